@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isDocumentId } from './document-id.ts';
+import type { Reason } from './errors.ts';
+
+/** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
+export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
+
+export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  name: string;
+  access: Access;
+  /** Strict. An issue's message may be a `Reason`; then that is what the caller is told. */
+  input: Input;
+  output: Output;
+};
+
+function contract<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Contract<Input, Output>,
+): Contract<Input, Output> {
+  return definition;
+}
+
+const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(isDocumentId, {
+  error: 'invalid-class-id' satisfies Reason,
+});
+const attendance = z.strictObject({ attendees: z.int().nonnegative() });
+
+/** The contract of every callable Function; browser and server are typed by the same objects. */
+export const api = {
+  ensureProfile: contract({
+    name: 'ensureProfile',
+    access: 'signed-in',
+    input: z.strictObject({}),
+    output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
+  }),
+  checkIn: contract({
+    name: 'checkIn',
+    access: 'signed-in',
+    input: z.strictObject({ eventId }),
+    output: attendance,
+  }),
+  checkOut: contract({
+    name: 'checkOut',
+    access: 'signed-in',
+    input: z.strictObject({ eventId }),
+    output: attendance,
+  }),
+} as const;

@@ -1,0 +1,77 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, differenceInCalendarDays, format, isValid, parse } from 'date-fns';
+import { z } from 'zod';
+import { ACADEMY_TIME_ZONE } from './academy.ts';
+
+/** Weekdays in the specification's order, as stored (lowercase English). */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const DATE_FORMAT = 'yyyy-MM-dd';
+const MINUTES_PER_HOUR = 60;
+
+/**
+ * A calendar date is text. Arithmetic happens on a Date pinned to UTC, where every day has 24 hours,
+ * so that neither the host's zone nor a change to daylight saving can shift it.
+ */
+function toUtc(date: string): TZDate {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
+  return new TZDate(year, month - 1, day, 'UTC');
+}
+
+function fromUtc(date: Date): string {
+  return format(date, DATE_FORMAT);
+}
+
+/** True for a real calendar date written yyyy-MM-dd: '2024-02-29' yes, '2023-02-29' no. */
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, DATE_FORMAT, new TZDate(0, 'UTC')));
+}
+
+/** Wall-clock time as HH:mm, 00:00 to 23:59. */
+export function isPlainTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+export const plainDate = z.string().refine(isPlainDate);
+export const plainTime = z.string().refine(isPlainTime);
+
+export function shiftDate(date: string, days: number): string {
+  return fromUtc(addDays(toUtc(date), days));
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return differenceInCalendarDays(toUtc(to), toUtc(from));
+}
+
+export function weekdayOf(date: string): Weekday {
+  const sundayFirst = toUtc(date).getDay();
+  // The remainder keeps the index within the seven days; the fallback only satisfies the compiler.
+  return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
+}
+
+/** Minutes since midnight of an HH:mm time: '06:30' is 390. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * MINUTES_PER_HOUR + minutes;
+}
+
+/** The wall clock of the academy at an instant: its date and the minutes since its midnight. */
+export type AcademyClock = { date: string; minutes: number };
+
+export function academyClock(now: Date, timeZone: string = ACADEMY_TIME_ZONE): AcademyClock {
+  const local = new TZDate(now, timeZone);
+  return {
+    date: format(local, DATE_FORMAT),
+    minutes: local.getHours() * MINUTES_PER_HOUR + local.getMinutes(),
+  };
+}

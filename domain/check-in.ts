@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { plainDate } from './calendar.ts';
+import { type Refused, refuse } from './errors.ts';
+import { type PractisedMovement, profileProblems, type StudentDocument } from './profile.ts';
+import type { DatedClass } from './schedule.ts';
+import type { Role } from './session.ts';
+
+/** students/{uid}/attendance/{eventId}: the ledger. `movements` is what was credited, so that exactly that can be taken back. */
+export const attendanceDocument = z.object({
+  eventId: z.string(),
+  classId: z.string(),
+  classTitle: z.string(),
+  date: plainDate,
+  movements: z.array(z.object({ id: z.string(), name: z.string() })),
+  movementIds: z.array(z.string()),
+  checkedInAt: z.date(),
+});
+export type AttendanceDocument = z.infer<typeof attendanceDocument>;
+
+type CheckInFacts = {
+  role: Role;
+  uid: string;
+  /** The academy's date, not the host's. */
+  today: string;
+  profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null;
+  event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
+};
+
+export type AttendanceVerdict = { ok: true } | Refused;
+
+/** Days that are over, and classes that were called off, keep their list as it is, for everybody. */
+function closed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>): Refused | null {
+  if (event.status === 'cancelled') return refuse('class-cancelled');
+  if (event.date < today) return refuse('class-past');
+  return null;
+}
+
+/**
+ * Whether a person may check in (specification, point 5). Refuses with every profile problem at once: the tooltip lists them all.
+ * Administrators are exempt from profile and capacity (point 6).
+ */
+export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
+  const { role, uid, profile, event } = facts;
+  const over = closed(facts);
+  if (over) return over;
+  if (event.currentAttendees.includes(uid)) return refuse('already-checked-in');
+  if (role === 'admin') return { ok: true };
+  if (!profile) return refuse('profile-missing');
+
+  const [first, ...others] = profileProblems(profile);
+  if (first) return refuse(first, ...others);
+  if (event.currentAttendees.length >= event.maxCapacity) return refuse('class-full');
+  return { ok: true };
+}
+
+/** Whether a person may check out: whoever is in may leave, until the class's day is over. */
+export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today'>): AttendanceVerdict {
+  const over = closed(facts);
+  if (over) return over;
+  if (!facts.event.currentAttendees.includes(facts.uid)) return refuse('not-checked-in');
+  return { ok: true };
+}
+
+type Credit = { id: string; name: string };
+
+/** What a class credits: each movement once, even if a class lists it twice. */
+export function creditsOf(event: Pick<DatedClass, 'movements'>): Credit[] {
+  return [...new Map(event.movements.map(({ id, name }) => [id, { id, name }])).values()];
+}
+
+/** Counts each credited movement once more; `lastPracticed` never goes back. */
+export function credit(
+  practised: readonly PractisedMovement[],
+  credits: readonly Credit[],
+  date: string,
+): PractisedMovement[] {
+  const known = new Set(practised.map(({ movementId }) => movementId));
+  const names = new Map(credits.map(({ id, name }) => [id, name]));
+  return [
+    ...practised.map((entry) => {
+      const name = names.get(entry.movementId);
+      if (name === undefined) return entry;
+      const lastPracticed = date > entry.lastPracticed ? date : entry.lastPracticed;
+      return { ...entry, name, count: entry.count + 1, lastPracticed };
+    }),
+    ...credits
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, name }) => ({ movementId: id, name, count: 1, lastPracticed: date })),
+  ];
+}
+
+/**
+ * Takes back exactly what `credit` gave. `latest` holds, per movement id, the date of the latest class that still credits it
+ * once this one is gone; a movement with no count left disappears.
+ */
+export function takeBack(
+  practised: readonly PractisedMovement[],
+  credits: readonly Credit[],
+  latest: ReadonlyMap<string, string>,
+): PractisedMovement[] {
+  const taken = new Set(credits.map(({ id }) => id));
+  return practised.flatMap((entry) => {
+    if (!taken.has(entry.movementId)) return [entry];
+    if (entry.count <= 1) return [];
+    const lastPracticed = latest.get(entry.movementId) ?? entry.lastPracticed;
+    return [{ ...entry, count: entry.count - 1, lastPracticed }];
+  });
+}

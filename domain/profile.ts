@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { plainDate } from './calendar.ts';
+import type { Reason } from './errors.ts';
+import { belt, degree } from './graduation.ts';
+
+/** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
+export const PARQ_QUESTIONS = [
+  'heartCondition',
+  'chestPain',
+  'recentDizziness',
+  'jointProblems',
+  'bloodPressure',
+  'otherConditions',
+] as const;
+export type ParqQuestion = (typeof PARQ_QUESTIONS)[number];
+
+/** Longest texts in characters; `firestore.rules` repeats them and its tests read them from here. */
+export const PROFILE_LIMITS = { name: 100, phone: 30, relationship: 50, additionalNotes: 1000 } as const;
+
+const text = (limit: number) => z.string().max(limit);
+const requiredText = (limit: number) => z.string().trim().min(1).max(limit);
+
+const answers = z.object({
+  heartCondition: z.boolean(),
+  chestPain: z.boolean(),
+  recentDizziness: z.boolean(),
+  jointProblems: z.boolean(),
+  bloodPressure: z.boolean(),
+  otherConditions: z.boolean(),
+});
+
+/** How often a student practised a movement. `lastPracticed` is the date of the latest class that credited it. */
+export const practisedMovement = z.object({
+  movementId: z.string(),
+  name: z.string(),
+  count: z.int().positive(),
+  lastPracticed: plainDate,
+});
+export type PractisedMovement = z.infer<typeof practisedMovement>;
+
+/**
+ * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look like
+ * six answers of 'no' (specification, point 5: every answer must be yes or no).
+ */
+export const studentDocument = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAdmin: z.boolean(),
+  belt,
+  degree,
+  stripeCustomerId: z.string().optional(),
+  emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
+  parq: answers.partial().extend({ additionalNotes: z.string().optional() }).optional(),
+  movements: z.array(practisedMovement),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type StudentDocument = z.infer<typeof studentDocument>;
+
+/** What the owner may write from the profile screen; belt and degree are not among it (point 5). */
+export const profileForm = z.strictObject({
+  name: requiredText(PROFILE_LIMITS.name),
+  phone: requiredText(PROFILE_LIMITS.phone),
+  emergencyContact: z.strictObject({
+    name: requiredText(PROFILE_LIMITS.name),
+    relationship: requiredText(PROFILE_LIMITS.relationship),
+    phone: requiredText(PROFILE_LIMITS.phone),
+  }),
+  parq: z.strictObject({
+    ...answers.shape,
+    additionalNotes: text(PROFILE_LIMITS.additionalNotes),
+  }),
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** The form as it opens: what is stored, and `false` for what is not answered yet (point 3). */
+export function profileFormOf(
+  student: Pick<StudentDocument, 'name' | 'phone' | 'emergencyContact' | 'parq'>,
+): ProfileForm {
+  const { name, phone, emergencyContact, parq } = student;
+  return {
+    name,
+    phone,
+    emergencyContact: { ...emergencyContact },
+    parq: {
+      heartCondition: parq?.heartCondition ?? false,
+      chestPain: parq?.chestPain ?? false,
+      recentDizziness: parq?.recentDizziness ?? false,
+      jointProblems: parq?.jointProblems ?? false,
+      bloodPressure: parq?.bloodPressure ?? false,
+      otherConditions: parq?.otherConditions ?? false,
+      additionalNotes: parq?.additionalNotes ?? '',
+    },
+  };
+}
+
+/** What keeps a student off the mat (point 5): an emergency contact with a gap, a question without an answer. */
+export function profileProblems(profile: Pick<StudentDocument, 'emergencyContact' | 'parq'>): Reason[] {
+  const { name, relationship, phone } = profile.emergencyContact;
+  const contactComplete = [name, relationship, phone].every((part) => part.trim() !== '');
+  const parqComplete = PARQ_QUESTIONS.every((question) => typeof profile.parq?.[question] === 'boolean');
+  return [
+    ...(contactComplete ? [] : (['emergency-contact-missing'] as const)),
+    ...(parqComplete ? [] : (['parq-missing'] as const)),
+  ];
+}
+
+/** Sign-up names nobody may lack (point 3: session user, default 'User'). */
+export const DEFAULT_NAME = 'User';
