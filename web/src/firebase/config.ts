@@ -1,0 +1,83 @@
+import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
+import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
+
+const FUNCTIONS_REGION = 'southamerica-east1';
+const EMULATOR_HOST = '127.0.0.1';
+const DEFAULT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 };
+
+/** A service that could not be started is null; whoever needs it says so in words (specification, point 8). */
+export type FirebaseServices = {
+  app: FirebaseApp | null;
+  auth: Auth | null;
+  firestore: Firestore | null;
+  functions: Functions | null;
+};
+
+/** True in builds for the emulators; a constant at build time, so what depends on it is left out of every other build. */
+export const EMULATED = import.meta.env.MODE === 'emulator';
+
+function emulatorPorts(): typeof DEFAULT_PORTS {
+  const given: Partial<typeof DEFAULT_PORTS> = JSON.parse(import.meta.env.VITE_EMULATOR_PORTS ?? '{}');
+  return { ...DEFAULT_PORTS, ...given };
+}
+
+function options(): FirebaseOptions {
+  if (EMULATED) return { projectId: 'demo-academy', apiKey: 'demo', authDomain: '127.0.0.1' };
+  return JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG ?? '{}');
+}
+
+/** The service, or null with the cause on the console: the screens that need it then explain themselves. */
+function attempt<T>(name: string, start: () => T): T | null {
+  try {
+    return start();
+  } catch (cause) {
+    // biome-ignore lint/suspicious/noConsole: the specification logs a failed initialisation (point 8).
+    console.error(`${name} not initialized`, cause);
+    return null;
+  }
+}
+
+function startAuth(app: FirebaseApp): Auth {
+  // Unlike getAuth(), this leaves out the pop-up and redirect machinery of sign-in providers that nobody uses here.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (EMULATED) {
+    connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulatorPorts().auth}`, { disableWarnings: true });
+  }
+  return auth;
+}
+
+function startFirestore(app: FirebaseApp): Firestore {
+  if (!app.options.projectId) throw new Error('The Firebase configuration names no project.');
+  const firestore = getFirestore(app);
+  if (EMULATED) connectFirestoreEmulator(firestore, EMULATOR_HOST, emulatorPorts().firestore);
+  return firestore;
+}
+
+function startFunctions(app: FirebaseApp): Functions {
+  const functions = getFunctions(app, FUNCTIONS_REGION);
+  if (EMULATED) connectFunctionsEmulator(functions, EMULATOR_HOST, emulatorPorts().functions);
+  return functions;
+}
+
+let services: FirebaseServices | null = null;
+
+/** Starts Firebase on the first call; later calls, and an app that somebody else started, are reused. */
+export function firebase(): FirebaseServices {
+  if (services) return services;
+  const app = attempt('Firebase', () => getApps()[0] ?? initializeApp(options()));
+  services = {
+    app,
+    auth: app && attempt('Auth', () => startAuth(app)),
+    firestore: app && attempt('Firestore', () => startFirestore(app)),
+    functions: app && attempt('Functions', () => startFunctions(app)),
+  };
+  return services;
+}

@@ -1,0 +1,65 @@
+import { api } from '@domain/api.ts';
+import type { Reason } from '@domain/errors.ts';
+import type { Functions } from 'firebase/functions';
+import { useEffect, useState } from 'react';
+import { useFunctions } from 'reactfire';
+import { signUpSettled } from './auth.ts';
+import { call } from './use-callable.ts';
+
+/** Pauses before the second, third and fourth try. */
+const PAUSES_MS = [500, 1500, 4000];
+
+/** Reasons for which trying again by ourselves is pointless. */
+const FINAL: readonly Reason[] = ['account-disabled', 'not-allowed', 'not-signed-in'];
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Null when there is a profile now, else why not; no reason means that no answer came. */
+async function ensure(functions: Functions, given: () => boolean): Promise<Reason[] | null> {
+  await signUpSettled();
+  let reasons: Reason[] = [];
+  for (const wait of [0, ...PAUSES_MS]) {
+    await pause(wait);
+    if (given()) return null;
+    const outcome = await call(functions, api.ensureProfile, {});
+    if (outcome.ok) return null;
+    reasons = outcome.reasons;
+    if (reasons.some((reason) => FINAL.includes(reason))) break;
+  }
+  return reasons;
+}
+
+export type Ensured =
+  | { status: 'idle' | 'done' }
+  | { status: 'failed'; reasons: Reason[]; retry: () => void };
+
+const IDLE: Ensured = { status: 'idle' };
+
+/**
+ * Makes the server create the profile of `uid` while it is `needed`. 'done' means that the server has it; the profile itself shows up
+ * in Firestore.
+ */
+export function useEnsuredProfile(uid: string | null, needed: boolean): Ensured {
+  const functions = useFunctions();
+  const [settled, setSettled] = useState<Ensured>(IDLE);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what retry() asks for.
+  useEffect(() => {
+    if (uid === null || !needed) return;
+    let over = false;
+    void ensure(functions, () => over).then((reasons) => {
+      if (over) return;
+      const retry = () => setRound((before) => before + 1);
+      setSettled(reasons ? { status: 'failed', reasons, retry } : { status: 'done' });
+    });
+    return () => {
+      over = true;
+      setSettled(IDLE);
+    };
+  }, [functions, uid, needed, round]);
+
+  return settled;
+}

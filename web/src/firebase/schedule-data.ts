@@ -1,0 +1,35 @@
+import { type DatedClass, eventDocument, type RosterEntry, rosterDocument } from '@domain/schedule.ts';
+import { collection, doc, query, where } from 'firebase/firestore';
+import { listenToDocument, listenToList } from './snapshots.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+function byTime(a: DatedClass, b: DatedClass): number {
+  return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
+}
+
+/**
+ * The classes of a day (yyyy-MM-dd), by start time. Sorted here: asked to sort by `startTime`, Firestore would leave out the documents that
+ * have none, which start at the time that the specification gives them (point 9).
+ */
+export function useDayEvents(date: string): Live<DatedClass[]> {
+  return useLiveQuery({
+    key: `calendar_events?date=${date}`,
+    listen: (firestore) =>
+      listenToList(
+        query(collection(firestore, 'calendar_events'), where('date', '==', date)),
+        eventDocument,
+        byTime,
+      ),
+  });
+}
+
+const NOBODY: Record<string, RosterEntry> = {};
+
+/** Who is checked in to a class, by user id. A class that nobody ever checked in to has no roster. */
+export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
+  const roster = useLiveQuery({
+    key: `rosters/${eventId}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'rosters', eventId), rosterDocument),
+  });
+  return roster.status === 'ready' ? { status: 'ready', data: roster.data?.attendees ?? NOBODY } : roster;
+}

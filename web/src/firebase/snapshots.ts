@@ -1,0 +1,92 @@
+import {
+  type DocumentReference,
+  type FirestoreError,
+  onSnapshot,
+  type Query,
+  type SnapshotMetadata,
+} from 'firebase/firestore';
+import type { z } from 'zod';
+import { parseDocument } from './documents.ts';
+import type { Listen, LiveFailure } from './live-entry.ts';
+
+/** A listener that fails has ended; what it could not do is said in the words of the catalogue. */
+function failureOf({ code }: FirestoreError): LiveFailure {
+  switch (code) {
+    case 'permission-denied':
+      return 'not-allowed';
+    case 'unauthenticated':
+      return 'not-signed-in';
+    default:
+      return 'unavailable';
+  }
+}
+
+/**
+ * Metadata is listened to for one thing: what comes from the cache before the server has answered is not the answer. Offline it would
+ * look like an empty day, and it can be a part of a list that another query happens to have loaded.
+ */
+const WITH_METADATA = { includeMetadataChanges: true };
+
+/** True once the server has answered; from then on the cache continues what it said. */
+function syncWatch(): (metadata: SnapshotMetadata) => boolean {
+  let synced = false;
+  return ({ fromCache }) => {
+    synced ||= !fromCache;
+    return synced;
+  };
+}
+
+/** One document, or null where there is none. One that the domain can't read is an error: there is nothing else to show. */
+export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodType<T>): Listen<T | null> {
+  return ({ next, fail }) => {
+    const isSynced = syncWatch();
+    return onSnapshot(
+      reference,
+      WITH_METADATA,
+      (snapshot) => {
+        const synced = isSynced(snapshot.metadata);
+        const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!data) return synced ? next(null) : fail('unavailable');
+        const parsed = parseDocument(schema, reference.path, data);
+        if (parsed === null) return fail('internal');
+        next(parsed);
+      },
+      (error) => fail(failureOf(error)),
+    );
+  };
+}
+
+function inQueryOrder(): number {
+  return 0;
+}
+
+/**
+ * Every document of a query. One that the domain can't read is left out, with a warning on the console: a single document that was
+ * imported wrongly must not take the whole day from everybody.
+ */
+export function listenToList<T>(
+  query: Query,
+  schema: z.ZodType<T>,
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
+  return ({ next, fail }) => {
+    const isSynced = syncWatch();
+    let told = false;
+    return onSnapshot(
+      query,
+      WITH_METADATA,
+      (snapshot) => {
+        // Firestore gives an empty list from the cache only when it has found that it can't reach the server.
+        if (!isSynced(snapshot.metadata)) return snapshot.empty ? fail('unavailable') : undefined;
+        if (told && snapshot.docChanges().length === 0) return;
+        told = true;
+        const documents = snapshot.docs.flatMap((document) => {
+          const data = document.data({ serverTimestamps: 'estimate' });
+          return parseDocument(schema, document.ref.path, data) ?? [];
+        });
+        next(documents.sort(order));
+      },
+      (error) => fail(failureOf(error)),
+    );
+  };
+}

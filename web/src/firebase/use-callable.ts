@@ -1,0 +1,64 @@
+import type { Contract } from '@domain/api.ts';
+import { isReason, type Reason } from '@domain/errors.ts';
+import { FirebaseError } from 'firebase/app';
+import { type Functions, httpsCallable } from 'firebase/functions';
+import { useCallback, useRef, useState } from 'react';
+import { useFunctions } from 'reactfire';
+import type { z } from 'zod';
+
+/** No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. */
+export type CallOutcome<Output> = { ok: true; output: Output } | { ok: false; reasons: Reason[] };
+
+function reasonsOf(error: unknown): Reason[] {
+  if (!(error instanceof FirebaseError)) return ['internal'];
+  const details = 'details' in error ? error.details : undefined;
+  if (
+    details !== null &&
+    typeof details === 'object' &&
+    'reasons' in details &&
+    Array.isArray(details.reasons)
+  ) {
+    return details.reasons.filter(isReason);
+  }
+  if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
+  if (error.code === 'functions/permission-denied') return ['not-allowed'];
+  return [];
+}
+
+/** Calls a Function once, typed by its contract; what it answers is parsed too. Never rejects. */
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  functions: Functions,
+  contract: Contract<Input, Output>,
+  input: z.input<Input>,
+): Promise<CallOutcome<z.output<Output>>> {
+  try {
+    const { data } = await httpsCallable(functions, contract.name)(input);
+    return { ok: true, output: contract.output.parse(data) };
+  } catch (error) {
+    return { ok: false, reasons: reasonsOf(error) };
+  }
+}
+
+/** `pending` is true from the click to the answer; while it is, a second `run` only waits for the first one's answer. */
+export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Contract<Input, Output>,
+): { run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>; pending: boolean } {
+  const functions = useFunctions();
+  const [pending, setPending] = useState(false);
+  const underWay = useRef<Promise<CallOutcome<z.output<Output>>> | null>(null);
+
+  const run = useCallback(
+    (input: z.input<Input>) => {
+      if (underWay.current) return underWay.current;
+      setPending(true);
+      underWay.current = call(functions, contract, input).finally(() => {
+        underWay.current = null;
+        setPending(false);
+      });
+      return underWay.current;
+    },
+    [functions, contract],
+  );
+
+  return { run, pending };
+}
