@@ -22,7 +22,7 @@ function failureOf({ code }: FirestoreError): LiveFailure {
 }
 
 /**
- * Metadata is listened to for one thing: what comes from the cache before the server has answered is not the answer. Offline it would
+ * Metadata is listened to because what comes from the cache before the server has answered is not the answer. Offline it would
  * look like an empty day, and it can be a part of a list that another query happens to have loaded.
  */
 const WITH_METADATA = { includeMetadataChanges: true };
@@ -36,19 +36,25 @@ function syncWatch(): (metadata: SnapshotMetadata) => boolean {
   };
 }
 
-/** One document, or null where there is none. One that the domain can't read is an error: there is nothing else to show. */
+/**
+ * One document, or null where there is none. One that the domain can't read is an error: there is nothing else to show.
+ * A write of our own is told when the server has it, not when it is sent: a refused one would have looked saved for a moment.
+ */
 export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodType<T>): Listen<T | null> {
   return ({ next, fail }) => {
     const isSynced = syncWatch();
+    let told = false;
     return onSnapshot(
       reference,
       WITH_METADATA,
       (snapshot) => {
+        if (told && snapshot.metadata.hasPendingWrites) return;
         const synced = isSynced(snapshot.metadata);
         const data = snapshot.data({ serverTimestamps: 'estimate' });
         if (!data) return synced ? next(null) : fail('unavailable');
         const parsed = parseDocument(schema, reference.path, data);
         if (parsed === null) return fail('internal');
+        told = true;
         next(parsed);
       },
       (error) => fail(failureOf(error)),
