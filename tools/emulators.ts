@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Child, failureOf, startChild } from './child.ts';
+import { writeRunConfig } from './firebase-config.ts';
+import type { FirestoreEmulator } from './firestore-emulator.ts';
+import { ensureDir, inRoot, logsDir } from './paths.ts';
+import { freeBlock } from './ports.ts';
+import { processTable } from './process-table.ts';
+import { type EmulatorPorts, localPorts, projectId } from './project.ts';
+
+export type Service = 'auth' | 'firestore' | 'functions' | 'hosting';
+
+export type Suite = {
+  ports: EmulatorPorts;
+  emulator: FirestoreEmulator;
+  child: Child;
+  /** Resolves when every service answers; throws when firebase-tools ends before. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const firebaseCli = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
+/** Ports that nobody uses, for a suite beside the one of `npm start`. */
+export async function freePorts(): Promise<EmulatorPorts> {
+  const first = await freeBlock(Object.keys(localPorts).length);
+  const names = Object.keys(localPorts) as (keyof EmulatorPorts)[];
+  return Object.fromEntries(names.map((name, index) => [name, first + index])) as EmulatorPorts;
+}
+
+/**
+ * Starts firebase-tools with `services`. Needs no login and no network, as the project's id starts with `demo-`.
+ *
+ * `log`: the name of its log. `publicDir`: the built app, relative to the repository.
+ */
+export function startSuite(
+  emulator: FirestoreEmulator,
+  {
+    services,
+    ports,
+    publicDir = 'web/dist',
+    log,
+    ui = false,
+  }: { services: readonly Service[]; ports: EmulatorPorts; publicDir?: string; log: string; ui?: boolean },
+): Suite {
+  // Hosting starts while the app may still be building.
+  if (services.includes('hosting')) mkdirSync(inRoot(publicDir), { recursive: true });
+  const config = writeRunConfig(ports, { publicDir, ui });
+  const only = [...services, ...(ui ? ['ui'] : [])].join(',');
+  const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
+  const [command = '', ...args] = [...emulator.wrapper, ...firebase, '--only', only, '--project', projectId];
+
+  const child = startChild(
+    {
+      command,
+      args,
+      // firebase-tools and Google's emulator write their debug logs to the current folder.
+      cwd: ensureDir(`${logsDir}/${log}`),
+      env: { ...emulator.env, ...quiet },
+    },
+    { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
+  );
+  return { ports, emulator, child, ready: whenReady(child), stop: child.stop };
+}
+
+/** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */
+const quiet = {
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  FIRESTORE_EMULATOR_HOST: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+  FIREBASE_EMULATOR_HUB: undefined,
+  GCLOUD_PROJECT: undefined,
+};
+
+/**
+ * The process to interrupt is firebase-tools itself, which then ends its emulators in order: `hidane exec`, when it
+ * is asked, goes and leaves its children running.
+ */
+function firebaseBelow(wrapper: number): { pid: number; signal: NodeJS.Signals } {
+  const child = processTable().find((entry) => entry.parent === wrapper);
+  return { pid: child?.pid ?? wrapper, signal: 'SIGINT' };
+}
+
+async function whenReady(child: Child): Promise<void> {
+  let ended = false;
+  void child.ended.then(
+    () => {
+      ended = true;
+    },
+    () => {
+      ended = true;
+    },
+  );
+  while (!ended) {
+    if (child.log !== undefined && readFileSync(child.log, 'utf8').includes('All emulators ready')) return;
+    await pause(100);
+  }
+  throw failureOf('The emulators did not start', child);
+}

@@ -1,0 +1,23 @@
+/**
+ * Something the person at the terminal has to know or do: its message is printed as it is, without a stack.
+ * Anything else that is thrown is a bug in the tools and keeps its stack.
+ */
+export class Failure extends Error {
+  readonly details: string[];
+
+  /** `details`: further lines, such as the end of a log. */
+  constructor(message: string, details: string[] = []) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** Prints what went wrong. */
+export function report(error: unknown): void {
+  if (error instanceof Failure) {
+    console.error(`\n✗ ${error.message}`);
+    for (const line of error.details) console.error(`  ${line}`);
+    return;
+  }
+  console.error(error);
+}

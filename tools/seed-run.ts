@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { Failure } from './failure.ts';
+import { inRoot } from './paths.ts';
+import { type EmulatorPorts, projectId } from './project.ts';
+
+export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
+
+type SeedDemo = (options: {
+  projectId: string;
+  authHost: string;
+  firestoreHost: string;
+  now: Date;
+  students?: number;
+}) => Promise<Seeded>;
+
+/** Loads the demo data. The generator is loaded when it is needed: the Admin SDK takes half a second. */
+export async function seed(ports: EmulatorPorts, options: { students?: number } = {}): Promise<Seeded> {
+  const path = inRoot('tools', 'seed', 'seed-demo.ts');
+  if (!existsSync(path)) throw new Failure('tools/seed/seed-demo.ts is missing.');
+  const { seedDemo } = (await import(path)) as { seedDemo: SeedDemo };
+  return seedDemo({
+    projectId,
+    authHost: `127.0.0.1:${ports.auth}`,
+    firestoreHost: `127.0.0.1:${ports.firestore}`,
+    now: new Date(),
+    ...options,
+  });
+}

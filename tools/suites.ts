@@ -1,0 +1,107 @@
+import { buildFunctions } from './build-functions.ts';
+import { buildWeb } from './build-web.ts';
+import { getChromium } from './chromium.ts';
+import type { Counts } from './counts.ts';
+import { freePorts, type Service, startSuite } from './emulators.ts';
+import type { EmulatorName } from './firestore-choice.ts';
+import { emulatorsToJudge, getFirestoreEmulator } from './firestore-emulator.ts';
+import { type EmulatorPorts, projectId } from './project.ts';
+import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
+import { seed } from './seed-run.ts';
+import { say, step } from './steps.ts';
+
+export type Needs = {
+  services: readonly Service[];
+  /** The built app, served by Hosting. */
+  app?: boolean;
+  demoData?: boolean;
+  chromium?: boolean;
+};
+
+/** What a suite finds in its environment; the standard names where there are some. */
+function environment(ports: EmulatorPorts, { services, app }: Needs): Record<string, string> {
+  const host = (port: number) => `127.0.0.1:${port}`;
+  return {
+    GCLOUD_PROJECT: projectId,
+    ...(services.includes('firestore') && { FIRESTORE_EMULATOR_HOST: host(ports.firestore) }),
+    ...(services.includes('auth') && { FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth) }),
+    ...(services.includes('functions') && { FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}` }),
+    ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
+  };
+}
+
+/**
+ * Runs `work` with everything in `needs` up, on ports of its own: `npm start` may be running beside it.
+ *
+ * `emulator`: which Firestore emulator; the machine's default unless said.
+ */
+export async function withServices<T>(
+  needs: Needs,
+  work: (env: Record<string, string>) => Promise<T>,
+  emulatorName?: EmulatorName,
+): Promise<T> {
+  const chromium: Record<string, string> = needs.chromium ? { FAIXA_CHROMIUM: await getChromium() } : {};
+  if (needs.services.length === 0) return work(chromium);
+
+  const emulator = await getFirestoreEmulator(emulatorName);
+  const ports = await freePorts();
+  const publicDir = `web/dist-${ports.hosting}`;
+  if (needs.services.includes('functions')) await step('Functions built', buildFunctions);
+
+  const log = `emulators-${emulator.name}-${ports.hub}`;
+  const suite = startSuite(emulator, { services: needs.services, ports, publicDir, log });
+  try {
+    await step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, async () => {
+      await Promise.all([suite.ready, needs.app && buildWeb({ for: 'emulator', outDir: publicDir, ports })]);
+    });
+    if (needs.demoData) await step('Demo data', () => seed(ports));
+    return await work({ ...environment(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name });
+  } finally {
+    await suite.stop();
+  }
+}
+
+type Suite = { name: string; needs: Needs; bothEmulators?: boolean; run: (run: Run) => Promise<Counts> };
+
+const firestoreOnly: Needs = { services: ['firestore'] };
+const everything: Needs = {
+  services: ['auth', 'firestore', 'functions', 'hosting'],
+  app: true,
+  demoData: true,
+  chromium: true,
+};
+
+/** In the order of `npm test`: the quick ones first. */
+export const suites: readonly Suite[] = [
+  { name: 'tools', needs: { services: [] }, run: (run) => runVitest('tools', run) },
+  { name: 'domain', needs: { services: [] }, run: (run) => runVitest('domain', run) },
+  { name: 'rules', needs: firestoreOnly, bothEmulators: true, run: (run) => runVitest('rules', run) },
+  {
+    name: 'functions',
+    needs: { services: ['auth', 'firestore', 'functions'] },
+    run: (run) => runVitest('functions', run),
+  },
+  {
+    name: 'web',
+    needs: { services: ['auth', 'firestore'], chromium: true },
+    run: (run) => runVitest('web', run),
+  },
+  { name: 'e2e', needs: everything, run: (run) => runPlaywright('tests/e2e/playwright.config.ts', run) },
+];
+
+/** Runs that are no part of `npm test`. */
+export const extraSuites: readonly Suite[] = [
+  { name: 'rules:mutation', needs: firestoreOnly, run: (run) => runProgram('tests/rules/mutation.ts', run) },
+  { name: 'load', needs: everything, run: (run) => runVitest('load', run) },
+];
+
+/** Runs a suite on its emulator, or on each of the two. */
+export async function runSuite(suite: Suite, args: readonly string[]): Promise<Counts[]> {
+  const emulators = suite.bothEmulators ? emulatorsToJudge() : [undefined];
+  const counts: Counts[] = [];
+  for (const emulator of emulators) {
+    say(`\n── ${suite.name}${emulator && suite.bothEmulators ? ` on ${emulator}` : ''}`);
+    counts.push(await withServices(suite.needs, (env) => suite.run({ env, args }), emulator));
+  }
+  return counts;
+}
