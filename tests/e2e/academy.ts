@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { shiftDate, weekdayOf } from '@domain/calendar.ts';
+import type { Movement } from '@domain/classes.ts';
+import { type Belt, FIRST_GRADE } from '@domain/graduation.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
+
+process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
+process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
+export const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+export const PROJECT_ID = 'demo-academy';
+
+const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
+export const firestore: Firestore = getFirestore(app);
+export const auth = getAuth(app);
+
+export const PASSWORD = 'demo1234';
+
+/** Somebody with an account. `uid` and `email` are new in every test, so tests never meet. */
+export type Person = { uid: string; name: string; email: string; belt: Belt; degree: number };
+
+export type SeededClass = { eventId: string; classId: string; title: string; date: string };
+
+const ANSWERED = {
+  heartCondition: false,
+  chestPain: false,
+  recentDizziness: false,
+  jointProblems: false,
+  bloodPressure: false,
+  otherConditions: false,
+  additionalNotes: '',
+};
+
+function profileOf(person: Person, overrides: Partial<StudentDocument>) {
+  return {
+    userId: person.uid,
+    name: person.name,
+    email: person.email,
+    phone: '(21) 98888-0000',
+    isAdmin: false,
+    belt: person.belt,
+    degree: person.degree,
+    emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
+    parq: ANSWERED,
+    movements: [],
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+    ...overrides,
+  };
+}
+
+/** Puts people and classes into the emulators, past the rules. `day` is the day of the test that asks. */
+export function academyOn(day: string) {
+  const tag = randomUUID().slice(0, 8);
+  let serial = 0;
+  const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
+
+  /** An account and nothing else: no profile, no marker. */
+  async function account(
+    name = 'Ana Souza',
+    grade: { belt: Belt; degree: number } = FIRST_GRADE,
+  ): Promise<Person> {
+    const uid = nextId('u');
+    const email = `${uid}@academy.test`;
+    await auth.createUser({ uid, email, password: PASSWORD, displayName: name });
+    return { uid, name, email, ...grade };
+  }
+
+  /** A student who may check in. Overrides go into the profile: `{ parq: undefined }` for one who may not. */
+  async function student(overrides: Partial<StudentDocument> = {}): Promise<Person> {
+    const grade = {
+      belt: overrides.belt ?? FIRST_GRADE.belt,
+      degree: overrides.degree ?? FIRST_GRADE.degree,
+    };
+    const person = await account(overrides.name, grade);
+    const { parq, ...profile } = profileOf(person, overrides);
+    await firestore.doc(`students/${person.uid}`).set(parq ? { ...profile, parq } : profile);
+    return person;
+  }
+
+  async function admin(name = 'Olga Prado'): Promise<Person> {
+    const person = await account(name);
+    await grant(person);
+    return person;
+  }
+
+  async function grant(person: Person): Promise<void> {
+    await firestore.doc(`admins/${person.uid}`).set({});
+  }
+
+  async function demote(person: Person): Promise<void> {
+    await firestore.doc(`admins/${person.uid}`).delete();
+  }
+
+  async function disable(person: Person): Promise<void> {
+    await firestore.doc(`disabled_accounts/${person.uid}`).set({});
+  }
+
+  /** A class on the test's day (or `date`), with `attendees` already checked in: event and roster, as the callables leave them. */
+  async function dated({
+    title = 'Fundamentals',
+    instructor = 'Mestre Hélio',
+    startTime = '10:00',
+    endTime = '11:00',
+    maxCapacity = 20,
+    movements = [],
+    attendees = [],
+    date = day,
+    status = 'active',
+  }: {
+    title?: string;
+    instructor?: string;
+    startTime?: string;
+    endTime?: string;
+    maxCapacity?: number;
+    movements?: Movement[];
+    attendees?: Person[];
+    date?: string;
+    status?: 'active' | 'cancelled';
+  } = {}): Promise<SeededClass> {
+    const classId = nextId('c');
+    const eventId = `${classId}_${date}`;
+    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+    const batch = firestore.batch();
+    batch.set(firestore.doc(`calendar_events/${eventId}`), {
+      eventId,
+      classId,
+      parentId: classId,
+      date,
+      weekday: weekdayOf(date),
+      classTitle: title,
+      classInstructor: instructor,
+      startTime,
+      endTime,
+      maxCapacity,
+      currentAttendees: attendees.map(({ uid }) => uid),
+      movements,
+      weeklySchedule: [weekdayOf(date)],
+      status,
+      seq: 0,
+      ...times,
+    });
+    if (attendees.length > 0) {
+      batch.set(firestore.doc(`rosters/${eventId}`), {
+        attendees: Object.fromEntries(
+          attendees.map(({ uid, name, email, belt, degree }) => [uid, { name, email, belt, degree }]),
+        ),
+        updatedAt: times.updatedAt,
+      });
+    }
+    await batch.commit();
+    return { eventId, classId, title, date };
+  }
+
+  return { day, account, student, admin, grant, demote, disable, class: dated, nextDay: shiftDate(day, 1) };
+}
+
+export type Academy = ReturnType<typeof academyOn>;
+
+/** Whatever an earlier run of the same emulators left on a day. */
+export async function clearDay(day: string): Promise<void> {
+  const events = await firestore.collection('calendar_events').where('date', '==', day).get();
+  await Promise.all(events.docs.map((event) => event.ref.delete()));
+}
