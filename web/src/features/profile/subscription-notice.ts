@@ -1,0 +1,46 @@
+import { academyClock } from '@domain/calendar.ts';
+import {
+  type SubscriptionDocument,
+  type SubscriptionState,
+  subscriptionState,
+} from '@domain/subscription.ts';
+
+/** What the banner says, as a key of the catalogue and what goes into it. */
+export type SubscriptionNotice = {
+  state: SubscriptionState;
+  text: keyof typeof TONES | 'activeUndated' | 'cancelingUndated';
+  tone: 'plain' | 'good' | 'warning' | 'bad';
+  product: string;
+  /** The end of the paid period as the academy's date, yyyy-MM-dd. */
+  date: string;
+  /** A status the catalogue has no word for, as Stripe calls it, capitalised (specification, point 4). */
+  status: string;
+};
+
+const TONES = {
+  none: 'plain',
+  active: 'good',
+  canceling: 'warning',
+  'past-due': 'bad',
+  canceled: 'plain',
+  other: 'warning',
+} as const satisfies Record<SubscriptionState, SubscriptionNotice['tone']>;
+
+function capitalised(status: string): string {
+  const words = status.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function subscriptionNotice(subscription: SubscriptionDocument | null): SubscriptionNotice {
+  const state = subscriptionState(subscription);
+  const end = subscription?.currentPeriodEnd ?? null;
+  const undated = end === null && (state === 'active' || state === 'canceling');
+  return {
+    state,
+    text: undated ? `${state}Undated` : state,
+    tone: TONES[state],
+    product: subscription?.productName || subscription?.planName || '',
+    date: end ? academyClock(end).date : '',
+    status: capitalised(subscription?.status ?? ''),
+  };
+}

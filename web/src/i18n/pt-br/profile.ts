@@ -1,0 +1,142 @@
+import type { profile as english } from '../en/profile.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const profile = {
+  title: 'Perfil do Aluno',
+  intro: 'Mantenha tudo em dia: a academia conta com estes dados quando você treina.',
+  loading: 'Carregando perfil...',
+  loadFailed: 'Não foi possível carregar o perfil',
+  requiredNote: 'Os campos marcados com * são obrigatórios.',
+
+  notFound: {
+    title: 'Perfil de aluno não encontrado',
+    admin:
+      'Administradores não precisam de perfil de aluno, e você não tem um. Você pode fazer check-in em qualquer aula sem ele.',
+    student:
+      'Seu perfil é criado quando você entra. Saia e entre de novo; se não resolver, fale com a academia.',
+  },
+
+  grade: { title: 'Sua faixa', note: 'Só um administrador pode alterar sua faixa e seu grau.' },
+
+  missing: {
+    title: 'O que falta para fazer check-in',
+    text: 'Você poderá fazer check-in nas aulas assim que isto estiver preenchido e salvo.',
+    unsaved: 'Vale o que está salvo, não o que está digitado.',
+  },
+
+  personal: { title: 'Seus dados', text: 'Como a academia conhece você e fala com você.' },
+  emergency: {
+    title: 'Contato de emergência',
+    text: 'Para quem ligamos se algo acontecer com você na academia.',
+  },
+  health: {
+    title: 'Questionário de saúde (PAR-Q)',
+    text: 'Leia cada pergunta e responda como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
+    unanswered:
+      'Você ainda não respondeu, por isso todas as respostas começam em Não. Mude o que se aplica a você e salve: antes disso, nada vale como sua resposta.',
+    privacyTitle: 'Quem pode ver suas respostas',
+    privacy:
+      'Só você e os administradores da academia. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
+    yesTitle: 'Procure um médico antes de treinar',
+    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor com o que é preciso ter cuidado.',
+    question: {
+      heartCondition:
+        'Algum médico já disse que você tem um problema no coração, ou que só deve se exercitar com acompanhamento médico?',
+      chestPain: 'Você sente dor no peito quando faz esforço físico, ou sentiu em repouso no último mês?',
+      recentDizziness: 'Nos últimos meses, você perdeu o equilíbrio por causa de tontura, ou desmaiou?',
+      jointProblems:
+        'Você tem algum problema nos ossos, nas articulações ou na coluna que o treino possa piorar?',
+      bloodPressure: 'Você tem pressão alta, ou toma remédio para a pressão ou para o coração?',
+      otherConditions:
+        'Há alguma outra razão para ter cuidado no treino: outra doença, uma lesão, uma cirurgia recente, gravidez?',
+    },
+  },
+
+  field: {
+    name: 'Nome',
+    email: 'E-mail',
+    phone: 'Telefone',
+    contactName: 'Nome do contato',
+    contactRelationship: 'Parentesco ou relação',
+    contactPhone: 'Telefone do contato',
+    additionalNotes: 'Observações',
+  },
+  short: {
+    heartCondition: 'Coração',
+    chestPain: 'Dor no peito',
+    recentDizziness: 'Tontura',
+    jointProblems: 'Ossos e articulações',
+    bloodPressure: 'Pressão arterial',
+    otherConditions: 'Outras condições',
+  },
+  hint: {
+    email: 'É com ele que você entra. Não pode ser alterado aqui.',
+    phone: 'Com DDD. Números do exterior começam com +.',
+    relationship: 'Por exemplo mãe, marido, amiga.',
+    additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.',
+    charactersLeft: '{{used}} de {{limit}} caracteres',
+  },
+  problem: {
+    required: {
+      name: 'Informe o nome',
+      phone: 'Informe o telefone',
+      contactName: 'Informe o nome do contato de emergência',
+      contactRelationship: 'Informe o parentesco ou a relação do contato de emergência',
+      contactPhone: 'Informe o telefone do contato de emergência',
+      additionalNotes: 'Informe as observações',
+    },
+    tooLong: 'Use no máximo {{limit}} caracteres',
+    answer: 'Responda sim ou não',
+  },
+
+  save: 'Salvar alterações',
+  saving: 'Salvando...',
+  saved: 'Perfil atualizado com sucesso',
+  saveFailed: 'Não foi possível atualizar o perfil',
+  saveFailedText: 'O que você digitou continua aqui. Tente novamente.',
+  discard: 'Descartar alterações',
+  unsaved: 'Há alterações não salvas.',
+  upToDate: 'Tudo está salvo.',
+  notAnswered: 'Seu questionário de saúde ainda não foi salvo.',
+  waitingTitle: 'Aguardando a conexão',
+  waitingText:
+    'Suas alterações ainda não foram salvas. Deixe esta página aberta: elas são enviadas assim que a conexão voltar.',
+
+  live: {
+    title: 'Seu perfil foi alterado em outro lugar',
+    followed: 'O formulário já mostra o que foi salvo no outro aparelho.',
+    kept: 'O que você digitou aqui fica. Se você salvar, substitui o outro valor de: {{fields}}.',
+  },
+
+  leave: {
+    title: 'Sair sem salvar?',
+    text: 'Há alterações que não foram salvas. Se você sair agora, elas se perdem.',
+    stay: 'Ficar nesta página',
+    leave: 'Sair sem salvar',
+  },
+
+  subscription: {
+    title: 'Assinatura',
+    loading: 'Carregando assinatura...',
+    loadFailed: 'Não foi possível carregar as informações da assinatura',
+    exempt: 'Administradores não precisam de assinatura',
+    badge: {
+      none: 'Sem assinatura',
+      active: 'Ativa',
+      canceling: 'Cancelamento em breve',
+      'past-due': 'Pagamento atrasado',
+      canceled: 'Cancelada',
+    },
+    text: {
+      none: 'Nenhuma assinatura ativa encontrada',
+      active: '{{product}}: próxima cobrança em {{date}}',
+      activeUndated: '{{product}}: sua assinatura está ativa',
+      canceling: '{{product}}: termina em {{date}}. Até lá, nada muda para você.',
+      cancelingUndated: '{{product}}: termina com o período atual. Até lá, nada muda para você.',
+      'past-due':
+        '{{product}}: o último pagamento não foi concluído. Confira seus dados de pagamento ou fale com a academia.',
+      canceled: '{{product}}: esta assinatura terminou.',
+      other: '{{product}}: esta assinatura não está ativa no momento. Fale com a academia.',
+    },
+  },
+} as const satisfies TranslationOf<typeof english>;
