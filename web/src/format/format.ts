@@ -1,0 +1,46 @@
+import { TZDate } from '@date-fns/tz';
+import { type Locale, format as write } from 'date-fns';
+
+type Patterns = { time: string; day: string; dayShort: string };
+
+const ENGLISH: Patterns = { time: 'h:mm a', day: 'EEEE, MMMM d, yyyy', dayShort: 'MMM d, yyyy' };
+const PORTUGUESE: Patterns = {
+  time: 'HH:mm',
+  day: "EEEE, d 'de' MMMM 'de' yyyy",
+  dayShort: "d 'de' MMM 'de' yyyy",
+};
+
+/**
+ * Wall time is text ('2026-11-21', '18:30') and is written as it stands. The Date in between is pinned to UTC, which skips
+ * no hour and no day, so that the browser's zone can neither shift nor lose one.
+ */
+function onWall(year: number, month: number, day: number, hours = 0, minutes = 0): TZDate {
+  return new TZDate(year, month - 1, day, hours, minutes, 'UTC');
+}
+
+function dayOnWall(date: string): TZDate {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
+  return onWall(year, month, day);
+}
+
+function timeOnWall(time: string): TZDate {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  return onWall(2000, 1, 1, hours, minutes);
+}
+
+/** The writing of dates and times in one language. Dates come as yyyy-MM-dd, times as HH:mm. */
+export function createFormat(language: string, locale?: Locale) {
+  const patterns = language === 'pt-BR' ? PORTUGUESE : ENGLISH;
+  const options = locale ? { locale } : {};
+
+  return {
+    /** '18:30' as '6:30 PM' or '18:30'. */
+    time: (time: string): string => write(timeOnWall(time), patterns.time, options),
+    /** '2026-11-21' as 'Saturday, November 21, 2026' or 'sábado, 21 de novembro de 2026'. */
+    day: (date: string): string => write(dayOnWall(date), patterns.day, options),
+    /** '2026-11-21' as 'Nov 21, 2026' or '21 de nov de 2026'. */
+    dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;

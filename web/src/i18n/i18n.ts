@@ -1,0 +1,61 @@
+import type { Locale } from 'date-fns';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguageOf, type Language, rememberedLanguage, rememberLanguage } from './languages.ts';
+
+/** Each language is a chunk of its own, with the names of its months and days. */
+const catalogues = {
+  en: () => import('./en/catalogue.ts'),
+  'pt-BR': () => import('./pt-br/catalogue.ts'),
+};
+
+const dateLocales = new Map<string, Locale>();
+
+/** What the visitor asked for in this window; kept here too, for where storage is closed to us. */
+let chosen: Language | null = null;
+
+async function load(language: Language): Promise<void> {
+  if (dateLocales.has(language)) return;
+  const { catalogue, dateLocale } = await catalogues[language]();
+  for (const [namespace, texts] of Object.entries(catalogue)) {
+    i18next.addResourceBundle(language, namespace, texts);
+  }
+  dateLocales.set(language, dateLocale);
+}
+
+async function show(language: Language): Promise<void> {
+  await load(language);
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Call once, before the first render; resolves when the first language is there, so that no key is ever seen. */
+export async function startI18n(pathname: string): Promise<void> {
+  chosen = rememberedLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: undefined,
+    resources: {},
+    defaultNS: 'common',
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await showLanguageOf(pathname);
+}
+
+/** The language of a page: the one that was chosen, else that page's default. The router calls it on every navigation. */
+export async function showLanguageOf(pathname: string): Promise<void> {
+  await show(chosen ?? defaultLanguageOf(pathname));
+}
+
+/** Switches the whole app, and remembers. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
+  rememberLanguage(language);
+  await show(language);
+}
+
+/** The date-fns locale of a language that has been loaded; undefined means English. */
+export function dateLocaleOf(language: string): Locale | undefined {
+  return dateLocales.get(language);
+}

@@ -1,0 +1,24 @@
+import type { common as english } from '../en/common.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const common = {
+  productName: 'Faixa',
+  selectPlaceholder: 'Selecione uma opção',
+  required: 'obrigatório',
+  optional: 'opcional',
+  yes: 'Sim',
+  no: 'Não',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  loading: 'Carregando...',
+  retry: 'Tentar novamente',
+  dismiss: 'Dispensar',
+  language: 'Idioma',
+  languageName: { en: 'English', 'pt-BR': 'Português' },
+  colorMode: 'Aparência',
+  colorModeName: { light: 'Clara', dark: 'Escura', system: 'Como no aparelho' },
+  crashTitle: 'Esta página tropeçou',
+  crashText: 'Algo deu errado ao mostrá-la. Nada do que você salvou se perdeu.',
+  belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
+  skipToContent: 'Pular para o conteúdo',
+} as const satisfies TranslationOf<typeof english>;
