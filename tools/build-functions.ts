@@ -1,4 +1,5 @@
-import { type BuildOptions, build, context } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, context, type Message } from 'esbuild';
+import { Failure } from './failure.ts';
 import { inRoot } from './paths.ts';
 import { buildOnce } from './stamp.ts';
 
@@ -21,6 +22,10 @@ const options: BuildOptions = {
   alias: { '@domain': inRoot('domain') },
 };
 
+function describe({ text, location }: Message): string {
+  return location === null ? text : `${location.file}:${location.line}: ${text}`;
+}
+
 /** Bundles the Functions; says whether anything had to be done. */
 export function buildFunctions(): Promise<'built' | 'unchanged'> {
   return buildOnce({
@@ -34,7 +39,9 @@ export function buildFunctions(): Promise<'built' | 'unchanged'> {
     ],
     output: functionsOutput,
     build: async () => {
-      await build(options);
+      await build(options).catch((error: BuildFailure) => {
+        throw new Failure('The Functions could not be built.', error.errors.map(describe));
+      });
     },
   });
 }
@@ -49,8 +56,7 @@ export async function watchFunctions(onBuild: (errors: string[]) => void): Promi
         name: 'tell',
         setup: (plugin) =>
           plugin.onEnd(({ errors }) => {
-            if (!first)
-              onBuild(errors.map(({ text, location }) => `${location?.file}:${location?.line} ${text}`));
+            if (!first) onBuild(errors.map(describe));
             first = false;
           }),
       },

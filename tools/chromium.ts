@@ -26,7 +26,7 @@ const sparticuzDir = join(stateDir, 'chromium');
 
 /** A Chromium or Chrome of this machine: the one in FAIXA_CHROMIUM, else one on the PATH, else one that we got earlier. */
 export async function findChromium(machine: Machine = thisMachine): Promise<string | undefined> {
-  const chosen = machine.env['FAIXA_CHROMIUM'];
+  const chosen = machine.env.FAIXA_CHROMIUM;
   if (chosen) {
     if (!machine.exists(chosen)) throw new Failure(`FAIXA_CHROMIUM names ${chosen}, which does not exist.`);
     return chosen;

@@ -60,7 +60,10 @@ export function startSuite(
     },
     { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
   );
-  return { ports, emulator, child, ready: whenReady(child), stop: child.stop };
+  const ready = whenReady(child);
+  // A build that fails first ends us; then nobody waits for this any more.
+  ready.catch(() => {});
+  return { ports, emulator, child, ready, stop: child.stop };
 }
 
 /** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */

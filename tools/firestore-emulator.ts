@@ -28,7 +28,7 @@ export type FirestoreEmulator = {
 
 /** The value of FAIXA_FIRESTORE_EMULATOR, checked. */
 export function forcedEmulator(env: Machine['env'] = process.env): EmulatorName | undefined {
-  const value = env['FAIXA_FIRESTORE_EMULATOR'];
+  const value = env.FAIXA_FIRESTORE_EMULATOR;
   if (!value) return undefined;
   const name = emulatorNames.find((known) => known === value);
   if (name === undefined)
@@ -95,7 +95,7 @@ function launchGoogle(
   if (jar.from === 'cloud-sdk') {
     const manifestJar = join(stateDir, 'firestore-emulator.jar');
     writeManifestJar(manifestJar, { mainClass, jar: jar.path });
-    env['FIRESTORE_EMULATOR_BINARY_PATH'] = manifestJar;
+    env.FIRESTORE_EMULATOR_BINARY_PATH = manifestJar;
   }
   const from = jar.from === 'cloud-sdk' ? 'of the Cloud SDK' : 'of firebase-tools';
   return { name: 'google', description: `Google’s, ${from}, on Java ${jdk.version}`, wrapper: [], env };
@@ -103,7 +103,7 @@ function launchGoogle(
 
 /** firebase-tools takes the first `java` of the PATH. */
 function withJava(home: string, machine: Machine): Record<string, string> {
-  const path = [join(home, 'bin'), machine.env['PATH']].filter(Boolean).join(delimiter);
+  const path = [join(home, 'bin'), machine.env.PATH].filter(Boolean).join(delimiter);
   return { JAVA_HOME: home, PATH: path };
 }
 

@@ -7,15 +7,14 @@ const inSdk = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emul
 
 /** The jar that firebase-tools downloads once per machine, of the version that it would download today. */
 function cachedJar(machine: Machine, version: string): string {
-  const cache =
-    machine.env['FIREBASE_EMULATORS_PATH'] ?? join(machine.home, '.cache', 'firebase', 'emulators');
+  const cache = machine.env.FIREBASE_EMULATORS_PATH ?? join(machine.home, '.cache', 'firebase', 'emulators');
   return join(cache, `cloud-firestore-emulator-v${version}.jar`);
 }
 
 function sdkFolders(machine: Machine): string[] {
   const gcloud = machine.which('gcloud');
   return [
-    ...(machine.env['CLOUDSDK_ROOT_DIR'] ? [machine.env['CLOUDSDK_ROOT_DIR']] : []),
+    ...(machine.env.CLOUDSDK_ROOT_DIR ? [machine.env.CLOUDSDK_ROOT_DIR] : []),
     ...(gcloud ? [join(machine.realPath(gcloud), '..', '..')] : []),
     '/usr/lib/google-cloud-sdk',
     '/usr/share/google-cloud-sdk',

@@ -42,7 +42,7 @@ function candidates(machine: Machine): string[] {
       .map((name) => join(parent, name)),
   );
   return [
-    ...(env['JAVA_HOME'] ? [env['JAVA_HOME']] : []),
+    ...(env.JAVA_HOME ? [env.JAVA_HOME] : []),
     // …/bin/java, after links: /usr/bin/java → /usr/lib/jvm/java-21/bin/java
     ...(onPath ? [join(machine.realPath(onPath), '..', '..')] : []),
     ...brewed,

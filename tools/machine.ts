@@ -36,7 +36,7 @@ export const thisMachine: Machine = {
   read: (file) => attempt(() => readFileSync(file, 'utf8')),
   realPath: (path) => attempt(() => realpathSync(path)) ?? path,
   which: (program) =>
-    (process.env['PATH'] ?? '')
+    (process.env.PATH ?? '')
       .split(delimiter)
       .filter((folder) => folder !== '')
       .map((folder) => join(folder, program))

@@ -66,3 +66,8 @@ export async function step<T>(name: string, work: (step: Step) => Promise<T>): P
     throw error;
   }
 }
+
+/** A step that builds `what`, and says so when nothing had to be done. */
+export async function buildStep(what: string, build: () => Promise<'built' | 'unchanged'>): Promise<void> {
+  await step(what, async ({ rename }) => rename(`${what} ${await build()}`));
+}

@@ -8,7 +8,7 @@ import { emulatorsToJudge, getFirestoreEmulator } from './firestore-emulator.ts'
 import { type EmulatorPorts, projectId } from './project.ts';
 import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
 import { seed } from './seed-run.ts';
-import { say, step } from './steps.ts';
+import { buildStep, say, step } from './steps.ts';
 
 export type Needs = {
   services: readonly Service[];
@@ -46,14 +46,15 @@ export async function withServices<T>(
   const emulator = await getFirestoreEmulator(emulatorName);
   const ports = await freePorts();
   const publicDir = `web/dist-${ports.hosting}`;
-  if (needs.services.includes('functions')) await step('Functions built', buildFunctions);
+  if (needs.services.includes('functions')) await buildStep('Functions', buildFunctions);
 
   const log = `emulators-${emulator.name}-${ports.hub}`;
   const suite = startSuite(emulator, { services: needs.services, ports, publicDir, log });
   try {
-    await step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, async () => {
-      await Promise.all([suite.ready, needs.app && buildWeb({ for: 'emulator', outDir: publicDir, ports })]);
-    });
+    await Promise.all([
+      step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, () => suite.ready),
+      needs.app && buildStep('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports })),
+    ]);
     if (needs.demoData) await step('Demo data', () => seed(ports));
     return await work({ ...environment(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name });
   } finally {

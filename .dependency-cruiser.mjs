@@ -1,0 +1,114 @@
+/** The arrows of design.md, sections 1 and 2. Every rule is an error, and none has exceptions. */
+
+const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports itself, zod and date-fns: no clock, no network, no Firebase, no Node.',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { pathNot: ['^domain/', npm('zod', 'date-fns', '@date-fns/tz')] },
+    },
+    {
+      name: 'functions-stand-alone',
+      comment: 'Functions import the domain and what a server needs; they deploy without the rest.',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: {
+        pathNot: [
+          '^functions/',
+          '^domain/',
+          npm(
+            'firebase-admin',
+            'firebase-functions',
+            '@google-cloud/firestore',
+            'stripe',
+            'zod',
+            'date-fns',
+            '@date-fns/tz',
+          ),
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment:
+        'The app knows the domain and itself. What the server does, it learns by the contracts of domain/api.ts.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: ['^functions/', '^tools/', '^tests/', npm('firebase-admin', 'firebase-functions')] },
+    },
+    {
+      name: 'one-door-to-firebase',
+      comment: 'Only web/src/firebase imports Firebase, reactfire or rxjs; everything else calls its hooks.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/firebase/' },
+      to: { path: npm('firebase', '@firebase', 'reactfire', 'rxjs') },
+    },
+    {
+      name: 'features-are-islands',
+      comment: 'Features never import each other; routes compose them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-below-the-app',
+      comment: 'The shells know the features, not the reverse.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'foundations-below-features',
+      comment: 'What every feature uses knows no feature.',
+      severity: 'error',
+      from: { path: '^web/src/(firebase|ui|format|i18n)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'nothing-needs-tests',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      // Stubs stand in for packages by an alias of web/vite.config.ts; runners find tests and configurations by name.
+      comment: 'A module that imports nothing and that nobody imports has no reader.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.(test|spec|bench|config)\\.tsx?$', '^tools/bootstrap\\.mjs$', '/stubs/'],
+      },
+      to: {},
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    // Types count: an arrow drawn by a type is an arrow.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'browser', 'types', 'default'],
+    },
+  },
+};

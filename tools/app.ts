@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { buildFunctions } from './build-functions.ts';
+import { failureOf } from './child.ts';
+import { type Service, type Suite, startSuite } from './emulators.ts';
+import { Failure } from './failure.ts';
+import { getFirestoreEmulator } from './firestore-emulator.ts';
+import { isInterrupted } from './lifetime.ts';
+import { isFree, requireFree } from './ports.ts';
+import { type EmulatorPorts, localPorts } from './project.ts';
+import { type Seeded, seed } from './seed-run.ts';
+import { buildStep, formatDuration, say, step } from './steps.ts';
+import { warmUp } from './warm-up.ts';
+
+const purposes: Record<Service, string> = {
+  auth: 'Auth emulator',
+  firestore: 'Firestore emulator',
+  functions: 'Functions emulator',
+  hosting: 'the app',
+};
+
+export type Front = {
+  /** What else has to be started for the page, while the emulators start. */
+  prepare: (ports: EmulatorPorts) => Promise<void>;
+  services: readonly Service[];
+  /** Ports needed besides those of the services. */
+  ports?: readonly { port: number; purpose: string }[];
+  url: string;
+};
+
+function studentsOf(args: string[]): number | undefined {
+  const { values } = parseArgs({ args, options: { students: { type: 'string' } } });
+  if (values.students === undefined) return undefined;
+  const students = Number(values.students);
+  if (!Number.isInteger(students) || students < 0)
+    throw new Failure('--students takes a number, such as --students 200.');
+  return students;
+}
+
+/**
+ * Brings everything up, says where it is, and stays until Ctrl-C. `npm start` and `npm run dev` differ in who serves
+ * the page.
+ */
+export async function runApp(front: Front, args: string[]): Promise<never> {
+  const since = performance.now();
+  const students = studentsOf(args);
+  const ui = process.env.FAIXA_EMULATOR_UI === '1';
+  await requireFree([
+    ...(front.ports ?? []),
+    ...front.services.map((service) => ({ port: localPorts[service], purpose: purposes[service] })),
+    { port: localPorts.hub, purpose: 'emulator hub' },
+    { port: localPorts.logging, purpose: 'emulator logging' },
+    ...(ui ? [{ port: localPorts.ui, purpose: 'emulator UI' }] : []),
+  ]);
+
+  const emulator = await getFirestoreEmulator();
+  await buildStep('Functions', buildFunctions);
+  const suite = startSuite(emulator, { services: front.services, ports: localPorts, log: 'emulators', ui });
+  const [seeded] = await Promise.all([bringUp(suite, front.services, students), front.prepare(localPorts)]);
+
+  announce({ url: front.url, seeded, ui, took: performance.now() - since });
+  return watch(suite);
+}
+
+async function bringUp(
+  suite: Suite,
+  services: readonly Service[],
+  students: number | undefined,
+): Promise<Seeded> {
+  await step(
+    `Emulators: ${services.join(', ')}; Firestore is ${suite.emulator.description}`,
+    () => suite.ready,
+  );
+  const [seeded] = await Promise.all([
+    step('Demo data', async ({ rename }) => {
+      const result = await seed(localPorts, { students });
+      rename(`Demo data: ${result.documents} documents`);
+      return result;
+    }),
+    step('Functions warmed up', () => warmUp(localPorts, suite.child)),
+  ]);
+  return seeded;
+}
+
+function announce({
+  url,
+  seeded,
+  ui,
+  took,
+}: {
+  url: string;
+  seeded: Seeded;
+  ui: boolean;
+  took: number;
+}): void {
+  const width = Math.max(...seeded.accounts.map(({ email }) => email.length));
+  say();
+  say(`  ${url}   (ready in ${formatDuration(took)})`);
+  say();
+  for (const { email, note } of seeded.accounts) say(`  ${email.padEnd(width)}   ${note}`);
+  say('  The password of all is demo1234.');
+  say();
+  if (ui) say(`  Emulator UI: http://127.0.0.1:${localPorts.ui}`);
+  say('  Ctrl-C stops everything.');
+}
+
+/** Waits for ever; throws when the emulators, or the Firestore emulator alone, end by themselves. */
+async function watch({ child, ports }: Suite): Promise<never> {
+  let missed = 0;
+  const firestoreEnded = new Promise<void>((resolve) => {
+    // firebase-tools goes on without a Firestore emulator that was killed. Twice, as one look may come at a bad time.
+    setInterval(async () => {
+      missed = (await isFree(ports.firestore)) ? missed + 1 : 0;
+      if (missed === 2) resolve();
+    }, 2000);
+  });
+  const what = await Promise.race([
+    child.ended.then(() => 'The emulators ended by themselves'),
+    firestoreEnded.then(() => 'The Firestore emulator ended by itself'),
+  ]);
+  if (isInterrupted()) return new Promise(() => {});
+  throw failureOf(what, child);
+}

@@ -1,0 +1,20 @@
+import { runApp } from './app.ts';
+import { buildWeb } from './build-web.ts';
+import { main } from './main.ts';
+import { localPorts } from './project.ts';
+import { buildStep, say } from './steps.ts';
+
+await main(
+  (args) =>
+    runApp(
+      {
+        services: ['auth', 'firestore', 'functions', 'hosting'],
+        prepare: async (ports) => {
+          await buildStep('App', () => buildWeb({ for: 'emulator', outDir: 'web/dist', ports }));
+        },
+        url: `http://127.0.0.1:${localPorts.hosting}`,
+      },
+      args,
+    ),
+  { interruptedCode: 0, onInterrupt: () => say('\nStopping…') },
+);
