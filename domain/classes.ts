@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainDate, plainTime, WEEKDAYS } from './calendar.ts';
+import { plainDate, plainTime, shiftDate, WEEKDAYS, weekdayOf } from './calendar.ts';
 
 /** Class types of the catalogue (specification, point 3). */
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
@@ -29,3 +29,35 @@ export const classDocument = z.object({
   updatedAt: z.date(),
 });
 export type ClassDocument = z.infer<typeof classDocument>;
+
+/** A year of daily training: what one class may be expanded to. */
+export const MAX_CLASS_DATES = 366;
+
+/** When a class recurs: on the days of `weeklySchedule`, from `date` to `endDate`, both included. Wall time, no zone. */
+export type Recurrence = Pick<ClassDocument, 'date' | 'endDate' | 'weeklySchedule'>;
+
+/**
+ * The dates of a class, ascending, each once. At most `limit` of them, however far `endDate` lies: to tell a schedule that is
+ * too long from one that just fits, ask for one more.
+ */
+export function classDates(
+  { date, endDate, weeklySchedule }: Recurrence,
+  limit: number = MAX_CLASS_DATES,
+): string[] {
+  const dates: string[] = [];
+  const firstDay = WEEKDAYS.indexOf(weekdayOf(date));
+  // The second bound holds even for a schedule that names no real weekday, and thus no date.
+  for (let offset = 0; dates.length < limit && offset < limit * WEEKDAYS.length; offset += 1) {
+    const weekday = WEEKDAYS[(firstDay + offset) % WEEKDAYS.length];
+    if (weekday === undefined || !weeklySchedule.includes(weekday)) continue;
+    const day = shiftDate(date, offset);
+    if (day > endDate) break;
+    dates.push(day);
+  }
+  return dates;
+}
+
+/** The id of a class's instance on a date: creating it twice makes one. */
+export function eventId(classId: string, date: string): string {
+  return `${classId}_${date}`;
+}
