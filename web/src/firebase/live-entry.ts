@@ -89,8 +89,19 @@ export function restart<T>(entry: LiveEntry<T>): void {
   });
 }
 
-/** Holds an entry and returns what lets it go. The first holder opens the listener, the last one ends it. */
-export function hold<T>(entry: LiveEntry<T>, listen: Listen<T>): () => void {
+/**
+ * Ends what the user before this one left, at once: Firestore answers a query that is still being listened to from what it knows,
+ * and so would show the next user what it was told for the last one.
+ */
+function dropOthers(uid: string): void {
+  for (const entry of [...entries.values()]) {
+    if (!entry.id.startsWith(entryId(uid, ''))) dropIfUnheld(entry);
+  }
+}
+
+/** Holds an entry of `uid` and returns what lets it go. The first holder opens the listener, the last one ends it. */
+export function hold<T>(entry: LiveEntry<T>, uid: string, listen: Listen<T>): () => void {
+  dropOthers(uid);
   entries.set(entry.id, entries.get(entry.id) ?? entry);
   entry.listen = listen;
   entry.holders += 1;

@@ -22,8 +22,9 @@ function failureOf({ code }: FirestoreError): LiveFailure {
 }
 
 /**
- * Metadata is listened to because what comes from the cache before the server has answered is not the answer. Offline it would
- * look like an empty day, and it can be a part of a list that another query happens to have loaded.
+ * Metadata is listened to because what comes from the cache before the server has answered is not the answer. Offline it looks like
+ * an empty day; it can be the part of a list that another query happens to have loaded, or what the user before this one
+ * was allowed to see. Firestore gives nothing at all from the cache only once it has found that it can't reach the server.
  */
 const WITH_METADATA = { includeMetadataChanges: true };
 
@@ -49,9 +50,9 @@ export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodT
       WITH_METADATA,
       (snapshot) => {
         if (told && snapshot.metadata.hasPendingWrites) return;
-        const synced = isSynced(snapshot.metadata);
+        if (!isSynced(snapshot.metadata)) return snapshot.exists() ? undefined : fail('unavailable');
         const data = snapshot.data({ serverTimestamps: 'estimate' });
-        if (!data) return synced ? next(null) : fail('unavailable');
+        if (!data) return next(null);
         const parsed = parseDocument(schema, reference.path, data);
         if (parsed === null) return fail('internal');
         told = true;
@@ -82,7 +83,6 @@ export function listenToList<T>(
       query,
       WITH_METADATA,
       (snapshot) => {
-        // Firestore gives an empty list from the cache only when it has found that it can't reach the server.
         if (!isSynced(snapshot.metadata)) return snapshot.empty ? fail('unavailable') : undefined;
         if (told && snapshot.docChanges().length === 0) return;
         told = true;

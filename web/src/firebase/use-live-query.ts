@@ -40,7 +40,7 @@ export function useLiveQuery<T>(query: LiveQuery<T> | null): Live<T> {
 
   // A layout effect opens the listener one frame earlier than a plain one would. Of `query` only the key counts: see LiveQuery.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry stands for uid and query.
-  useLayoutEffect(() => (active ? hold(entry, query.listen(firestore)) : undefined), [entry, firestore]);
+  useLayoutEffect(() => (active ? hold(entry, uid, query.listen(firestore)) : undefined), [entry, firestore]);
 
   const retry = useCallback(() => restart(entry), [entry]);
 

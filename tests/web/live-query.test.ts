@@ -1,0 +1,378 @@
+/// <reference types="node" />
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { shiftDate, weekdayOf } from '@domain/calendar.ts';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
+
+/** The adapter to Firestore in a real Chromium, against the emulators and the real rules (design.md, section 3). */
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, '..', '..');
+const FIRST_DAY = '2031-03-03';
+const PASSWORD = 'demo1234';
+
+declare const window: { harness: HarnessApi };
+
+const app = initializeApp({ projectId: 'demo-academy' }, 'live-query');
+const firestore = getFirestore(app);
+const days = Array.from({ length: 12 }, (_, index) => shiftDate(FIRST_DAY, index));
+
+let outDir: string;
+let server: Server;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let listeners: () => number;
+let problems: string[];
+
+function portOf(name: string): number {
+  return Number(process.env[name]?.split(':')[1]);
+}
+
+async function buildHarness(): Promise<string> {
+  vi.stubEnv('NODE_ENV', 'production');
+  const out = mkdtempSync(join(tmpdir(), 'faixa-live-query-'));
+  const ports = { auth: portOf('FIREBASE_AUTH_EMULATOR_HOST'), firestore: portOf('FIRESTORE_EMULATOR_HOST') };
+  vi.stubEnv('VITE_EMULATOR_PORTS', JSON.stringify(ports));
+  await build({
+    configFile: join(ROOT, 'web', 'vite.config.ts'),
+    root: join(HERE, 'live-query'),
+    mode: 'emulator',
+    logLevel: 'error',
+    build: { outDir: out, emptyOutDir: true, minify: false },
+  });
+  vi.unstubAllEnvs();
+  return out;
+}
+
+/** From a real server: to a page that Playwright answers itself, Chromium refuses what listens on this machine. */
+async function serve(folder: string): Promise<Server> {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+  const listening = createServer(({ url }, response) => {
+    const path = url === '/' ? '/index.html' : (url ?? '');
+    const type = types[extname(path)];
+    if (!type) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, path)));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return listening;
+}
+
+async function seedStudent(uid: string, name: string): Promise<void> {
+  const email = `${uid}@live.test`;
+  await getAuth(app).createUser({ uid, email, password: PASSWORD, displayName: name });
+  await firestore.doc(`students/${uid}`).set({
+    userId: uid,
+    name,
+    email,
+    phone: '',
+    isAdmin: false,
+    belt: 'branca',
+    degree: 0,
+    emergencyContact: { name: '', relationship: '', phone: '' },
+    movements: [],
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+}
+
+function eventOn(date: string, overrides: object = {}) {
+  return {
+    eventId: `live_${date}`,
+    classId: 'live',
+    parentId: 'live',
+    date,
+    weekday: weekdayOf(date),
+    classTitle: date,
+    classInstructor: 'Mestre Hélio',
+    startTime: '10:00',
+    endTime: '11:00',
+    maxCapacity: 20,
+    currentAttendees: [],
+    movements: [],
+    weeklySchedule: [weekdayOf(date)],
+    status: 'active',
+    seq: 0,
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+    ...overrides,
+  };
+}
+
+const CLASS = {
+  id: 'live',
+  title: 'Live class',
+  instructor: 'Mestre Hélio',
+  startTime: '10:00',
+  endTime: '11:00',
+  date: FIRST_DAY,
+  endDate: FIRST_DAY,
+  maxCapacity: 20,
+  currentAttendees: [],
+  description: '',
+  weeklySchedule: ['monday'],
+  movements: [],
+  isParent: true,
+};
+
+/**
+ * Counts the listeners that are open at Firestore itself, on the wire: every one is added to the Listen stream as a target and
+ * taken off it again, or goes down with the stream, which a new user gets a new one of.
+ */
+function countListeners(): { see: (request: Request) => void; open: () => number } {
+  const open = new Set<number>();
+  return {
+    see: (request) => {
+      const url = new URL(request.url());
+      if (!url.pathname.includes('/Listen/channel')) return;
+      const starts = !url.searchParams.has('SID');
+      if (starts || url.searchParams.get('TYPE') === 'terminate') open.clear();
+      for (const [key, value] of new URLSearchParams(request.postData() ?? '')) {
+        if (!/^req\d+___data__$/.test(key)) continue;
+        const { addTarget, removeTarget } = JSON.parse(value);
+        if (addTarget) open.add(addTarget.targetId);
+        if (removeTarget) open.delete(removeTarget);
+      }
+    },
+    open: () => open.size,
+  };
+}
+
+async function openPage(): Promise<void> {
+  context = await browser.newContext();
+  page = await context.newPage();
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  const count = countListeners();
+  page.on('request', count.see);
+  listeners = count.open;
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+const signIn = (uid: string) =>
+  page.evaluate(
+    ([email, password]) => window.harness.signIn(email ?? '', password ?? ''),
+    [`${uid}@live.test`, PASSWORD],
+  );
+const signOut = () => page.evaluate(() => window.harness.signOut());
+const show = (...probes: Probe[]) => page.evaluate((shown) => window.harness.show(shown), probes);
+const frames = (): Promise<Frame[]> => page.evaluate(() => window.harness.frames());
+const remembered = () => page.evaluate(() => window.harness.remembered());
+const who = () => page.locator('output').textContent();
+const statuses = () => page.locator('li').allTextContents();
+const day = (date = FIRST_DAY): Probe => ({ kind: 'day', date });
+
+async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
+  await expect.poll(read, { timeout: 15_000, interval: 20 }).toEqual(expected);
+}
+
+beforeAll(async () => {
+  outDir = await buildHarness();
+  server = await serve(outDir);
+  browser = await chromium.launch({
+    executablePath: process.env.FAIXA_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  await Promise.all([
+    seedStudent('live-ana', 'Ana'),
+    seedStudent('live-bruno', 'Bruno'),
+    ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).set(eventOn(date))),
+    firestore.doc('classes/live').set({
+      ...CLASS,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    }),
+  ]);
+});
+
+beforeEach(openPage);
+
+afterEach(async () => {
+  await context.close();
+  await firestore.doc('admins/live-bruno').delete();
+  expect(problems).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  if (outDir) rmSync(outDir, { recursive: true, force: true });
+  const { users } = await getAuth(app).getUsers([{ uid: 'live-ana' }, { uid: 'live-bruno' }]);
+  await getAuth(app).deleteUsers(users.map(({ uid }) => uid));
+  await deleteApp(app);
+});
+
+test('days that change quickly never show the classes of another day', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+
+  // Back and forth without waiting, then at the pace of an impatient finger.
+  for (const date of [...days, ...days.toReversed()]) await show(day(date));
+  for (const date of [...days, ...days.toReversed()]) {
+    await show(day(date));
+    await page.waitForTimeout(15);
+  }
+  await until(statuses, ['ready']);
+
+  const shown = (await frames()).filter(({ status }) => status === 'ready');
+  expect(shown.length).toBeGreaterThan(3);
+  for (const { probe, items } of shown) expect(items).toEqual([probe.kind === 'day' && probe.date]);
+});
+
+test('twelve days visited leave one listener open, and leaving the last day leaves none', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  for (const date of days) {
+    await show(day(date));
+    await until(statuses, ['ready']);
+  }
+  await until(listeners, 1);
+  expect(await remembered()).toHaveLength(1);
+
+  await show();
+  await until(listeners, 0);
+  expect(await remembered()).toEqual([]);
+});
+
+test('two components that show the same query share a listener, and it outlives the first to go', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show(day(), day());
+  await until(statuses, ['ready', 'ready']);
+  expect(listeners()).toBe(1);
+
+  await show(day());
+  await page.waitForTimeout(100);
+  expect(listeners()).toBe(1);
+  expect(await statuses()).toEqual(['ready']);
+});
+
+test('signing out while listening ends the listeners, breaks nothing, and the next sign-in reads again', async () => {
+  await signIn('live-ana');
+  await show(day(), { kind: 'student', uid: 'live-ana' });
+  await until(statuses, ['ready', 'ready']);
+
+  await signOut();
+  await until(who, 'nobody');
+  await until(listeners, 0);
+  expect(await remembered()).toEqual([]);
+  expect(await page.getByText('broken').count()).toBe(0);
+
+  await signIn('live-ana');
+  await until(statuses, ['ready', 'ready']);
+});
+
+test.each([
+  ['after signing out', true],
+  ['without signing out in between', false],
+])('the next user of the tab sees nothing of the one before, %s', async (_, signsOut) => {
+  await signIn('live-ana');
+  await show(day(), { kind: 'student', uid: 'live-ana' });
+  await until(statuses, ['ready', 'ready']);
+  if (signsOut) {
+    await signOut();
+    await until(who, 'nobody');
+  }
+  await page.evaluate(() => window.harness.forget());
+
+  await signIn('live-bruno');
+  await until(who, 'live-bruno');
+  await until(statuses, ['ready', 'error']);
+
+  const seen = (await frames()).filter(({ uid }) => uid === 'live-bruno');
+  expect(seen.filter(({ items }) => items.includes('Ana'))).toEqual([]);
+  expect(seen[0]?.status).toBe('pending');
+  expect((await remembered()).filter((id) => id.includes(':live-ana:'))).toEqual([]);
+});
+
+test('what was denied is an error in words, and a retry after the grant recovers everybody who shows it', async () => {
+  await signIn('live-bruno');
+  await show({ kind: 'classes' }, { kind: 'classes' });
+  await until(statuses, ['error', 'error']);
+  expect((await frames()).at(-1)).toMatchObject({ reason: 'not-allowed' });
+
+  await firestore.doc('admins/live-bruno').set({});
+  expect(await statuses()).toEqual(['error', 'error']);
+  await page.evaluate(() => window.harness.forget());
+  await page.evaluate(() => window.harness.retry());
+  await until(statuses, ['ready', 'ready']);
+
+  expect((await frames()).map(({ status }) => status)).toEqual(['pending', 'pending', 'ready', 'ready']);
+  expect((await frames()).at(-1)?.items).toContain('Live class');
+});
+
+test('a day is never shown as empty before the server has answered', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await page.route('**/Listen/channel**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue().catch(() => undefined);
+  });
+  await show(day());
+  await until(statuses, ['ready']);
+  const seen = (await frames()).map(({ status, items }) => [status, ...items]);
+  expect(seen[0]).toEqual(['pending']);
+  expect(seen).not.toContainEqual(['ready']);
+});
+
+test('without a connection the day is unavailable, not empty, and heals by itself', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await context.setOffline(true);
+  await show(day());
+  await until(statuses, ['error']);
+  expect((await frames()).at(-1)).toMatchObject({ reason: 'unavailable' });
+
+  await context.setOffline(false);
+  await until(statuses, ['ready']);
+  expect((await frames()).filter(({ status, items }) => status === 'ready' && items.length === 0)).toEqual(
+    [],
+  );
+});
+
+test('a list is never shown in part because another query has loaded some of it', async () => {
+  await signIn('live-ana');
+  await show(day());
+  await until(statuses, ['ready']);
+  await show(day(), { kind: 'days', dates: days.slice(0, 3) });
+  await until(statuses, ['ready', 'ready']);
+
+  const lists = (await frames()).filter(({ probe, status }) => probe.kind === 'days' && status === 'ready');
+  for (const { items } of lists) expect(items).toEqual(days.slice(0, 3));
+});
+
+test('a change at the server arrives without a reload', async () => {
+  await signIn('live-ana');
+  await show({ kind: 'student', uid: 'live-ana' });
+  await until(statuses, ['ready']);
+  await firestore.doc('students/live-ana').update({ name: 'Ana Maria' });
+  await until(async () => (await frames()).at(-1)?.items, ['Ana Maria']);
+  await firestore.doc('students/live-ana').update({ name: 'Ana' });
+});
+
+test('a document that the domain cannot read is left out of a list, and an error on its own', async () => {
+  await firestore.doc('calendar_events/live_bad').set(eventOn(FIRST_DAY, { startTime: 'noon' }));
+  await firestore.doc('students/live-ana').update({ belt: 'verde' });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+
+  await signIn('live-ana');
+  await show(day(), { kind: 'student', uid: 'live-ana' });
+  await until(statuses, ['ready', 'error']);
+  expect((await frames()).find(({ status }) => status === 'ready')?.items).toEqual([FIRST_DAY]);
+  expect((await frames()).at(-1)).toMatchObject({ reason: 'internal' });
+  expect(warnings).toContain('calendar_events/live_bad is not as expected at: startTime');
+
+  await firestore.doc('students/live-ana').update({ belt: 'branca' });
+  await until(statuses, ['ready', 'ready']);
+  await firestore.doc('calendar_events/live_bad').delete();
+});

@@ -1,0 +1,152 @@
+import { classDocument } from '@domain/classes.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { eventDocument } from '@domain/schedule.ts';
+import { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
+import { collection, doc, query, where } from 'firebase/firestore';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { firebase } from '../../../web/src/firebase/config.ts';
+import { listenToDocument, listenToList } from '../../../web/src/firebase/snapshots.ts';
+import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
+
+/**
+ * A page of nothing but components that read through the adapter, driven by the test through `window.harness`. Every frame that React
+ * commits is written down, so that the test sees also what a person would see for a sixtieth of a second.
+ */
+
+export type Probe =
+  | { kind: 'day'; date: string }
+  | { kind: 'days'; dates: string[] }
+  | { kind: 'student'; uid: string }
+  | { kind: 'classes' };
+
+export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
+
+type Item = { name: string };
+
+const named = {
+  event: eventDocument.transform(({ classTitle }): Item => ({ name: classTitle })),
+  student: studentDocument.transform(({ name }): Item => ({ name })),
+  class: classDocument.transform(({ title }): Item => ({ name: title })),
+};
+
+function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
+  switch (probe.kind) {
+    case 'day':
+    case 'days': {
+      const dates = probe.kind === 'day' ? [probe.date] : probe.dates;
+      return {
+        key: `events?${dates.join()}`,
+        listen: (db) =>
+          listenToList(query(collection(db, 'calendar_events'), where('date', 'in', dates)), named.event),
+      };
+    }
+    case 'student':
+      return {
+        key: `students/${probe.uid}`,
+        listen: (db) => listenToDocument(doc(db, 'students', probe.uid), named.student),
+      };
+    case 'classes':
+      return { key: 'classes', listen: (db) => listenToList(collection(db, 'classes'), named.class) };
+  }
+}
+
+const frames: Frame[] = [];
+let retryAll: (() => void)[] = [];
+
+function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
+  const live = useLiveQuery(queryOf(probe));
+  useLayoutEffect(() => {
+    const data = live.status === 'ready' ? live.data : null;
+    const items = (Array.isArray(data) ? data : [data]).flatMap((item) => (item ? [item.name] : []));
+    frames.push({
+      uid,
+      probe,
+      status: live.status,
+      ...(live.status === 'error' && { reason: live.reason }),
+      items,
+    });
+    retryAll = live.status === 'error' ? [...retryAll, live.retry] : retryAll;
+  });
+  return <li>{live.status}</li>;
+}
+
+class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override render() {
+    return this.state.broken ? <p>broken</p> : this.props.children;
+  }
+}
+
+let setProbes: (probes: Probe[]) => void = () => {};
+
+function Harness() {
+  const [uid, setUid] = useState<string | null | undefined>(undefined);
+  const [probes, set] = useState<Probe[]>([]);
+  setProbes = set;
+  const { auth } = firebase();
+  useEffect(() => (auth ? onAuthStateChanged(auth, (user) => setUid(user?.uid ?? null)) : undefined), [auth]);
+
+  return (
+    <UidContext value={uid ?? null}>
+      <output>{uid === undefined ? 'unknown' : (uid ?? 'nobody')}</output>
+      <Boundary>
+        <ul key={uid}>
+          {/* biome-ignore lint/suspicious/noArrayIndexKey: a component that goes from one query to the next is what is tested. */}
+          {uid && probes.map((probe, index) => <ProbeView key={index} uid={uid} probe={probe} />)}
+        </ul>
+      </Boundary>
+    </UidContext>
+  );
+}
+
+function started<T>(service: T | null): T {
+  if (!service) throw new Error('Firebase did not start.');
+  return service;
+}
+
+const { app, auth, firestore } = firebase();
+
+const harness = {
+  signIn: async (email: string, password: string) => {
+    await signInWithEmailAndPassword(started(auth), email, password);
+  },
+  signOut: () => signOut(started(auth)),
+  /** Shows exactly these, in one commit. */
+  show: (probes: Probe[]) => flushSync(() => setProbes(probes)),
+  /** Presses every retry that was on offer since the last time. */
+  retry: () => {
+    const offered = retryAll;
+    retryAll = [];
+    for (const retry of offered.slice(-1)) retry();
+  },
+  frames: () => frames,
+  forget: () => frames.splice(0),
+  /** The queries that reactfire remembers. */
+  remembered: () =>
+    [
+      ...((
+        globalThis as unknown as { _reactFirePreloadedObservables?: Map<string, unknown> }
+      )._reactFirePreloadedObservables?.keys() ?? []),
+    ].filter((id) => id !== 'faixa:none'),
+};
+export type HarnessApi = typeof harness;
+Object.assign(window, { harness });
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <FirebaseAppProvider firebaseApp={started(app)}>
+      <AuthProvider sdk={started(auth)}>
+        <FirestoreProvider sdk={started(firestore)}>
+          <Harness />
+        </FirestoreProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>,
+  );
+}
