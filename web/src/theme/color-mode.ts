@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export const COLOR_MODES = ['light', 'dark', 'system'] as const;
+export type ColorMode = (typeof COLOR_MODES)[number];
+
+/** Shared with web/public/color-mode.js, which sets the class before the first paint. */
+export const COLOR_MODE_KEY = 'faixa.color-mode';
+
+const DARK_DEVICE = '(prefers-color-scheme: dark)';
+
+const listeners = new Set<() => void>();
+let mode: ColorMode | null = null;
+
+function remembered(): ColorMode {
+  try {
+    const stored = localStorage.getItem(COLOR_MODE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function current(): ColorMode {
+  mode ??= remembered();
+  return mode;
+}
+
+function apply(): void {
+  const dark = current() === 'dark' || (current() === 'system' && matchMedia(DARK_DEVICE).matches);
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+/** Call once at the start: from then on the page follows the device, unless a mode was chosen. */
+export function followColorMode(): void {
+  apply();
+  matchMedia(DARK_DEVICE).addEventListener('change', apply);
+}
+
+export function chooseColorMode(next: ColorMode): void {
+  mode = next;
+  try {
+    localStorage.setItem(COLOR_MODE_KEY, next);
+  } catch {
+    // The choice then lasts until the page is left.
+  }
+  apply();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, current, () => 'system');
+}

@@ -1,0 +1,165 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** Fingers, or a window so narrow that it is a phone: controls are then at least 44 px high. */
+const TOUCH = '@media (pointer: coarse), (max-width: 767px)';
+
+const faded = { opacity: 0.55, cursor: 'not-allowed' };
+
+const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    position: 'relative',
+    flexShrink: 0,
+    gap: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'fast',
+    _disabled: faded,
+    '& svg': { flexShrink: 0 },
+  },
+  variants: {
+    size: {
+      sm: { minH: '9', minW: '9', px: '3', fontSize: 'sm', [TOUCH]: { minH: '11', minW: '11' } },
+      md: { minH: '11', minW: '11', px: '4', fontSize: 'md' },
+      lg: { minH: '12', minW: '12', px: '6', fontSize: 'md' },
+    },
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.hover' },
+      },
+      subtle: {
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.muted' },
+      },
+      outline: {
+        bg: 'bg.panel',
+        borderColor: 'border.control',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.subtle' },
+      },
+      ghost: {
+        bg: 'transparent',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.subtle' },
+      },
+    },
+  },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});
+
+const control = {
+  width: 'full',
+  minW: 0,
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  // 16 px: iOS zooms into anything smaller.
+  fontSize: 'md',
+  lineHeight: 'snug',
+  _focusVisible: { outlineOffset: '-1px' },
+  _placeholder: { color: 'fg.muted', opacity: 1 },
+  _invalid: { borderColor: 'danger.fg', outlineColor: 'danger.fg' },
+  _disabled: { ...faded, bg: 'bg.subtle' },
+};
+
+const input = defineRecipe({ className: 'input', base: { ...control, h: '11', px: '3' } });
+
+const textarea = defineRecipe({
+  className: 'textarea',
+  base: { ...control, px: '3', py: '2.5', lineHeight: 'normal', resize: 'vertical' },
+});
+
+const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'sm',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const heading = defineRecipe({
+  className: 'heading',
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    letterSpacing: 'snug',
+    lineHeight: 'snug',
+    textWrap: 'balance',
+  },
+  variants: {
+    size: {
+      sm: { fontSize: 'md', letterSpacing: 'normal' },
+      md: { fontSize: 'lg' },
+      lg: { fontSize: 'xl' },
+      xl: {
+        fontSize: { base: '2xl', md: '3xl' },
+        fontWeight: 'heavy',
+        letterSpacing: 'tight',
+        lineHeight: 'tight',
+      },
+      '2xl': {
+        fontSize: { base: '3xl', md: '4xl' },
+        fontWeight: 'heavy',
+        letterSpacing: 'tight',
+        lineHeight: 'tight',
+      },
+    },
+  },
+  defaultVariants: { size: 'lg' },
+});
+
+const link = defineRecipe({
+  className: 'link',
+  base: {
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+    borderRadius: 'sm',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+const spinner = defineRecipe({
+  className: 'spinner',
+  base: {
+    display: 'inline-block',
+    boxSize: '1.25em',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    borderRadius: 'full',
+    animation: 'spin',
+  },
+});
+
+export const recipes = { button, input, textarea, badge, heading, link, spinner };

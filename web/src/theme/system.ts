@@ -1,0 +1,38 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { recipes } from './recipes.ts';
+import { semanticTokenValues, tokenValues } from './tokens.ts';
+
+/**
+ * The one Chakra system of the app: Chakra's engine, and of its theme nothing. A recipe that is not in recipes.ts leaves
+ * the component of that name bare, so a Chakra component that is new to the app brings its recipe along.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: 'faixa',
+  globalCss: {
+    html: {
+      color: 'fg',
+      bg: 'bg',
+      fontFamily: 'body',
+      lineHeight: 'normal',
+      colorPalette: 'accent',
+      textSizeAdjust: '100%',
+      '--global-color-border': 'colors.border',
+      // The open dialog is the only thing that scrolls.
+      '&:has(dialog[open])': { overflow: 'hidden' },
+    },
+    // Everything that takes the focus shows it the same way; a ground that is dark in either mode changes the colour.
+    ':focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
+    '*::selection': { bg: 'accent.muted' },
+  },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.5' } },
+    },
+    tokens: tokenValues,
+    semanticTokens: semanticTokenValues,
+    recipes,
+  },
+});

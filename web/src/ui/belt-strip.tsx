@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { Belt } from '@domain/graduation.ts';
+
+const WIDTHS = { sm: '7.5rem', md: '12rem', lg: '20rem' } as const;
+
+const BAR = { x: 148, width: 66 };
+const STRIPE = { width: 6, step: 13 };
+/** Rows of stitching along the fabric. */
+const STITCHES = [7, 12, 17, 22, 27];
+
+type BeltStripProps = {
+  belt: Belt;
+  /** 0 to 4: the white stripes on the bar, counted from the belt's end. */
+  degree: number;
+  /** What a screen reader says, such as 'Blue belt, 2º Grau'. Leave it out where the words stand beside the picture. */
+  label?: string;
+  size?: keyof typeof WIDTHS;
+};
+
+/** The student's belt, as it is tied: fabric, bar (red on the black belt) and degrees. Outlined, so that white shows on white. */
+export function BeltStrip({ belt, degree, label, size = 'md' }: BeltStripProps) {
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const light = belt === 'branca';
+
+  return (
+    <chakra.svg viewBox="0 0 240 34" w={WIDTHS[size]} maxW="full" h="auto" flexShrink={0} {...named}>
+      <chakra.rect x="1" y="1" width="238" height="32" rx="3" fill={`belt.${belt}`} />
+      {STITCHES.map((y) => (
+        <chakra.path
+          key={y}
+          d={`M4 ${y}H236`}
+          stroke={light ? 'black' : 'white'}
+          strokeWidth="0.8"
+          strokeDasharray="5 2.5"
+          opacity={light ? 0.16 : 0.2}
+        />
+      ))}
+      <chakra.rect
+        x={BAR.x}
+        y="1"
+        width={BAR.width}
+        height="32"
+        fill={belt === 'preta' ? 'belt.redBar' : 'belt.bar'}
+      />
+      {Array.from(
+        { length: degree },
+        (_, index) => BAR.x + BAR.width - 7 - STRIPE.width - index * STRIPE.step,
+      ).map((x) => (
+        <chakra.rect key={x} x={x} y="1" width={STRIPE.width} height="32" fill="belt.stripe" />
+      ))}
+      <chakra.rect
+        x="1"
+        y="1"
+        width="238"
+        height="32"
+        rx="3"
+        fill="none"
+        stroke="belt.outline"
+        strokeWidth="1.5"
+      />
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { COLOR_MODES, chooseColorMode, useColorMode } from '../theme/color-mode.ts';
+import { PreferenceSelect } from './preference-select.tsx';
+
+const ICONS = { light: 'sun', dark: 'moon', system: 'device' } as const;
+
+export function ColorModeMenu({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('common');
+  const mode = useColorMode();
+
+  return (
+    <PreferenceSelect
+      icon={ICONS[mode]}
+      label={t('colorMode')}
+      value={mode}
+      options={COLOR_MODES.map((option) => ({ value: option, label: t(`colorModeName.${option}`) }))}
+      onChange={chooseColorMode}
+      compact={compact}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra, Flex, Heading } from '@chakra-ui/react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+
+const FOCUSABLE =
+  'a[href], button, input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
+
+/** On a phone it comes up from the lower edge, within reach of the thumb. */
+const Frame = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    m: { base: 'auto 0 0', sm: 'auto' },
+    inset: 0,
+    w: { base: '100vw', sm: 'calc(100vw - 3rem)' },
+    maxW: { base: 'none', sm: 'md' },
+    maxH: { base: '88dvh', sm: 'calc(100dvh - 4rem)' },
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderTopRadius: 'xl',
+    borderBottomRadius: { base: '0', sm: 'xl' },
+    boxShadow: 'overlay',
+    overflow: 'hidden',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    _backdrop: { bg: 'rgb(12 15 10 / 0.55)' },
+    opacity: 1,
+    translate: '0 0',
+    transition: 'opacity 160ms ease-out, translate 160ms ease-out',
+    _starting: { opacity: 0, translate: '0 0.75rem' },
+  },
+});
+
+/** Chromium lets Tab leave a modal dialog for the browser's own bars; here it goes round. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const onEdge = event.shiftKey
+    ? !stops.slice(1).includes(event.target as HTMLElement)
+    : event.target === last;
+  if (!onEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by the close button, Escape or a click beside the dialog; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot; they stay in view while the body scrolls. */
+  footer?: ReactNode;
+};
+
+/**
+ * The browser's own modal dialog: it lies above everything, makes the rest of the page inert and gives the focus back to
+ * where it came from. Chakra's would add 19 kB (gzip) for the same.
+ */
+export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+  const { t } = useTranslation('common');
+  const frame = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // A layout effect: on unmounting it closes before the element is gone, or the focus would be lost with it.
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    heading.current?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) onClose();
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      aria-labelledby={titleId}
+      onKeyDown={keepFocusInside}
+      onClick={clickBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <Flex align="center" justify="space-between" gap="3" ps="5" pe="2" py="2" borderBottomWidth="1px">
+            <Heading as="h2" id={titleId} ref={heading} tabIndex={-1} size="md" outline="none">
+              {title}
+            </Heading>
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
+          </Flex>
+          <chakra.div px="5" py="4" overflowY="auto" overscrollBehavior="contain">
+            {children}
+          </chakra.div>
+          {footer && (
+            <Flex justify="flex-end" wrap="wrap" gap="3" px="5" py="3" borderTopWidth="1px">
+              {footer}
+            </Flex>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ icon = 'list', title, children, action }: EmptyStateProps) {
+  return (
+    <Flex direction="column" align="center" gap="3" px="4" py="12" textAlign="center">
+      <Flex align="center" justify="center" boxSize="12" borderRadius="full" bg="bg.muted" color="fg.muted">
+        <Icon name={icon} boxSize="6" />
+      </Flex>
+      <Heading as="p" size="md">
+        {title}
+      </Heading>
+      {children && (
+        <Box maxW="prose" color="fg.muted">
+          {children}
+        </Box>
+      )}
+      {action}
+    </Flex>
+  );
+}

@@ -1,0 +1,13 @@
+import { Flex, Spinner } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+export function LoadingState({ label }: { label?: string }) {
+  const { t } = useTranslation('common');
+
+  return (
+    <Flex role="status" align="center" justify="center" gap="3" px="4" py="12" color="fg.muted">
+      <Spinner />
+      {label ?? t('loading')}
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type PageHeaderProps = {
+  title: string;
+  /** One sentence under the title. */
+  children?: ReactNode;
+  /** Buttons of the page as a whole. */
+  actions?: ReactNode;
+};
+
+/** The only h1 of a page. */
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  return (
+    <Flex
+      as="header"
+      wrap="wrap"
+      align="flex-end"
+      justify="space-between"
+      gap="4"
+      mb={{ base: '5', md: '6' }}
+    >
+      <Box minW="0">
+        <Heading as="h1" size="xl">
+          {title}
+        </Heading>
+        {children && (
+          <Box mt="1.5" maxW="prose" color="fg.muted">
+            {children}
+          </Box>
+        )}
+      </Box>
+      {actions && (
+        <Flex wrap="wrap" gap="2">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

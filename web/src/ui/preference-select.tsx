@@ -1,0 +1,66 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Icon, type IconName } from './icons.tsx';
+
+const Select = chakra('select', {
+  base: {
+    appearance: 'none',
+    w: 'full',
+    minH: '11',
+    ps: '10',
+    pe: '3',
+    borderRadius: 'md',
+    bg: 'transparent',
+    color: 'inherit',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    _hover: { bg: 'neutral.subtle' },
+    // The list that opens is drawn by the browser, on a ground of its own.
+    '& option': { color: 'fg', bg: 'bg.panel' },
+  },
+  variants: {
+    compact: { true: { w: '11', ps: '0', pe: '0', color: 'transparent' } },
+  },
+});
+
+type PreferenceSelectProps<Value extends string> = {
+  icon: IconName;
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** Only the icon shows, for the narrow rail; the list opens all the same. */
+  compact?: boolean;
+};
+
+/** A quiet choice of two or three, at the edge of the page. */
+export function PreferenceSelect<Value extends string>({
+  icon,
+  label,
+  value,
+  options,
+  onChange,
+  compact = false,
+}: PreferenceSelectProps<Value>) {
+  return (
+    <Flex position="relative" align="center">
+      <Icon name={icon} position="absolute" insetStart="3" pointerEvents="none" />
+      <Select
+        aria-label={label}
+        title={label}
+        compact={compact}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Flex>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge, Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type StatusBadgeProps = {
+  tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+  children: ReactNode;
+};
+
+/** The dot is for the eye; the words say it all. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <Badge colorPalette={tone}>
+      <Box as="span" boxSize="0.5em" borderRadius="full" bg="currentColor" aria-hidden="true" />
+      {children}
+    </Badge>
+  );
+}
