@@ -18,4 +18,10 @@ export const common = {
   crashText: 'Something went wrong while showing it. Nothing you saved is lost.',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },
   skipToContent: 'Skip to content',
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'You have changes that are not saved. If you leave now, they are lost.',
+    stay: 'Stay on this page',
+    leave: 'Leave without saving',
+  },
 } as const;

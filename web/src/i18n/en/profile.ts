@@ -105,13 +105,6 @@ export const profile = {
     kept: 'What you typed here stays. If you save, it replaces the other value of: {{fields}}.',
   },
 
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have changes that are not saved. If you leave now, they are lost.',
-    stay: 'Stay on this page',
-    leave: 'Leave without saving',
-  },
-
   subscription: {
     title: 'Subscription',
     loading: 'Loading subscription...',

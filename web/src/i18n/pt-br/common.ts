@@ -21,4 +21,10 @@ export const common = {
   crashText: 'Algo deu errado ao mostrá-la. Nada do que você salvou se perdeu.',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
   skipToContent: 'Pular para o conteúdo',
+  unsaved: {
+    title: 'Sair sem salvar?',
+    text: 'Há alterações que não foram salvas. Se você sair agora, elas se perdem.',
+    stay: 'Ficar nesta página',
+    leave: 'Sair sem salvar',
+  },
 } as const satisfies TranslationOf<typeof english>;

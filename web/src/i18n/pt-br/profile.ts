@@ -108,13 +108,6 @@ export const profile = {
     kept: 'O que você digitou aqui fica. Se você salvar, substitui o outro valor de: {{fields}}.',
   },
 
-  leave: {
-    title: 'Sair sem salvar?',
-    text: 'Há alterações que não foram salvas. Se você sair agora, elas se perdem.',
-    stay: 'Ficar nesta página',
-    leave: 'Sair sem salvar',
-  },
-
   subscription: {
     title: 'Assinatura',
     loading: 'Carregando assinatura...',
