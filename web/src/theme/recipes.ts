@@ -3,7 +3,9 @@ import { defineRecipe } from '@chakra-ui/react';
 /** Fingers, or a window so narrow that it is a phone: controls are then at least 44 px high. */
 const TOUCH = '@media (pointer: coarse), (max-width: 767px)';
 
-const faded = { opacity: 0.55, cursor: 'not-allowed' };
+/** Greyed out, yet legible: the tooltip says why, and one should still read what it is that one cannot do. */
+const OFF = '&[aria-disabled=true]:not([aria-busy=true])';
+const filledOff = { bg: 'bg.muted', color: 'fg.muted' };
 
 const button = defineRecipe({
   className: 'button',
@@ -26,7 +28,8 @@ const button = defineRecipe({
     touchAction: 'manipulation',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
-    _disabled: faded,
+    _disabled: { cursor: 'not-allowed' },
+    '&[aria-busy=true]': { cursor: 'progress' },
     '& svg': { flexShrink: 0 },
   },
   variants: {
@@ -40,22 +43,26 @@ const button = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.hover' },
+        [OFF]: filledOff,
       },
       subtle: {
         bg: 'colorPalette.subtle',
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.muted' },
+        [OFF]: filledOff,
       },
       outline: {
         bg: 'bg.panel',
         borderColor: 'border.control',
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },
+        [OFF]: { bg: 'transparent', borderColor: 'border', color: 'fg.muted' },
       },
       ghost: {
         bg: 'transparent',
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },
+        [OFF]: { color: 'fg.muted', opacity: 0.6 },
       },
     },
   },
@@ -76,7 +83,7 @@ const control = {
   _focusVisible: { outlineOffset: '-1px' },
   _placeholder: { color: 'fg.muted', opacity: 1 },
   _invalid: { borderColor: 'danger.fg', outlineColor: 'danger.fg' },
-  _disabled: { ...faded, bg: 'bg.subtle' },
+  _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
 };
 
 const input = defineRecipe({ className: 'input', base: { ...control, h: '11', px: '3' } });

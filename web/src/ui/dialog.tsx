@@ -36,9 +36,9 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
-  const onEdge = event.shiftKey
-    ? !stops.slice(1).includes(event.target as HTMLElement)
-    : event.target === last;
+  // The heading has the focus at first; it stands before every stop.
+  const atStart = event.target === first || event.target instanceof HTMLHeadingElement;
+  const onEdge = event.shiftKey ? atStart : event.target === last;
   if (!onEdge) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();

@@ -63,10 +63,11 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
   const linger = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(false);
 
+  const visible = shown && !disabled;
   useEffect(() => {
     const element = bubble.current;
     const target = anchor.current?.firstElementChild;
-    if (!shown || !element || !target) return;
+    if (!visible || !element || !target) return;
     element.showPopover();
     place(element, target);
 
@@ -84,7 +85,7 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
       window.removeEventListener('resize', hide);
       element.hidePopover();
     };
-  }, [shown, disabled]);
+  }, [visible]);
 
   useEffect(() => () => clearTimeout(linger.current), []);
 
