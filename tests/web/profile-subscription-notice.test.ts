@@ -20,11 +20,11 @@ test('writes the end of the period as a date of the academy, not of UTC', () => 
 });
 
 test.each([
-  [null, 'none', 'plain'],
-  [{ status: 'active' }, 'active', 'good'],
+  [null, 'none', 'neutral'],
+  [{ status: 'active' }, 'active', 'success'],
   [{ cancelAtPeriodEnd: true }, 'canceling', 'warning'],
-  [{ status: 'past_due' }, 'past-due', 'bad'],
-  [{ status: 'canceled' }, 'canceled', 'plain'],
+  [{ status: 'past_due' }, 'past-due', 'danger'],
+  [{ status: 'canceled' }, 'canceled', 'neutral'],
   [{ status: 'incomplete' }, 'other', 'warning'],
 ])('%j is told as %s', (change, text, tone) => {
   expect(subscriptionNotice(change && { ...warrior, ...change })).toMatchObject({ text, tone });

@@ -1,5 +1,7 @@
 import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
 
+export type ParqField = `parq.${ParqQuestion}`;
+
 /** Every field of the form by its path, in the order in which it is read. */
 export const PROFILE_FIELDS = [
   'name',
@@ -7,13 +9,13 @@ export const PROFILE_FIELDS = [
   'emergencyContact.name',
   'emergencyContact.relationship',
   'emergencyContact.phone',
-  ...PARQ_QUESTIONS.map((question): `parq.${ParqQuestion}` => `parq.${question}`),
+  ...PARQ_QUESTIONS.map((question): ParqField => `parq.${question}`),
   'parq.additionalNotes',
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** The fields that hold text; the others are answers of yes or no. */
-export type TextField = Exclude<ProfileField, `parq.${ParqQuestion}`>;
+export type TextField = Exclude<ProfileField, ParqField>;
 
 export function fieldValue(form: ProfileForm, field: ProfileField): string | boolean {
   const [group, key] = field.split('.');

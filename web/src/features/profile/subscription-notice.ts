@@ -9,7 +9,7 @@ import {
 export type SubscriptionNotice = {
   state: SubscriptionState;
   text: keyof typeof TONES | 'activeUndated' | 'cancelingUndated';
-  tone: 'plain' | 'good' | 'warning' | 'bad';
+  tone: 'neutral' | 'success' | 'warning' | 'danger';
   product: string;
   /** The end of the paid period as the academy's date, yyyy-MM-dd. */
   date: string;
@@ -18,11 +18,11 @@ export type SubscriptionNotice = {
 };
 
 const TONES = {
-  none: 'plain',
-  active: 'good',
+  none: 'neutral',
+  active: 'success',
   canceling: 'warning',
-  'past-due': 'bad',
-  canceled: 'plain',
+  'past-due': 'danger',
+  canceled: 'neutral',
   other: 'warning',
 } as const satisfies Record<SubscriptionState, SubscriptionNotice['tone']>;
 

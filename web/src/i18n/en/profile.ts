@@ -13,12 +13,16 @@ export const profile = {
       'Your profile is created when you sign in. Sign out and in again; if that does not help, speak to the academy.',
   },
 
-  grade: { title: 'Your belt', note: 'Only an administrator can change your belt and degree.' },
+  grade: {
+    title: 'Your belt',
+    text: '{{belt}} belt, {{degree}}º Grau',
+    note: 'Only an administrator can change your belt and degree.',
+  },
 
   missing: {
     title: 'What is missing to check in',
     text: 'You can check in to classes as soon as this is filled in and saved.',
-    unsaved: 'Saved changes count, not typed ones.',
+    questions: 'Go to the questions',
   },
 
   personal: { title: 'Your details', text: 'How the academy knows you and reaches you.' },

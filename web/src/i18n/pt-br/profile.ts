@@ -16,12 +16,16 @@ export const profile = {
       'Seu perfil é criado quando você entra. Saia e entre de novo; se não resolver, fale com a academia.',
   },
 
-  grade: { title: 'Sua faixa', note: 'Só um administrador pode alterar sua faixa e seu grau.' },
+  grade: {
+    title: 'Sua faixa',
+    text: 'Faixa {{belt}}, {{degree}}º Grau',
+    note: 'Só um administrador pode alterar sua faixa e seu grau.',
+  },
 
   missing: {
     title: 'O que falta para fazer check-in',
     text: 'Você poderá fazer check-in nas aulas assim que isto estiver preenchido e salvo.',
-    unsaved: 'Vale o que está salvo, não o que está digitado.',
+    questions: 'Ir para as perguntas',
   },
 
   personal: { title: 'Seus dados', text: 'Como a academia conhece você e fala com você.' },

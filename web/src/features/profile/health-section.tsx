@@ -1,0 +1,97 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { YesNoField } from '../../ui/yes-no-field.tsx';
+import { labelOf, limitOf, problemOf } from './field-words.ts';
+import { FormSection } from './form-section.tsx';
+
+type Form = UseFormReturn<ProfileForm>;
+
+const NOTES = 'parq.additionalNotes';
+
+/** How much of the limit is used before the field says how much is left. */
+const COUNT_FROM = 0.8;
+
+export function HealthSection({ form, unanswered }: { form: Form; unanswered: boolean }) {
+  const { t } = useTranslation('profile');
+  return (
+    <FormSection id="health" title={t('health.title')} text={t('health.text')} aside={<WhoSees />}>
+      {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
+      <Stack as="ol" gap="0" listStyleType="none">
+        {PARQ_QUESTIONS.map((question) => (
+          <Box as="li" key={question} py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
+            <Question form={form} question={question} />
+          </Box>
+        ))}
+      </Stack>
+      <YesAdvice form={form} />
+      <Notes form={form} />
+    </FormSection>
+  );
+}
+
+function WhoSees() {
+  const { t } = useTranslation('profile');
+  return (
+    <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
+      <Flex align="center" gap="2" mb="1" fontWeight="semibold" color="fg">
+        <Icon name="people" />
+        {t('health.privacyTitle')}
+      </Flex>
+      {t('health.privacy')}
+    </Box>
+  );
+}
+
+function Question({ form, question }: { form: Form; question: ParqQuestion }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Controller
+      control={form.control}
+      name={`parq.${question}`}
+      render={({ field, fieldState }) => (
+        <YesNoField
+          {...field}
+          label={t(`health.question.${question}`)}
+          error={fieldState.error && t('problem.answer')}
+          required
+        />
+      )}
+    />
+  );
+}
+
+function YesAdvice({ form }: { form: Form }) {
+  const { t } = useTranslation('profile');
+  const parq = useWatch({ control: form.control, name: 'parq' });
+  const answers = PARQ_QUESTIONS.filter((question) => parq[question]).length;
+  return (
+    // The region is there before its words: only then does a screen reader read them out.
+    <Box aria-live="polite" _empty={{ display: 'none' }}>
+      {answers > 0 && (
+        <Notice tone="warning" title={t('health.yesTitle')}>
+          {t('health.yes', { answers })}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function Notes({ form }: { form: Form }) {
+  const { t } = useTranslation('profile');
+  const limit = limitOf(NOTES);
+  const used = useWatch({ control: form.control, name: NOTES }).length;
+  return (
+    <TextAreaField
+      {...form.register(NOTES)}
+      label={labelOf(NOTES, t)}
+      hint={used < limit * COUNT_FROM ? t('hint.additionalNotes') : t('hint.charactersLeft', { used, limit })}
+      error={problemOf(NOTES, form.getFieldState(NOTES, form.formState).error?.type, t)}
+      maxLength={limit}
+    />
+  );
+}

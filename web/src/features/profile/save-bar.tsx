@@ -1,0 +1,106 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { labelOf } from './field-words.ts';
+import type { LiveMerge } from './merge-live.ts';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+/** Stays in view at the foot of the window while there is anything to do or to say. */
+export function SaveBar({ state }: { state: ProfileFormState }) {
+  const { saving, canSave, saved, failed, waiting, merge } = state;
+  const inView = saving || canSave || saved || merge !== null;
+  return (
+    <Stack
+      gap="3"
+      position={inView ? 'sticky' : 'static'}
+      bottom="0"
+      zIndex="docked"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '6' }}
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderTopRadius={{ md: 'xl' }}
+      boxShadow={inView ? 'raised' : undefined}
+    >
+      <News merge={merge} dismiss={state.dismissMerge} waiting={waiting} failed={failed} />
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2">
+        <SaveWords state={state} />
+        <SaveButtons state={state} />
+      </Flex>
+    </Stack>
+  );
+}
+
+type NewsProps = { merge: LiveMerge | null; dismiss: () => void; waiting: boolean; failed: boolean };
+
+function News({ merge, dismiss, waiting, failed }: NewsProps) {
+  const { t, i18n } = useTranslation('profile');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return (
+    // The region is there before its words: only then does a screen reader read them out.
+    <Stack gap="3" aria-live="polite" _empty={{ display: 'none' }}>
+      {merge && (
+        <Notice tone="info" title={t('live.title')} onDismiss={dismiss}>
+          {merge.follow.length > 0 && <Box>{t('live.followed')}</Box>}
+          {merge.keep.length > 0 && (
+            <Box>{t('live.kept', { fields: list.format(merge.keep.map((field) => labelOf(field, t))) })}</Box>
+          )}
+        </Notice>
+      )}
+      {waiting && (
+        <Notice tone="warning" title={t('waitingTitle')}>
+          {t('waitingText')}
+        </Notice>
+      )}
+      {failed && (
+        <Notice tone="error" title={t('saveFailed')}>
+          {t('saveFailedText')}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: ProfileFormState }) {
+  const { t } = useTranslation('profile');
+
+  function words(): ReactNode {
+    if (saving) return null;
+    if (saved) {
+      return (
+        <Flex align="center" gap="2" fontWeight="semibold" color="success.fg">
+          <Icon name="check" />
+          {t('saved')}
+        </Flex>
+      );
+    }
+    if (isDirty) return t('unsaved');
+    return canSave ? t('notAnswered') : t('upToDate');
+  }
+
+  return (
+    <Box role="status" color="fg.muted">
+      {words()}
+    </Box>
+  );
+}
+
+function SaveButtons({ state: { saving, isDirty, canSave, discard } }: { state: ProfileFormState }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
+      {isDirty && !saving && (
+        <Button variant="outline" tone="neutral" onClick={discard}>
+          {t('discard')}
+        </Button>
+      )}
+      <Button type="submit" disabled={!canSave} pending={saving}>
+        {saving ? t('saving') : t('save')}
+      </Button>
+    </Flex>
+  );
+}

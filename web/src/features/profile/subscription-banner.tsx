@@ -1,0 +1,74 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import type { Role } from '@domain/session.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnSubscription } from '../../firebase/subscription-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type SubscriptionNotice, subscriptionNotice } from './subscription-notice.ts';
+
+/** Live: whoever pays at the desk sees it change here. Administrators need no subscription (specification, point 2). */
+export function SubscriptionBanner({ role }: { role: Role }) {
+  const { t } = useTranslation('profile');
+  return role === 'admin' ? <Banner>{t('subscription.exempt')}</Banner> : <StudentSubscription />;
+}
+
+function StudentSubscription() {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation('common');
+  const subscription = useOwnSubscription();
+
+  if (subscription.status === 'pending') return <Banner>{t('subscription.loading')}</Banner>;
+  if (subscription.status === 'error') {
+    return (
+      <Banner>
+        <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
+          {t('subscription.loadFailed')}
+          <Button size="sm" variant="outline" tone="neutral" onClick={subscription.retry}>
+            {common('retry')}
+          </Button>
+        </Flex>
+      </Banner>
+    );
+  }
+
+  const notice = subscriptionNotice(subscription.data);
+  return (
+    <Banner badge={<Badge notice={notice} />}>
+      <Words notice={notice} />
+    </Banner>
+  );
+}
+
+function Badge({ notice: { state, tone, status } }: { notice: SubscriptionNotice }) {
+  const { t } = useTranslation('profile');
+  return (
+    <StatusBadge tone={tone}>{state === 'other' ? status : t(`subscription.badge.${state}`)}</StatusBadge>
+  );
+}
+
+function Words({ notice: { text, product, date } }: { notice: SubscriptionNotice }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) });
+}
+
+function Banner({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const headingId = useId();
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <Flex align="center" wrap="wrap" gap="2.5" mb="1.5">
+        <Heading as="h2" id={headingId} size="sm">
+          {t('subscription.title')}
+        </Heading>
+        {badge}
+      </Flex>
+      <Box color="fg.muted" aria-live="polite">
+        {children}
+      </Box>
+    </Panel>
+  );
+}
