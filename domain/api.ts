@@ -5,17 +5,21 @@ import type { Reason } from './errors.ts';
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
 
-export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type Contract<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = {
   name: string;
-  access: Access;
+  access: Who;
   /** Strict. An issue's message may be a `Reason`; then that is what the caller is told. */
   input: Input;
   output: Output;
 };
 
-function contract<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Contract<Input, Output>,
-): Contract<Input, Output> {
+function contract<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
+  definition: Contract<Input, Output, Who>,
+): Contract<Input, Output, Who> {
   return definition;
 }
 

@@ -68,7 +68,10 @@ export function creditsOf(event: Pick<DatedClass, 'movements'>): Credit[] {
   return [...new Map(event.movements.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** Counts each credited movement once more; `lastPracticed` never goes back. */
+/**
+ * Counts each credited movement once more. Its name and `lastPracticed` are those of the latest class that credits it, by the class's
+ * date and then by the order of the check-ins; `lastPracticed` never goes back.
+ */
 export function credit(
   practised: readonly PractisedMovement[],
   credits: readonly Credit[],
@@ -80,8 +83,8 @@ export function credit(
     ...practised.map((entry) => {
       const name = names.get(entry.movementId);
       if (name === undefined) return entry;
-      const lastPracticed = date > entry.lastPracticed ? date : entry.lastPracticed;
-      return { ...entry, name, count: entry.count + 1, lastPracticed };
+      const counted = { ...entry, count: entry.count + 1 };
+      return date < entry.lastPracticed ? counted : { ...counted, name, lastPracticed: date };
     }),
     ...credits
       .filter(({ id }) => !known.has(id))
@@ -90,19 +93,37 @@ export function credit(
 }
 
 /**
- * Takes back exactly what `credit` gave. `latest` holds, per movement id, the date of the latest class that still credits it
- * once this one is gone; a movement with no count left disappears.
+ * The movements whose name and `lastPracticed` may come from a class that is about to be taken back: for these, and no others, the
+ * ledger must be asked which class is the latest then.
+ */
+export function losingLatest(
+  practised: readonly PractisedMovement[],
+  { movementIds, date }: Pick<AttendanceDocument, 'movementIds' | 'date'>,
+): string[] {
+  return practised
+    .filter(({ movementId, count, lastPracticed }) => {
+      return movementIds.includes(movementId) && count > 1 && lastPracticed <= date;
+    })
+    .map(({ movementId }) => movementId);
+}
+
+/** What the latest class that still credits a movement says of it. */
+export type LatestCredit = { name: string; date: string };
+
+/**
+ * Takes back exactly what `credit` gave. `latest` holds what `losingLatest` asked for, per movement id; a movement with no count left
+ * disappears.
  */
 export function takeBack(
   practised: readonly PractisedMovement[],
   credits: readonly Credit[],
-  latest: ReadonlyMap<string, string>,
+  latest: ReadonlyMap<string, LatestCredit>,
 ): PractisedMovement[] {
   const taken = new Set(credits.map(({ id }) => id));
   return practised.flatMap((entry) => {
     if (!taken.has(entry.movementId)) return [entry];
     if (entry.count <= 1) return [];
-    const lastPracticed = latest.get(entry.movementId) ?? entry.lastPracticed;
-    return [{ ...entry, count: entry.count - 1, lastPracticed }];
+    const { name, date } = latest.get(entry.movementId) ?? { name: entry.name, date: entry.lastPracticed };
+    return [{ ...entry, name, count: entry.count - 1, lastPracticed: date }];
   });
 }

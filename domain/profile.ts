@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
-import { belt, degree } from './graduation.ts';
+import { belt, degree, FIRST_GRADE } from './graduation.ts';
 
 /** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
 export const PARQ_QUESTIONS = [
@@ -109,3 +109,32 @@ export function profileProblems(profile: Pick<StudentDocument, 'emergencyContact
 
 /** Sign-up names nobody may lack (point 3: session user, default 'User'). */
 export const DEFAULT_NAME = 'User';
+
+/**
+ * What a student's new profile holds besides its times (points 3 and 9); administrators get none. `parq` is missing: nobody has answered yet. A name longer than the
+ * form accepts is cut, so that its owner can save the profile; half of an emoji is cut with it.
+ */
+export function newProfile({
+  uid,
+  name = '',
+  email = '',
+}: {
+  uid: string;
+  name: string | undefined;
+  email: string | undefined;
+}): Omit<StudentDocument, 'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'parq'> {
+  const fitting = name
+    .trim()
+    .slice(0, PROFILE_LIMITS.name)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  return {
+    userId: uid,
+    name: fitting || DEFAULT_NAME,
+    email,
+    phone: '',
+    isAdmin: false,
+    ...FIRST_GRADE,
+    emergencyContact: { name: '', relationship: '', phone: '' },
+    movements: [],
+  };
+}

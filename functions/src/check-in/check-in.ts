@@ -1,0 +1,78 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type AttendanceDocument, credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import type { DatedClass, RosterEntry } from '@domain/schedule.ts';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import {
+  type AttendanceDocuments,
+  attendanceDocuments,
+  readEvent,
+  updateEvent,
+  updateMovements,
+} from './attendance-documents.ts';
+
+/** Puts the caller on the class's list, and credits its movements to them (specification, points 4 and 5). */
+export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const documents = attendanceDocuments(db, caller.uid, input.eventId);
+
+  return guardedCommit(dependencies, async (batch) => {
+    const read = await readTogether(db, { event: documents.event, student: documents.student });
+    const event = readEvent(read.event);
+    const student = readIfExists(read.student, studentDocument);
+
+    const verdict = judgeCheckIn({
+      role: caller.role,
+      uid: caller.uid,
+      today: academyClock(now()).date,
+      profile: student?.data ?? null,
+      event: event.data,
+    });
+    if (!verdict.ok) throw new Refusal(...verdict.reasons);
+
+    updateEvent(batch, documents, event, FieldValue.arrayUnion(caller.uid));
+    enterRoster(batch, documents, caller, student?.data);
+    if (student) enterLedger(batch, documents, event.data, student);
+    return { attendees: event.data.currentAttendees.length + 1 };
+  });
+});
+
+/** An administrator without a profile has no belt to show. */
+function enterRoster(
+  batch: WriteBatch,
+  { roster }: AttendanceDocuments,
+  caller: Caller,
+  student: StudentDocument | undefined,
+): void {
+  const { name, email } = student ?? caller;
+  const entry: RosterEntry = { name, email, belt: student?.belt ?? null, degree: student?.degree ?? null };
+  const change = { attendees: { [caller.uid]: entry }, updatedAt: FieldValue.serverTimestamp() };
+  batch.set(roster, change, { merge: true });
+}
+
+/** `create`, so that an entry that is already there is never credited twice. */
+function enterLedger(
+  batch: WriteBatch,
+  documents: AttendanceDocuments,
+  event: DatedClass,
+  student: Stored<StudentDocument>,
+): void {
+  const credits = creditsOf(event);
+  const { eventId, classId, classTitle, date } = event;
+  const entry: Omit<AttendanceDocument, 'checkedInAt'> = {
+    eventId,
+    classId,
+    classTitle,
+    date,
+    movements: credits,
+    movementIds: credits.map(({ id }) => id),
+  };
+  batch.create(documents.attendance, { ...entry, checkedInAt: FieldValue.serverTimestamp() });
+  if (credits.length > 0)
+    updateMovements(batch, documents, student, credit(student.data.movements, credits, date));
+}

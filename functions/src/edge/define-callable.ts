@@ -1,0 +1,128 @@
+import type { Access, Contract } from '@domain/api.ts';
+import { isReason, type Reason } from '@domain/errors.ts';
+import { DEFAULT_NAME } from '@domain/profile.ts';
+import type { Role } from '@domain/session.ts';
+import { logger } from 'firebase-functions/v2';
+import {
+  type CallableFunction,
+  type CallableOptions,
+  type CallableRequest,
+  onCall,
+} from 'firebase-functions/v2/https';
+import type { z } from 'zod';
+import type { Dependencies } from './dependencies.ts';
+import { firebase } from './firebase.ts';
+import { paths } from './paths.ts';
+import { isPlainJson } from './plain-json.ts';
+import { readTogether } from './read.ts';
+import { Refusal, toHttpsError } from './refusal.ts';
+
+/** Who calls. `name` and `email` come from the ID token and may be an hour old. */
+export type Caller = { uid: string; role: Role; name: string; email: string };
+
+type CallerOf<Who extends Access> = Who extends 'visitor' ? Caller | null : Caller;
+
+/** What of a request counts; all of the rest is the caller's claim. */
+type Request = {
+  data: unknown;
+  auth?: Pick<NonNullable<CallableRequest['auth']>, 'uid' | 'token'> | undefined;
+};
+
+const OPTIONS: CallableOptions = {
+  region: 'southamerica-east1',
+  memory: '512MiB',
+  concurrency: 80,
+  maxInstances: 20,
+  timeoutSeconds: 30,
+};
+
+/**
+ * The one door. In this order: authenticate, authorise, parse, run, parse the output. A `Refusal` reaches the caller as its reasons; anything
+ * else is logged under an id and reported as 'internal' with that id, never with its text.
+ *
+ * `handle` is the whole of it with the dependencies of the caller's choice: in-process tests bring their own clock.
+ */
+export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
+  contract: Contract<Input, Output, Who>,
+  run: (call: {
+    input: z.output<Input>;
+    caller: CallerOf<Who>;
+    dependencies: Dependencies;
+  }) => Promise<z.input<Output>>,
+): CallableFunction<unknown, Promise<z.output<Output>>> & {
+  handle: (request: Request, dependencies: Dependencies) => Promise<z.output<Output>>;
+} {
+  async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
+    try {
+      const caller = await admit(contract.access, request, dependencies);
+      const input = parseInput(contract.input, request.data);
+      return contract.output.parse(await run({ input, caller: caller as CallerOf<Who>, dependencies }));
+    } catch (error) {
+      if (error instanceof Refusal) throw toHttpsError(error.reasons);
+      const id = dependencies.newId();
+      logger.error('callable-failed', { id, callable: contract.name, ...traceOf(error) });
+      throw toHttpsError(['internal'], id);
+    }
+  }
+
+  const callable = onCall<unknown, Promise<z.output<Output>>>(OPTIONS, (request) =>
+    handle(request, firebase()),
+  );
+  return Object.assign(refusingOddBodies(callable), { handle });
+}
+
+/** Authenticates and authorises. A disabled account and an administrator are known by their markers, both read at once. */
+async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
+  if (!auth) {
+    if (access === 'visitor') return null;
+    throw new Refusal('not-signed-in');
+  }
+  const { uid, token } = auth;
+  const { disabled, admin } = await readTogether(db, {
+    disabled: db.doc(paths.disabledAccount(uid)),
+    admin: db.doc(paths.admin(uid)),
+  });
+  if (disabled.exists) throw new Refusal('account-disabled');
+
+  const role: Role = admin.exists ? 'admin' : 'user';
+  if (access === 'admin' && role !== 'admin') throw new Refusal('not-allowed');
+  if (access === 'student' && role === 'admin') throw new Refusal('not-allowed');
+  return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}
+
+/** An issue whose message is a reason is that reason; any other flaw is 'invalid-input'. */
+function parseInput<Input extends z.ZodType>(schema: Input, data: unknown): z.output<Input> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [first, ...others] = new Set<Reason>(
+    parsed.error.issues.map(({ message }) => message).filter(isReason),
+  );
+  throw first ? new Refusal(first, ...others) : new Refusal('invalid-input');
+}
+
+/** Where it happened, without its message: that may quote a document or what somebody typed. */
+function traceOf(error: unknown): { error: string; code?: unknown; at?: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const at =
+    error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .map((line) => line.trim()) ?? [];
+  return { error: error.name, code: 'code' in error ? error.code : undefined, at };
+}
+
+/** An odd body is refused like any other bad input, instead of failing inside firebase-functions' decoder. */
+function refusingOddBodies<Callable extends CallableFunction<unknown, unknown>>(
+  callable: Callable,
+): Callable {
+  return new Proxy(callable, {
+    apply(target, _receiver, [request, response]: Parameters<Callable>) {
+      if (!isPlainJson(request.body?.data)) request.body = { data: null };
+      return target(request, response);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** What Firebase Auth holds of a person. */
+export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+
+/** Everything a callable touches outside itself. Production composes it in firebase.ts; tests pass their own clock and luck. */
+export type Dependencies = {
+  db: Firestore;
+  findAccount: (uid: string) => Promise<Account | null>;
+  now: () => Date;
+  /** At least 0, below 1. */
+  random: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+  newId: () => string;
+};

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { Account, Dependencies } from './dependencies.ts';
+
+let composed: Dependencies | undefined;
+
+/** The real world, made once per instance and at the first call: loading the file must stay quick (cold start, deploy). */
+export function firebase(): Dependencies {
+  composed ??= compose();
+  return composed;
+}
+
+function compose(): Dependencies {
+  if (getApps().length === 0) initializeApp();
+  return {
+    db: getFirestore(),
+    findAccount,
+    now: () => new Date(),
+    random: Math.random,
+    sleep: async (milliseconds) => void (await sleep(milliseconds)),
+    newId: randomUUID,
+  };
+}
+
+/** Asks Auth itself: the token of somebody who just signed up doesn't hold their name yet. */
+export async function findAccount(uid: string): Promise<Account | null> {
+  const { getAuth } = await import('firebase-admin/auth');
+  try {
+    const { displayName, email, disabled } = await getAuth().getUser(uid);
+    return { name: displayName, email, disabled };
+  } catch (error) {
+    if (isUserNotFound(error)) return null;
+    throw error;
+  }
+}
+
+function isUserNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}

@@ -1,0 +1,22 @@
+import { isDocumentId } from '@domain/document-id.ts';
+import type { Reason } from '@domain/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** An id from outside becomes part of a path only when it is safe: '../admins/x' must never leave its collection. */
+function safe(id: string, reason: Reason): string {
+  if (!isDocumentId(id)) throw new Refusal(reason);
+  return id;
+}
+const user = (uid: string) => safe(uid, 'invalid-user-id');
+const event = (eventId: string) => safe(eventId, 'invalid-class-id');
+
+/** Where every document lives (docs/data-model.md). */
+export const paths = {
+  admin: (uid: string) => `admins/${user(uid)}`,
+  disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
+  student: (uid: string) => `students/${user(uid)}`,
+  ledger: (uid: string) => `students/${user(uid)}/attendance`,
+  attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
+  event: (eventId: string) => `calendar_events/${event(eventId)}`,
+  roster: (eventId: string) => `rosters/${event(eventId)}`,
+};

@@ -1,0 +1,12 @@
+const MAX_DEPTH = 16;
+
+/**
+ * Whether the body of a call is safe to hand to firebase-functions. Its decoder recurses without a limit, throws an internal error on an unknown
+ * '@type' and assigns '__proto__'; no contract of ours needs any of the three.
+ */
+export function isPlainJson(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (depth >= MAX_DEPTH) return false;
+  if (Object.hasOwn(value, '__proto__') || Object.hasOwn(value, '@type')) return false;
+  return Object.values(value).every((entry) => isPlainJson(entry, depth + 1));
+}

@@ -1,0 +1,3 @@
+export { checkIn } from './check-in/check-in.ts';
+export { checkOut } from './check-in/check-out.ts';
+export { ensureProfile } from './session/ensure-profile.ts';

@@ -1,0 +1,44 @@
+import { api } from '@domain/api.ts';
+import { newProfile, studentDocument } from '@domain/profile.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Called at every sign-in: who is new and no administrator gets a profile, once, however often and from wherever it is called. */
+export const ensureProfile = defineCallable(api.ensureProfile, async ({ caller, dependencies }) => {
+  const { db } = dependencies;
+  const student = db.doc(paths.student(caller.uid));
+  const stored = readIfExists(await student.get(), studentDocument);
+
+  const isAdmin = caller.role === 'admin';
+  if (stored && stored.data.isAdmin !== isAdmin) {
+    await student.update({ isAdmin, updatedAt: FieldValue.serverTimestamp() });
+  }
+  const created = !stored && !isAdmin && (await createProfile(caller, dependencies));
+  return { role: caller.role, created };
+});
+
+/** False when another call was faster: `create` refuses to overwrite, so the document's id is the idempotency. */
+async function createProfile({ uid }: Caller, { db, findAccount }: Dependencies): Promise<boolean> {
+  const account = await findAccount(uid);
+  if (!account) throw new Refusal('not-signed-in');
+  if (account.disabled) throw new Refusal('account-disabled');
+
+  const now = FieldValue.serverTimestamp();
+  try {
+    await db
+      .doc(paths.student(uid))
+      .create({ ...newProfile({ uid, ...account }), createdAt: now, updatedAt: now });
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+function isAlreadyExists(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 6;
+}
