@@ -15,7 +15,8 @@ const PORTUGUESE: Patterns = {
  * no hour and no day, so that the browser's zone can neither shift nor lose one.
  */
 function onWall(year: number, month: number, day: number, hours = 0, minutes = 0): TZDate {
-  return new TZDate(year, month - 1, day, hours, minutes, 'UTC');
+  // From an instant: given year, month and day, TZDate passes through the host's zone and can land a day off.
+  return new TZDate(Date.UTC(year, month - 1, day, hours, minutes), 'UTC');
 }
 
 function dayOnWall(date: string): TZDate {

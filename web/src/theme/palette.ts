@@ -66,10 +66,10 @@ export const palette = {
   'belt.azul': ['#1f55ad', '#2b63bf'],
   'belt.roxa': ['#62389b', '#7346b0'],
   'belt.marrom': ['#6f4324', '#7d4e2c'],
-  'belt.preta': ['#1d1d1f', '#161617'],
+  'belt.preta': ['#18181a', '#161617'],
   'belt.outline': ['#857c66', '#9a9f8d'],
   'belt.bar': ['#161617', '#161617'],
-  'belt.redBar': ['#b7202c', '#c12632'],
+  'belt.redBar': ['#c62836', '#c62836'],
   'belt.stripe': ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 

@@ -2,7 +2,6 @@ export const common = {
   productName: 'Faixa',
   selectPlaceholder: 'Selecione uma opção',
   required: 'required',
-  optional: 'optional',
   yes: 'Yes',
   no: 'No',
   close: 'Close',

@@ -5,7 +5,6 @@ export const common = {
   productName: 'Faixa',
   selectPlaceholder: 'Selecione uma opção',
   required: 'obrigatório',
-  optional: 'opcional',
   yes: 'Sim',
   no: 'Não',
   close: 'Fechar',

@@ -1,0 +1,55 @@
+import { enUS } from 'date-fns/locale/en-US';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFormat } from '../../web/src/format/format.ts';
+
+const english = createFormat('en', enUS);
+const portuguese = createFormat('pt-BR', ptBR);
+
+describe('times', () => {
+  it.each([
+    ['00:00', '12:00 AM', '00:00'],
+    ['06:05', '6:05 AM', '06:05'],
+    ['12:00', '12:00 PM', '12:00'],
+    ['18:30', '6:30 PM', '18:30'],
+    ['23:59', '11:59 PM', '23:59'],
+  ])('%s is %s in English and %s in Portuguese', (time, inEnglish, inPortuguese) => {
+    expect(english.time(time)).toBe(inEnglish);
+    expect(portuguese.time(time)).toBe(inPortuguese);
+  });
+});
+
+describe('days', () => {
+  it('has a long form', () => {
+    expect(english.day('2026-11-21')).toBe('Saturday, November 21, 2026');
+    expect(portuguese.day('2026-11-21')).toBe('sábado, 21 de novembro de 2026');
+  });
+
+  it('has a short form', () => {
+    expect(english.dayShort('2026-03-01')).toBe('Mar 1, 2026');
+    expect(portuguese.dayShort('2026-03-01')).toBe('1 de mar de 2026');
+  });
+
+  it('falls back to English before a language is there', () => {
+    expect(createFormat('en').day('2024-02-29')).toBe('Thursday, February 29, 2024');
+  });
+});
+
+describe("whatever the browser's zone", () => {
+  const home = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = home;
+  });
+
+  // São Paulo had no midnight on 2018-11-04; Apia had no 2011-12-30 at all.
+  it.each(['America/Sao_Paulo', 'Pacific/Apia', 'Asia/Tokyo', 'Pacific/Honolulu', 'UTC'])(
+    'a date stays the day it is, and a time the time it is, in %s',
+    (zone) => {
+      process.env.TZ = zone;
+      expect(english.dayShort('2018-11-04')).toBe('Nov 4, 2018');
+      expect(english.dayShort('2011-12-30')).toBe('Dec 30, 2011');
+      expect(english.day('2026-01-01')).toBe('Thursday, January 1, 2026');
+      expect(english.time('00:30')).toBe('12:30 AM');
+    },
+  );
+});
