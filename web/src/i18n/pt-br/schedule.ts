@@ -1,4 +1,45 @@
 import type { schedule as english } from '../en/schedule.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
-export const schedule = {} as const satisfies TranslationOf<typeof english>;
+export const schedule = {
+  title: 'Horário das aulas',
+  loading: 'Carregando as aulas...',
+  signInFirst: 'Entre na sua conta para ver o horário das aulas.',
+  signIn: 'Entrar',
+  failed: 'Não foi possível carregar as aulas. Tente novamente.',
+
+  previousDay: 'Dia anterior',
+  nextDay: 'Próximo dia',
+  today: 'Hoje',
+  dayView: 'Aulas de {{day}}',
+
+  empty: {
+    title: 'Sem aulas neste dia',
+    text: 'Descansar também é treinar. O tatame espera por você no próximo.',
+    next: 'Ver o próximo dia',
+  },
+
+  checkIn: 'Check-in',
+  cancel: 'Cancelar',
+  list: 'Lista',
+  ofClass: '{{title}}, {{time}}',
+  times: '{{start}} – {{end}}',
+  taken: '{{taken}} de {{places}} vagas ocupadas',
+  full: 'lotada',
+  checkedIn: 'Você fez check-in',
+  phase: { now: 'Agora', over: 'Encerrada' },
+  cancelled: 'Cancelada',
+  attendanceFailed: 'Não foi possível atualizar sua presença',
+
+  profileNotice: 'Para fazer check-in, complete antes o seu perfil:',
+  profileLink: 'Completar o perfil',
+
+  attendees: {
+    title: 'Alunos na aula',
+    of: '{{title}}, {{time}}: {{taken}} de {{places}}',
+    grade: 'Faixa {{belt}}, {{degree}}º Grau',
+    loading: 'Carregando os alunos...',
+    empty: 'Ninguém fez check-in ainda',
+    failed: 'Não foi possível carregar a lista de alunos. Tente novamente.',
+  },
+} as const satisfies TranslationOf<typeof english>;

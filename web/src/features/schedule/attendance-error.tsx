@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import type { Reason } from '@domain/errors.ts';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from './attendance-state.ts';
+import { ReasonList } from './reason-list.tsx';
+
+/** Reasons that say no more than that it did not work. */
+const WORDLESS: readonly Reason[] = ['internal', 'invalid-input'];
+
+/** Hangs under its card, over whatever stands there, for as long as its owner shows it. */
+const Flag = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: 'calc(100% + 2px)',
+    zIndex: 'docked',
+    w: 'max-content',
+    minW: 'full',
+    maxW: 'min(100vw, 20rem)',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    boxShadow: 'overlay',
+    pointerEvents: 'none',
+    scrollMarginBlock: '2',
+  },
+});
+
+function bringIntoView(flag: HTMLElement | null): void {
+  flag?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+export function AttendanceError({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('schedule');
+  const telling = failure.reasons.filter((reason) => !WORDLESS.includes(reason));
+
+  return (
+    <Flag role="alert" ref={bringIntoView}>
+      {telling.length > 0 ? <ReasonList reasons={telling} /> : t('attendanceFailed')}
+    </Flag>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { BELTS, type Belt } from '@domain/graduation.ts';
+import { type RosterEntry, sortedAttendees } from '@domain/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useRoster } from '../../firebase/schedule-data.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+
+function isBelt(value: string | null): value is Belt {
+  return (BELTS as readonly (string | null)[]).includes(value);
+}
+
+function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
+  const { t } = useTranslation(['schedule', 'common']);
+  // An administrator without a profile is on the mat without a belt.
+  if (!isBelt(belt)) return null;
+  const shown = degree ?? 0;
+  const name = t(`common:belt.${belt}`);
+  return (
+    <BeltStrip
+      size="sm"
+      belt={belt}
+      degree={shown}
+      label={t('attendees.grade', { belt: name, degree: shown })}
+    />
+  );
+}
+
+/** Who is on the mat, live. Mounted only while it is looked at: that is how long its listener lives. */
+export function AttendeeList({ eventId }: { eventId: string }) {
+  const { t, i18n } = useTranslation('schedule');
+  const roster = useRoster(eventId);
+
+  if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
+  if (roster.status === 'error') return <ErrorState title={t('attendees.failed')} onRetry={roster.retry} />;
+  const attendees = sortedAttendees(roster.data, i18n.language);
+  if (attendees.length === 0) return <EmptyState icon="people" title={t('attendees.empty')} />;
+
+  return (
+    <chakra.ul listStyleType="none">
+      {attendees.map(({ uid, name, email, belt, degree }) => (
+        <Flex
+          as="li"
+          key={uid}
+          align="center"
+          gap="3"
+          py="2.5"
+          borderTopWidth="1px"
+          _first={{ border: 'none' }}
+        >
+          <Box flex="1" minW="0">
+            <Box fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Box>
+            <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+              {email}
+            </Box>
+          </Box>
+          <Grade belt={belt} degree={degree} />
+        </Flex>
+      ))}
+    </chakra.ul>
+  );
+}

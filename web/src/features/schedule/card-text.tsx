@@ -1,0 +1,86 @@
+import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import type { ClassPhase } from './class-phase.ts';
+
+/** How many are in, of how many may be; red when nobody else fits. A count over the capacity is one, too. */
+function Places({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const taken = event.currentAttendees.length;
+  const places = event.maxCapacity;
+  const full = taken >= places;
+
+  return (
+    <Box
+      as="span"
+      data-full={full || undefined}
+      flexShrink={0}
+      fontSize="sm"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      color={full ? 'danger.fg' : 'fg'}
+    >
+      <span aria-hidden="true">{`${taken}/${places}`}</span>
+      <VisuallyHidden>
+        {t('taken', { taken, places })}
+        {full && `, ${t('full')}`}
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+type CardTextProps = {
+  event: DatedClass;
+  titleId: string;
+  times: string;
+  phase: ClassPhase;
+  shape: 'low' | 'tall';
+  checkedIn: boolean;
+};
+
+function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn'>) {
+  const { t } = useTranslation('schedule');
+
+  return (
+    <Flex flex="1" minW="0" align="center" gap="1" color={checkedIn ? 'accent.fg' : 'fg'}>
+      {checkedIn && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
+      <Heading
+        as="h3"
+        id={titleId}
+        size="sm"
+        minW="0"
+        lineHeight="inherit"
+        truncate
+        textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
+      >
+        {event.classTitle}
+      </Heading>
+      {checkedIn && <VisuallyHidden>{t('checkedIn')}</VisuallyHidden>}
+    </Flex>
+  );
+}
+
+export function CardText({ event, titleId, times, phase, shape, checkedIn }: CardTextProps) {
+  const { t } = useTranslation('schedule');
+  const cancelled = event.status === 'cancelled';
+
+  return (
+    <Box minW="0" flex={shape === 'low' ? '1' : 'none'} fontSize="xs" color="fg.muted">
+      <Flex align="baseline" gap="2">
+        <Title event={event} titleId={titleId} checkedIn={checkedIn} />
+        <Places event={event} />
+      </Flex>
+      <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {times}
+        {phase !== 'ahead' && ` · ${t(`phase.${phase}`)}`}
+      </Box>
+      <Box truncate>{event.classInstructor}</Box>
+      {cancelled && (
+        <Box lineClamp={2} color="danger.fg" fontWeight="semibold">
+          {[t('cancelled'), event.cancelReason].filter(Boolean).join(': ')}
+        </Box>
+      )}
+    </Box>
+  );
+}

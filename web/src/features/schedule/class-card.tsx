@@ -1,0 +1,68 @@
+import type { DatedClass } from '@domain/schedule.ts';
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { attendanceOffer, type Viewer } from './attendance.ts';
+import { AttendanceError } from './attendance-error.tsx';
+import { CardButtons } from './card-buttons.tsx';
+import { CardFrame, CardLayout } from './card-frame.ts';
+import { CardText } from './card-text.tsx';
+import type { ClassPhase } from './class-phase.ts';
+import { cardShape } from './grid-layout.ts';
+import { useAttendance } from './use-attendance.ts';
+
+type ClassCardProps = {
+  event: DatedClass;
+  /** Pixels on the grid: what is one row high has to be laid out like a ticket. */
+  height: number;
+  phase: ClassPhase;
+  viewer: Viewer;
+  /** The academy's date. */
+  today: string;
+  onList: (eventId: string) => void;
+};
+
+/** One class of the day. Memoised: the clock ticks for all of them, and most of the time changes none. */
+export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
+  const { event, height, phase, viewer, today, onList } = props;
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleId = useId();
+
+  const offer = attendanceOffer(viewer, event, today);
+  const attendance = useAttendance(event.eventId, offer.checkedIn);
+  const shape = cardShape(height);
+  const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
+
+  return (
+    <>
+      <CardFrame
+        aria-labelledby={titleId}
+        data-class={event.eventId}
+        data-phase={phase}
+        data-status={event.status}
+        data-checked-in={offer.checkedIn ? '' : undefined}
+      >
+        <CardLayout shape={shape}>
+          <CardText
+            event={event}
+            titleId={titleId}
+            times={times}
+            phase={phase}
+            shape={shape}
+            checkedIn={offer.checkedIn}
+          />
+          <CardButtons
+            offer={event.status === 'cancelled' ? null : offer}
+            busy={attendance.busy}
+            ofClass={t('ofClass', { title: event.classTitle, time: times })}
+            shape={shape}
+            onToggle={attendance.toggle}
+            onList={() => onList(event.eventId)}
+          />
+        </CardLayout>
+      </CardFrame>
+      {attendance.failure && <AttendanceError failure={attendance.failure} />}
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { Flex } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule.ts';
+import type { SessionUser } from '@domain/session.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '../../firebase/profile-data.ts';
+import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Viewer } from './attendance.ts';
+import { AttendeesDialog } from './attendees-dialog.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayNavigation } from './day-navigation.tsx';
+import { DayStatus } from './day-status.tsx';
+import { ProfileNotice } from './profile-notice.tsx';
+import { useAcademyClock } from './use-academy-clock.ts';
+import { useOpeningPosition } from './use-opening-position.ts';
+import { useSelectedDay } from './use-selected-day.ts';
+
+const NO_EVENTS: DatedClass[] = [];
+
+function useViewer({ id, role }: SessionUser): Viewer {
+  const profile = useOwnProfile();
+  return useMemo(() => {
+    if (profile.status === 'pending') return { id, role, profile: undefined };
+    // What can't be read can't be judged by the server either; the profile screen says more.
+    return { id, role, profile: profile.status === 'ready' ? profile.data : null };
+  }, [id, role, profile]);
+}
+
+/** The day view. One listener for the day's classes, and the profile's, which the whole app shares. */
+export function DayScreen({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const clock = useAcademyClock();
+  const { day, isToday, previous, next, backToToday } = useSelectedDay(clock.date);
+  const dayEvents = useDayEvents(day);
+  const viewer = useViewer(user);
+  const [listed, setListed] = useState<string | null>(null);
+
+  const events = dayEvents.status === 'ready' ? dayEvents.data : NO_EVENTS;
+  const { pane, openAgain } = useOpeningPosition({ day, clock, events, ready: dayEvents.status === 'ready' });
+
+  return (
+    <Flex direction="column" gap="3" flex="1" minH="0">
+      <PageHeader title={t('title')} />
+      <DayNavigation
+        day={day}
+        isToday={isToday}
+        onPrevious={previous}
+        onNext={next}
+        onToday={isToday ? openAgain : backToToday}
+      />
+      <ProfileNotice viewer={viewer} />
+      <DayGrid
+        ref={pane}
+        label={t('dayView', { day: format.day(day) })}
+        day={day}
+        clock={clock}
+        events={events}
+        viewer={viewer}
+        onList={setListed}
+      >
+        <DayStatus dayEvents={dayEvents} onNext={next} />
+      </DayGrid>
+      <AttendeesDialog
+        event={events.find(({ eventId }) => eventId === listed) ?? null}
+        onClose={() => setListed(null)}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AcademyClock, academyClock } from '@domain/calendar.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS);
+}
+
+/** Tells at every full minute, and when the phone comes out of the pocket: timers sleep with the screen. */
+function subscribe(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+
+  function tick(): void {
+    clearTimeout(timer);
+    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    changed();
+  }
+  function tickWhenSeen(): void {
+    if (document.visibilityState === 'visible') tick();
+  }
+
+  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  document.addEventListener('visibilitychange', tickWhenSeen);
+  window.addEventListener('pageshow', tickWhenSeen);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tickWhenSeen);
+    window.removeEventListener('pageshow', tickWhenSeen);
+  };
+}
+
+/** The academy's date and time of day, whatever zone the browser is in; changes with the minute. */
+export function useAcademyClock(): AcademyClock {
+  const minute = useSyncExternalStore(subscribe, currentMinute);
+  return useMemo(() => academyClock(new Date(minute * MINUTE_MS)), [minute]);
+}
