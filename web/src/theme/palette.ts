@@ -61,6 +61,8 @@ export const palette = {
   /** The mat in pictures and patterns; never behind text. */
   'mat.straw': ['#e2d5b0', '#2d2f20'],
   'mat.seam': ['#cdbd92', '#3b3d2b'],
+  'mat.cloth': ['#24553f', '#1d3a2c'],
+  'mat.joint': ['#17231c', '#0c0f0a'],
 
   'belt.branca': ['#fbf9f2', '#f4f1e7'],
   'belt.azul': ['#1f55ad', '#2b63bf'],

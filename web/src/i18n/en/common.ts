@@ -1,7 +1,6 @@
 export const common = {
   productName: 'Faixa',
   selectPlaceholder: 'Selecione uma opção',
-  required: 'required',
   yes: 'Yes',
   no: 'No',
   close: 'Close',

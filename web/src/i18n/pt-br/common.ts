@@ -4,7 +4,6 @@ import type { TranslationOf } from '../translation-of.ts';
 export const common = {
   productName: 'Faixa',
   selectPlaceholder: 'Selecione uma opção',
-  required: 'obrigatório',
   yes: 'Sim',
   no: 'Não',
   close: 'Fechar',

@@ -1,0 +1,36 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+/** The knot of a belt, seen from the front. */
+function Knot() {
+  return (
+    <chakra.svg viewBox="0 0 32 24" w="1.75em" h="auto" aria-hidden="true" focusable="false">
+      <path
+        d="M1 5.500h9.600L16 8.600l5.400-3.100H31v6.400h-8.200l-2.700 1.700L26.300 23h-6.900L16 18.200 12.600 23H5.700l6.200-9.400-2.700-1.700H1z"
+        fill="currentColor"
+      />
+      <chakra.path d="M12.800 5.700h6.400l1.500 3.500-1.900 4.900h-5.600l-1.900-4.900z" fill="hall.straw" />
+    </chakra.svg>
+  );
+}
+
+/** The product's name as it is signed. */
+export function Wordmark({ compact = false, ...rest }: { compact?: boolean } & HTMLChakraProps<'span'>) {
+  const { t } = useTranslation('common');
+
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      fontSize="xl"
+      fontWeight="heavy"
+      letterSpacing="tight"
+      lineHeight="tight"
+      {...rest}
+    >
+      <Knot />
+      {compact ? <chakra.span srOnly>{t('productName')}</chakra.span> : t('productName')}
+    </chakra.span>
+  );
+}
