@@ -1,0 +1,4 @@
+import { admins } from './cases/admins.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(admins);

@@ -1,0 +1,42 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore';
+import type { PersonaName } from './personas.ts';
+
+/** What a document holds; values as the SDK takes them. */
+export type Fields = { readonly [field: string]: unknown };
+
+/** One instance of each, so that two attempts that use them can be compared. */
+export const NOW = serverTimestamp();
+export const REMOVE = deleteField();
+
+export type Query = {
+  limit?: number;
+  limitToLast?: number;
+  where?: readonly [field: string, operator: '==' | 'in' | 'array-contains', value: unknown];
+  orderBy?: readonly string[];
+};
+
+type Write = {
+  operation: 'set' | 'merge' | 'update' | 'delete';
+  path: string;
+  data?: Fields;
+};
+
+/** One request and the world in which it is made. Every property, and every field of a document, is one fact. */
+export type Attempt = {
+  /** 'functions' goes past the rules: it shows that the request itself is sound. */
+  as: PersonaName | 'functions';
+  operation: 'get' | 'list' | 'count' | 'list group' | Write['operation'] | 'batch' | 'transaction';
+  /** Of a document; of a collection for 'list' and 'count'; an id alone for 'list group'. */
+  path: string;
+  /** The document at `path` beforehand; null where there is none. */
+  stored: Fields | null;
+  data?: Fields;
+  query?: Query;
+  /** Other writes of the same batch. */
+  also?: readonly Write[];
+};
+
+export type Case = { name: string; attempt: Attempt; expected: 'allowed' | 'refused' };
+
+/** All cases of a section of firestore.rules. */
+export type Section = { name: string; cases: readonly Case[] };

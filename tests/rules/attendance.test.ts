@@ -1,0 +1,4 @@
+import { attendances } from './cases/student-records.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(attendances);

@@ -1,0 +1,4 @@
+import { calendarEvents } from './cases/calendar-events.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(calendarEvents);

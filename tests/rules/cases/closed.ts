@@ -1,0 +1,95 @@
+import type { Case, Section } from '../attempt.ts';
+import { NOW } from '../attempt.ts';
+import { calendarEvent, profile, student } from '../documents.ts';
+import { askedByEverybody, matrix } from '../matrix.ts';
+import { OWNER_UID } from '../personas.ts';
+
+const document = { expiresAt: new Date('2026-03-02T13:00:00Z') };
+const change = { expiresAt: new Date('2030-01-01T00:00:00Z') };
+
+/** Nobody, nothing: collections for Functions alone, names that nobody knows, and everything below a known one. */
+const CLOSED = [
+  'rate_limits/203.0.113.7',
+  'stripe_events/evt_1',
+  'disabled_accounts/someone',
+  'unknown/x',
+  'Students/ana',
+  'students /ana',
+  'students/ana/students/ana',
+  'students/ana/unknown/x',
+  'students/ana/attendance/e/unknown/x',
+  'students/ana/promotions/p/unknown/x',
+  'calendar_events/e/attendees/ana',
+  'rosters/e/unknown/x',
+  'classes/c/instances/e',
+  'subscriptions/ana/invoices/x',
+  'admins/rita/unknown/x',
+  'registration_forms/f/notes/x',
+];
+
+/** A path that only looks like one's own. Each is a student's own request with another id. */
+const LOOKALIKES = [
+  'ANA',
+  'ana ',
+  ' ana',
+  'аna',
+  '*',
+  '{uid}',
+  '..%2Fana',
+  '$(request.auth.uid)',
+  'null',
+  'undefined',
+];
+
+const lookalikes: Case[] = LOOKALIKES.flatMap((id) => {
+  const attempt = { as: 'student', path: `students/${id}`, stored: student } as const;
+  const data = { ...profile, updatedAt: NOW };
+  return [
+    { name: `get students/${id}`, attempt: { ...attempt, operation: 'get' }, expected: 'refused' },
+    {
+      name: `update students/${id}`,
+      attempt: { ...attempt, operation: 'update', data },
+      expected: 'refused',
+    },
+  ] satisfies Case[];
+});
+
+/** One batch, one verdict: a write that is allowed carries no other with it. */
+const own = { as: 'student', operation: 'batch', path: 'students/ana', stored: student } as const;
+const form = { ...profile, updatedAt: NOW };
+const smuggled = {
+  'one’s own marker': { operation: 'set', path: `admins/${OWNER_UID}`, data: {} },
+  'one’s own ledger': { operation: 'set', path: 'students/ana/attendance/e', data: {} },
+  'a class': { operation: 'set', path: 'calendar_events/e', data: calendarEvent },
+  'another student': { operation: 'update', path: 'students/bruno', data: form },
+  'the end of one’s marker': { operation: 'delete', path: `disabled_accounts/${OWNER_UID}` },
+} as const;
+
+const batches: Case[] = Object.entries(smuggled).map(([name, write]) => ({
+  name: `one’s own profile and ${name} in a batch`,
+  attempt: { ...own, data: form, also: [write] },
+  expected: 'refused',
+}));
+
+export const closed: Section = {
+  name: 'closed',
+  cases: [
+    ...CLOSED.flatMap((path) => matrix({ path, stored: document, change }, {})),
+    ...askedByEverybody('set one’s own disabled marker', {
+      operation: 'set',
+      path: 'disabled_accounts/x',
+      stored: null,
+      data: {},
+    }),
+    ...(['get', 'update'] as const).map(
+      (operation): Case => ({
+        name: `${operation} one’s own profile`,
+        attempt: { ...own, operation, ...(operation === 'update' && { data: form }) },
+        expected: 'allowed',
+      }),
+    ),
+    { name: 'one’s own profile alone in a batch', attempt: { ...own, data: form }, expected: 'allowed' },
+    ...lookalikes,
+    ...batches,
+  ],
+};

@@ -1,0 +1,4 @@
+import { closed } from './cases/closed.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(closed);

@@ -1,0 +1,130 @@
+import { DEFAULT_CAPACITY } from '../../domain/classes.ts';
+import { FIRST_GRADE } from '../../domain/graduation.ts';
+import type { ProfileForm } from '../../domain/profile.ts';
+import type { Fields } from './attempt.ts';
+
+/** Documents as the product stores them, one of each kind. Dates are fixed. */
+const AT = new Date('2026-03-02T12:00:00Z');
+
+const movements = [{ id: 'armbar', name: 'Armbar', description: '' }];
+
+export const profile = {
+  name: 'Ana Silva',
+  phone: '(21) 99999-0001',
+  emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
+  parq: {
+    heartCondition: false,
+    chestPain: false,
+    recentDizziness: true,
+    jointProblems: false,
+    bloodPressure: false,
+    otherConditions: false,
+    additionalNotes: 'Asma leve',
+  },
+} as const satisfies ProfileForm;
+
+/** What the owner may not change. */
+export const gradedByOthers: Fields = {
+  userId: 'ana',
+  email: 'ana@academy.test',
+  isAdmin: false,
+  ...FIRST_GRADE,
+  stripeCustomerId: 'cus_ana',
+  movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],
+  createdAt: AT,
+};
+
+export const student: Fields = { ...gradedByOthers, ...profile, updatedAt: AT };
+
+/** As `ensureProfile` makes it: nobody has been asked anything yet. */
+export const newStudent: Fields = {
+  ...gradedByOthers,
+  name: 'Ana Silva',
+  phone: '',
+  emergencyContact: { name: '', relationship: '', phone: '' },
+  movements: [],
+  updatedAt: AT,
+};
+
+export const attendance: Fields = {
+  eventId: 'class-1_2026-03-02',
+  classId: 'class-1',
+  classTitle: 'Fundamentals',
+  date: '2026-03-02',
+  movements: [{ id: 'armbar', name: 'Armbar' }],
+  movementIds: ['armbar'],
+  checkedInAt: AT,
+};
+
+export const promotion: Fields = {
+  from: FIRST_GRADE,
+  to: { belt: 'azul', degree: 0 },
+  at: AT,
+  by: 'rita',
+};
+
+const timetable = { startTime: '18:00', endTime: '19:00', maxCapacity: DEFAULT_CAPACITY, movements };
+
+export const calendarEvent: Fields = {
+  ...timetable,
+  eventId: 'class-1_2026-03-02',
+  classId: 'class-1',
+  parentId: 'class-1',
+  date: '2026-03-02',
+  weekday: 'monday',
+  classTitle: 'Fundamentals',
+  classInstructor: 'Helena',
+  currentAttendees: ['ana'],
+  weeklySchedule: ['monday'],
+  status: 'active',
+  seq: 1,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+export const roster: Fields = {
+  attendees: { ana: { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 } },
+  updatedAt: AT,
+};
+
+export const recurringClass: Fields = {
+  ...timetable,
+  id: 'class-1',
+  title: 'Fundamentals',
+  instructor: 'Helena',
+  date: '2026-03-02',
+  endDate: '2026-06-01',
+  currentAttendees: [],
+  description: '',
+  weeklySchedule: ['monday'],
+  isParent: true,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+export const subscription: Fields = {
+  userId: 'ana',
+  planId: 'price_warrior',
+  planName: 'Warrior',
+  productName: 'Warrior',
+  interval: 'month',
+  amount: 149,
+  currency: 'usd',
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: AT,
+};
+
+export const lead: Fields = {
+  firstName: 'Caio',
+  lastName: 'Souza',
+  email: 'caio@example.test',
+  phone: '(21) 98888-0000',
+  experience: 'beginner',
+  plan: 'warrior',
+  additionalInfo: '',
+  recaptchaToken: 'token',
+  ipAddress: '203.0.113.7',
+  timestamp: AT,
+  status: 'new',
+};

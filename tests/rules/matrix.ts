@@ -1,0 +1,80 @@
+import type { Attempt, Case, Fields, Query } from './attempt.ts';
+import { PERSONA_NAMES, type PersonaName } from './personas.ts';
+
+type Request = Omit<Attempt, 'as'>;
+
+/** What can be asked of a document and its collection. */
+export type Row =
+  | 'get'
+  | 'get what is not there'
+  | 'list'
+  | 'list with a limit of 1'
+  | 'count'
+  | 'list every collection of the name'
+  | 'create'
+  | 'create by merge'
+  | 'update'
+  | 'update in a batch'
+  | 'merge in a transaction'
+  | 'overwrite'
+  | 'merge'
+  | 'delete';
+
+export type Allowed = Partial<Record<Row, readonly PersonaName[]>>;
+
+type Subject = {
+  /** Of the document. */
+  path: string;
+  /** The document as stored. */
+  stored: Fields;
+  /** A change to it: the one that the rules would sooner allow than any other. */
+  change: Fields;
+  query?: Query;
+};
+
+function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
+  const collection = path.slice(0, path.lastIndexOf('/'));
+  const id = collection.slice(collection.lastIndexOf('/') + 1);
+  const there = { path, stored };
+  const absent = { path, stored: null };
+  const all = { path: collection, stored: null };
+  const whole = { ...stored, ...change };
+  return {
+    get: { operation: 'get', ...there },
+    'get what is not there': { operation: 'get', ...absent },
+    list: { operation: 'list', ...all, query },
+    'list with a limit of 1': { operation: 'list', ...all, query: { ...query, limit: 1 } },
+    count: { operation: 'count', ...all, query },
+    'list every collection of the name': { operation: 'list group', path: id, stored: null },
+    create: { operation: 'set', ...absent, data: whole },
+    'create by merge': { operation: 'merge', ...absent, data: whole },
+    update: { operation: 'update', ...there, data: change },
+    'update in a batch': { operation: 'batch', ...there, data: change },
+    'merge in a transaction': { operation: 'transaction', ...there, data: change },
+    overwrite: { operation: 'set', ...there, data: whole },
+    merge: { operation: 'merge', ...there, data: change },
+    delete: { operation: 'delete', ...there },
+  };
+}
+
+/** One request by everybody. Where nobody is allowed, Functions show that the request itself is sound. */
+export function askedByEverybody(
+  name: string,
+  request: Request,
+  allowed: readonly PersonaName[] = [],
+): Case[] {
+  const cell = (as: Attempt['as'], yes: boolean): Case => ({
+    name: `${name} · ${as}`,
+    attempt: { as, ...request },
+    expected: yes ? 'allowed' : 'refused',
+  });
+  const cells = PERSONA_NAMES.map((as) => cell(as, allowed.includes(as)));
+  return allowed.length > 0 ? cells : [...cells, cell('functions', true)];
+}
+
+/** Every persona × every operation on a document and its collection. Whoever is not in `allowed` is refused. */
+export function matrix(subject: Subject, allowed: Allowed): Case[] {
+  return Object.entries(rows(subject)).flatMap(([row, request]) =>
+    askedByEverybody(`${subject.path}: ${row}`, request, allowed[row as Row]),
+  );
+}

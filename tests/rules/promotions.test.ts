@@ -1,0 +1,4 @@
+import { promotions } from './cases/student-records.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(promotions);

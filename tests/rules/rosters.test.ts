@@ -1,0 +1,4 @@
+import { rosters } from './cases/rosters.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(rosters);

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
+import type { Attempt, Fields } from './attempt.ts';
+import { perform } from './perform.ts';
+import { personas } from './personas.ts';
+
+export const RULES_PATH = 'firestore.rules';
+
+export type Outcome = 'allowed' | 'refused';
+
+export type World = {
+  projectId: string;
+  loadRules: (rules: string) => Promise<void>;
+  /** Brings about the attempt's world, makes the attempt, and says how the rules judged it. */
+  judge: (attempt: Attempt) => Promise<Outcome>;
+  close: () => Promise<void>;
+};
+
+export function readRules(): string {
+  return readFileSync(RULES_PATH, 'utf8');
+}
+
+/** The emulator that the environment names. */
+export function emulatorOrigin(): string {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set: npm run test:rules starts an emulator.');
+  return `http://${host}`;
+}
+
+/** Loads rules into a project: they replace what it had, and its coverage starts at nothing. */
+async function putRules(projectId: string, rules: string): Promise<void> {
+  const response = await fetch(`${emulatorOrigin()}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: RULES_PATH, content: rules }] } }),
+  });
+  if (!response.ok) throw new Error(`The emulator refused the rules: ${await response.text()}`);
+}
+
+/** The library lends a way past the rules for the time of one callback; a world needs it for as long as it is open. */
+function pastTheRules(
+  environment: RulesTestEnvironment,
+): Promise<{ firestore: Firestore; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const closed = Promise.withResolvers<void>();
+    const lent = environment.withSecurityRulesDisabled(async (context) => {
+      const close = async () => {
+        closed.resolve();
+        await lent;
+      };
+      resolve({ firestore: firestoreOf(context), close });
+      await closed.promise;
+    });
+    lent.catch(reject);
+  });
+}
+
+function firestoreOf(context: RulesTestContext): Firestore {
+  // The library speaks of the compatibility API; its instances serve the modular functions.
+  return context.firestore() as unknown as Firestore;
+}
+
+/** Writes only what is not as it should be already: most attempts are refused and change nothing. */
+function stage(firestore: Firestore) {
+  const known = new Map<string, Fields | null>();
+  return {
+    forget: (path: string) => known.delete(path),
+    async set(wanted: ReadonlyMap<string, Fields | null>): Promise<void> {
+      const batch = writeBatch(firestore);
+      const changes = [...wanted].filter(([path, fields]) => !known.has(path) || known.get(path) !== fields);
+      for (const [path, fields] of changes) {
+        if (fields) batch.set(doc(firestore, path), fields);
+        else batch.delete(doc(firestore, path));
+        known.set(path, fields);
+      }
+      if (changes.length > 0) await batch.commit();
+    },
+  };
+}
+
+const MARKER: Fields = {};
+
+function worldOf({ as, path, stored, operation }: Attempt): Map<string, Fields | null> {
+  const wanted = new Map<string, Fields | null>();
+  if (as !== 'functions' && personas[as].uid !== null) {
+    const { uid, adminMarker, disabledMarker } = personas[as];
+    wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);
+    wanted.set(`disabled_accounts/${uid}`, disabledMarker ? MARKER : null);
+  }
+  const ofDocument = !['list', 'count', 'list group'].includes(operation);
+  // The persona's own marker is the persona's fact, not the document's.
+  if (ofDocument && !wanted.has(path)) wanted.set(path, stored);
+  return wanted;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'permission-denied';
+}
+
+/** A project of its own on the emulator, with the rules loaded. */
+export async function openWorld(projectId: string, rules: string = readRules()): Promise<World> {
+  // The SDK prints every refusal as a warning; here they are the point.
+  setLogLevel('silent');
+  await putRules(projectId, rules);
+  const { hostname, port } = new URL(emulatorOrigin());
+  const environment = await initializeTestEnvironment({
+    projectId,
+    firestore: { host: hostname, port: Number(port) },
+  });
+  await environment.clearFirestore();
+  const past = await pastTheRules(environment);
+  const staged = stage(past.firestore);
+  const clients = new Map<Attempt['as'], Firestore>([['functions', past.firestore]]);
+
+  function clientOf(as: Attempt['as']): Firestore {
+    const known = clients.get(as);
+    if (known || as === 'functions') return known ?? past.firestore;
+    const { uid, claims } = personas[as];
+    const context =
+      uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, claims);
+    const client = firestoreOf(context);
+    clients.set(as, client);
+    return client;
+  }
+
+  return {
+    projectId,
+    loadRules: (text) => putRules(projectId, text),
+    async judge(attempt) {
+      await staged.set(worldOf(attempt));
+      try {
+        await perform(clientOf(attempt.as), attempt);
+      } catch (error) {
+        if (isRefusal(error)) return 'refused';
+        throw error;
+      }
+      for (const { path } of [attempt, ...(attempt.also ?? [])]) staged.forget(path);
+      return 'allowed';
+    },
+    async close() {
+      await past.close();
+      await environment.cleanup();
+    },
+  };
+}
