@@ -1,0 +1,156 @@
+import { daysBetween, minutesOf, shiftDate, weekdayOf } from '../../domain/calendar.ts';
+import type { AttendanceDocument } from '../../domain/check-in.ts';
+import { creditsOf } from '../../domain/check-in.ts';
+import { type ClassDocument, classDates, eventId, type Movement } from '../../domain/classes.ts';
+import type { DatedClass } from '../../domain/schedule.ts';
+import { NEARLY_FULL_CANDIDATES } from './class-plan.ts';
+import { instantAt } from './demo-document.ts';
+import { DEMO_STUDENTS, type Focus, type Person } from './people.ts';
+import { seededRandom } from './random.ts';
+
+/** How probable it is that somebody comes to a class of a type, by what they train for. */
+const HABITS: Record<Focus, Partial<Record<string, number>>> = {
+  beginner: { Fundamentals: 0.5, 'No-Gi': 0.15, 'Open Mat': 0.25 },
+  regular: { Fundamentals: 0.2, Advanced: 0.5, 'No-Gi': 0.4, 'Open Mat': 0.35 },
+  competitor: { Advanced: 0.5, Competition: 0.7, 'No-Gi': 0.35, 'Open Mat': 0.45 },
+  kid: { Kids: 0.7 },
+};
+
+/** How many have already checked in, for what is still to come: most for today, some for tomorrow, nobody further on. */
+const EAGERNESS = [0.7, 0.2];
+const MOVEMENTS_PER_WEEK = 3;
+const DAYS_PER_WEEK = 7;
+
+const demoUids = new Set(DEMO_STUDENTS.map(({ uid }) => uid));
+
+/** A dated class and the people on its mat: the one fact from which event, roster, ledger and techniques follow. */
+export type Session = { event: DatedClass; people: Person[] };
+
+/** The weekly programme: a few of the class's movements in turn, so that techniques differ in how often they were practised. */
+function programme({ date: firstDay, movements }: ClassDocument, date: string): Movement[] {
+  const week = Math.floor(daysBetween(firstDay, date) / DAYS_PER_WEEK);
+  const count = Math.min(MOVEMENTS_PER_WEEK, movements.length);
+  return Array.from(
+    { length: count },
+    (_, index) => movements[(week * (count - 1) + index) % movements.length],
+  ).filter((movement) => movement !== undefined);
+}
+
+function isThere(person: Person, title: string, daysAhead: number, chance: number): boolean {
+  if (!person.complete || person.joinedDaysAgo <= -daysAhead) return false;
+  // The demo accounts are free to check in by hand.
+  if (daysAhead >= 0 && demoUids.has(person.uid)) return false;
+  const eagerness = daysAhead < 0 ? 1 : (EAGERNESS[daysAhead] ?? 0);
+  return chance < (HABITS[person.focus][title] ?? 0) * person.diligence * eagerness;
+}
+
+/** Fills a class up to its last place, with whoever may come: so somebody else can be seen taking that place. */
+function nearlyFull(capacity: number, people: readonly Person[], today: string): Person[] {
+  const able = people.filter(({ uid, complete, focus }) => complete && focus !== 'kid' && !demoUids.has(uid));
+  return seededRandom('nearly full', today)
+    .shuffle(able)
+    .slice(0, capacity - 1);
+}
+
+function attendeesOf(
+  recurring: ClassDocument,
+  date: string,
+  { people, today, busy }: { people: readonly Person[]; today: string; busy: ReadonlySet<string> },
+): Person[] {
+  const daysAhead = daysBetween(today, date);
+  // Chance hangs on the distance to today, not on the date, and each person has their own.
+  const coming = people
+    .filter(({ uid }) => !busy.has(uid))
+    .filter((person) => {
+      const { next } = seededRandom('attendance', recurring.id, daysAhead, person.uid);
+      return isThere(person, recurring.title, daysAhead, next());
+    });
+  return seededRandom('order', recurring.id, daysAhead).shuffle(coming).slice(0, recurring.maxCapacity);
+}
+
+function eventOf(recurring: ClassDocument, date: string, people: readonly Person[]): DatedClass {
+  return {
+    eventId: eventId(recurring.id, date),
+    classId: recurring.id,
+    parentId: recurring.id,
+    date,
+    weekday: weekdayOf(date),
+    classTitle: recurring.title,
+    classInstructor: recurring.instructor,
+    startTime: recurring.startTime,
+    endTime: recurring.endTime,
+    maxCapacity: recurring.maxCapacity,
+    currentAttendees: people.map(({ uid }) => uid),
+    movements: programme(recurring, date),
+    weeklySchedule: recurring.weeklySchedule,
+    status: 'active',
+    seq: people.length,
+    createdAt: recurring.createdAt,
+    updatedAt: recurring.updatedAt,
+  };
+}
+
+/** The class of today that has one place left. */
+function nearlyFullOf(classes: readonly ClassDocument[]): ClassDocument | undefined {
+  const [first] = NEARLY_FULL_CANDIDATES.flatMap((title) =>
+    classes.filter((recurring) => recurring.title === title),
+  );
+  return first;
+}
+
+/** The classes of one day. Nobody is in two of them. */
+function sessionsOfDay(
+  date: string,
+  classes: readonly ClassDocument[],
+  { people, today }: { people: readonly Person[]; today: string },
+): Session[] {
+  const popular = date === today ? nearlyFullOf(classes) : undefined;
+  const busy = new Set<string>();
+  const session = (recurring: ClassDocument, present: Person[]): Session => {
+    for (const { uid } of present) busy.add(uid);
+    return { event: eventOf(recurring, date, present), people: present };
+  };
+  const first = popular ? [session(popular, nearlyFull(popular.maxCapacity, people, today))] : [];
+  const others = classes
+    .filter((recurring) => recurring !== popular)
+    .map((recurring) => session(recurring, attendeesOf(recurring, date, { people, today, busy })));
+  return [...first, ...others];
+}
+
+/** Every dated class, in the order of the dates. */
+export function makeSessions(
+  classes: readonly ClassDocument[],
+  people: readonly Person[],
+  today: string,
+): Session[] {
+  const dated = classes.flatMap((recurring) => classDates(recurring).map((date) => ({ recurring, date })));
+  return [...Map.groupBy(dated, ({ date }) => date)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([date, ofDay]) =>
+      sessionsOfDay(
+        date,
+        ofDay.map(({ recurring }) => recurring),
+        { people, today },
+      ),
+    );
+}
+
+/** Within the hour and a half before the class; for what is still to come, the evening before today. */
+export function checkedInAt({ date, startTime, eventId: id }: DatedClass, uid: string, today: string): Date {
+  const random = seededRandom('clock', id, uid);
+  if (date < today) return instantAt(date, minutesOf(startTime) - random.int(5, 90));
+  return instantAt(shiftDate(today, -1), random.int(18 * 60, 22 * 60));
+}
+
+export function ledgerEntry(event: DatedClass, at: Date): AttendanceDocument {
+  const movements = creditsOf(event);
+  return {
+    eventId: event.eventId,
+    classId: event.classId,
+    classTitle: event.classTitle,
+    date: event.date,
+    movements,
+    movementIds: movements.map(({ id }) => id),
+    checkedInAt: at,
+  };
+}

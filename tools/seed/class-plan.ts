@@ -1,0 +1,173 @@
+import { shiftDate, type Weekday } from '../../domain/calendar.ts';
+import {
+  type CLASS_TYPES,
+  type ClassDocument,
+  DEFAULT_CAPACITY,
+  type Movement,
+} from '../../domain/classes.ts';
+import { daysAgo } from './demo-document.ts';
+
+export const WEEKS_BACK = 8;
+export const WEEKS_AHEAD = 4;
+const DAYS_PER_WEEK = 7;
+
+type ClassType = (typeof CLASS_TYPES)[number];
+
+type PlannedClass = {
+  id: string;
+  title: ClassType;
+  instructor: string;
+  startTime: string;
+  endTime: string;
+  maxCapacity: number;
+  weeklySchedule: readonly Weekday[];
+  description: string;
+  movements: readonly Movement[];
+};
+
+function move(id: string, name: string, description: string): Movement {
+  return { id, name, description };
+}
+
+/**
+ * One class of each type. Every day of the week has one, and every day but Sunday has two at the same hour or nearly:
+ * Advanced and No-Gi begin while Fundamentals is on, Competition while Open Mat is.
+ */
+export const CLASS_PLAN: readonly PlannedClass[] = [
+  {
+    id: 'demo-competition',
+    title: 'Competition',
+    instructor: 'Prof. Rafael Nogueira',
+    startTime: '10:30',
+    endTime: '12:00',
+    maxCapacity: DEFAULT_CAPACITY,
+    weeklySchedule: ['tuesday', 'thursday', 'saturday'],
+    description: 'Ritmo de campeonato: rounds cronometrados, placar e estratégia.',
+    movements: [
+      move('berimbolo', 'Berimbolo', 'Rolamento por baixo para as costas, a partir da De La Riva.'),
+      move('passagem-toreando', 'Passagem Toreando', 'Domina as calças e passa pelo lado, em velocidade.'),
+      move('queda-double-leg', 'Double Leg (baiana)', 'Entrada de duas pernas com mudança de nível.'),
+      move('chave-de-pe-reta', 'Chave de Pé Reta', 'Botinha com quadril alto e cotovelo colado.'),
+      move('arco-e-flecha', 'Arco e Flecha', 'Estrangulamento pelas costas com a lapela e a calça.'),
+      move('passagem-leg-drag', 'Leg Drag', 'Arrasta a perna para o lado e estabiliza o quadril.'),
+    ],
+  },
+  {
+    id: 'demo-advanced',
+    title: 'Advanced',
+    instructor: 'Prof. Marcelo Tavares',
+    startTime: '19:30',
+    endTime: '21:00',
+    maxCapacity: 16,
+    weeklySchedule: ['monday', 'wednesday', 'friday'],
+    description: 'Para faixas azuis em diante: guardas abertas, transições e sparring posicional.',
+    movements: [
+      move('guarda-de-la-riva', 'Guarda De La Riva', 'Gancho por fora, controle da manga e do calcanhar.'),
+      move('guarda-x', 'Guarda X', 'Entrada por baixo e desequilíbrio com as duas pernas.'),
+      move('omoplata', 'Omoplata', 'Chave de ombro com as pernas, a partir da guarda.'),
+      move(
+        'passagem-over-under',
+        'Passagem Over-Under',
+        'Uma perna por cima, outra por baixo, pressão no quadril.',
+      ),
+      move('estrangulamento-ezequiel', 'Ezequiel', 'Estrangulamento com a própria manga.'),
+      move('pegada-nas-costas', 'Pegada nas Costas', 'Cinto de segurança e ganchos antes de finalizar.'),
+    ],
+  },
+  {
+    id: 'demo-no-gi',
+    title: 'No-Gi',
+    instructor: 'Profa. Camila Duarte',
+    startTime: '19:30',
+    endTime: '20:30',
+    maxCapacity: DEFAULT_CAPACITY,
+    weeklySchedule: ['tuesday', 'thursday', 'sunday'],
+    description: 'Sem kimono: controle de cabeça e punho, entradas rápidas e finalizações de pescoço.',
+    movements: [
+      move('guilhotina', 'Guilhotina', 'Estrangulamento frontal com o antebraço sob o queixo.'),
+      move('darce', "D'Arce", 'Estrangulamento de braço a partir da meia-guarda ou da tartaruga.'),
+      move('mata-leao', 'Mata-Leão', 'Estrangulamento pelas costas, sem lapela.'),
+      move('arm-drag', 'Arm Drag', 'Puxa o braço para ganhar o ângulo e as costas.'),
+      move('single-leg', 'Single Leg', 'Queda de uma perna com a cabeça por dentro.'),
+      move('guarda-borboleta', 'Guarda Borboleta', 'Ganchos por dentro, esgrima e raspagem.'),
+    ],
+  },
+  {
+    id: 'demo-fundamentals',
+    title: 'Fundamentals',
+    instructor: 'Prof. Marcelo Tavares',
+    startTime: '19:00',
+    endTime: '20:00',
+    maxCapacity: DEFAULT_CAPACITY,
+    weeklySchedule: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    description: 'A base do jiu-jitsu: postura, fuga de quadril, guarda fechada e as primeiras finalizações.',
+    movements: [
+      move('fuga-de-quadril', 'Fuga de Quadril', 'O movimento que abre espaço em toda defesa.'),
+      move('raspagem-de-tesoura', 'Raspagem de Tesoura', 'Da guarda fechada, com a canela no peito.'),
+      move(
+        'armlock-da-guarda',
+        'Armlock da Guarda',
+        'Chave de braço com o quadril, a partir da guarda fechada.',
+      ),
+      move('triangulo', 'Triângulo', 'Estrangulamento com as pernas, um braço dentro e outro fora.'),
+      move('americana', 'Americana', 'Chave de ombro a partir da montada ou dos cem quilos.'),
+      move('upa', 'Upa', 'Saída da montada com a ponte.'),
+      move(
+        'estrangulamento-cruzado',
+        'Estrangulamento Cruzado',
+        'Pegadas profundas na gola, da montada ou da guarda.',
+      ),
+    ],
+  },
+  {
+    id: 'demo-open-mat',
+    title: 'Open Mat',
+    instructor: 'Profa. Camila Duarte',
+    startTime: '10:00',
+    endTime: '12:00',
+    maxCapacity: 40,
+    weeklySchedule: ['saturday', 'sunday'],
+    description: 'Tatame aberto a todas as faixas: rola livre e dúvidas com os professores.',
+    movements: [
+      move('rola-livre', 'Rola Livre', 'Sparring de cinco minutos, troca de parceiro a cada round.'),
+      move('kimura', 'Kimura', 'Chave de ombro com pegada dupla, de qualquer posição.'),
+      move('raspagem-pendulo', 'Raspagem de Pêndulo', 'Da guarda fechada, com o balanço da perna.'),
+    ],
+  },
+  {
+    id: 'demo-kids',
+    title: 'Kids',
+    instructor: 'Profa. Sofia Brandão',
+    startTime: '17:30',
+    endTime: '18:30',
+    maxCapacity: 12,
+    weeklySchedule: ['monday', 'wednesday', 'friday'],
+    description: 'De 6 a 12 anos: brincadeiras, disciplina e defesa pessoal.',
+    movements: [
+      move('rolamento-para-frente', 'Rolamento para Frente', 'Sobre o ombro, queixo no peito.'),
+      move('cem-quilos', 'Cem Quilos', 'Controle lateral com o peso no peito do parceiro.'),
+      move('montada', 'Montada', 'Joelhos altos, mãos na base.'),
+      move('queda-o-goshi', 'O Goshi', 'Queda de quadril, devagar e com cuidado.'),
+    ],
+  },
+];
+
+/** Where the nearly full class of today is looked for, whatever the weekday; all have the default capacity. */
+export const NEARLY_FULL_CANDIDATES: readonly ClassType[] = ['Fundamentals', 'Competition', 'No-Gi'];
+
+/** classes/{classId}: from eight weeks ago to four weeks ahead. */
+export function classDocuments(today: string): ClassDocument[] {
+  const date = shiftDate(today, -WEEKS_BACK * DAYS_PER_WEEK);
+  const announced = daysAgo(today, WEEKS_BACK * DAYS_PER_WEEK + 3);
+  return CLASS_PLAN.map((plan) => ({
+    ...plan,
+    date,
+    endDate: shiftDate(today, WEEKS_AHEAD * DAYS_PER_WEEK),
+    currentAttendees: [],
+    weeklySchedule: [...plan.weeklySchedule],
+    movements: [...plan.movements],
+    isParent: true,
+    createdAt: announced,
+    updatedAt: announced,
+  }));
+}

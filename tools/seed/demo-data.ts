@@ -1,0 +1,91 @@
+import { credit, creditsOf } from '../../domain/check-in.ts';
+import type { StudentDocument } from '../../domain/profile.ts';
+import type { RosterEntry } from '../../domain/schedule.ts';
+import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
+import { classDocuments } from './class-plan.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { makeLeads } from './leads.ts';
+import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
+import { customerId, makeSubscriptions } from './subscriptions.ts';
+
+export type DemoAccount = { uid: string; email: string; name: string };
+export type DemoData = { accounts: DemoAccount[]; documents: DemoDocument[] };
+
+type Training = Pick<StudentDocument, 'movements' | 'updatedAt'>;
+
+/** event, roster and ledger of each dated class, and what each person practised there. */
+function trainingOf(sessions: readonly Session[], today: string) {
+  const documents: DemoDocument[] = [];
+  const training = new Map<string, Training>();
+  for (const { event, people: present } of sessions) {
+    const attendees: Record<string, RosterEntry> = {};
+    let updatedAt = event.updatedAt;
+    for (const { uid, name, email, belt, degree } of present) {
+      const at = checkedInAt(event, uid, today);
+      const before = training.get(uid);
+      attendees[uid] = { name, email, belt, degree };
+      training.set(uid, {
+        movements: credit(before?.movements ?? [], creditsOf(event), event.date),
+        updatedAt: latest(before?.updatedAt, at),
+      });
+      updatedAt = latest(updatedAt, at);
+      documents.push({ path: `students/${uid}/attendance/${event.eventId}`, data: ledgerEntry(event, at) });
+    }
+    documents.push({ path: `calendar_events/${event.eventId}`, data: { ...event, updatedAt } });
+    if (present.length > 0) {
+      documents.push({ path: `rosters/${event.eventId}`, data: { attendees, updatedAt } });
+    }
+  }
+  return { documents, training };
+}
+
+function latest(a: Date | undefined, b: Date): Date {
+  return a && a > b ? a : b;
+}
+
+/** A profile with what its owner practised; who pays has a customer at Stripe. */
+function studentDocument(
+  person: Person,
+  { today, training, paying }: { today: string; training: Training | undefined; paying: boolean },
+): StudentDocument {
+  const profile = profileOf(person, today);
+  return {
+    ...profile,
+    ...(paying && { stripeCustomerId: customerId(person.uid) }),
+    ...(training ?? { movements: [], updatedAt: profile.createdAt }),
+  };
+}
+
+/**
+ * The demo data of one day of the academy (design.md, section 4): the same every time for the same `today`.
+ *
+ * `students`: how many there are besides Ana, Bruno and Clara. With fewer than about 25, the nearly full class is as full
+ * as they can make it.
+ */
+export function makeDemoData({ today, students = 40 }: { today: string; students?: number }): DemoData {
+  const others = makeStudents(students);
+  const people = [...DEMO_STUDENTS, ...others];
+  const classes = classDocuments(today);
+  const subscriptions = makeSubscriptions(others, today);
+  const paying = new Set(subscriptions.map(({ userId }) => userId));
+  const { documents, training } = trainingOf(makeSessions(classes, people, today), today);
+
+  return {
+    accounts: [ADMIN, ...people].map(({ uid, email, name }) => ({ uid, email, name })),
+    documents: [
+      { path: `admins/${ADMIN.uid}`, data: {} },
+      ...people.map((person) => ({
+        path: `students/${person.uid}`,
+        data: studentDocument(person, {
+          today,
+          training: training.get(person.uid),
+          paying: paying.has(person.uid),
+        }),
+      })),
+      ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
+      ...documents,
+      ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
+      ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+import { shiftDate } from '../../domain/calendar.ts';
+import { instantAt } from './demo-document.ts';
+import { emailName, fullName, phoneNumber } from './names.ts';
+import { seededRandom } from './random.ts';
+
+/** registration_forms/{id} (specification, point 3), and the status by which the academy answers its prospects. */
+export type DemoLead = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  experience: string;
+  plan: string;
+  additionalInfo: string;
+  recaptchaToken: string;
+  ipAddress: string;
+  timestamp: Date;
+  status: 'new' | 'contacted' | 'joined' | 'lost';
+};
+
+const LEAD_COUNT = 30;
+/** Names from here on are not those of students. */
+const FIRST_NAME_INDEX = 1200;
+
+const QUESTIONS = [
+  'Nunca treinei, mas quero começar. Preciso comprar kimono antes da primeira aula?',
+  '',
+  'Sou faixa azul de outra academia e me mudei para o bairro. Como funciona a transferência?',
+  'Meu filho tem 8 anos. Qual o horário da turma infantil?',
+  'Trabalho até as 18h30. Consigo chegar para a aula das 19h?',
+  'Quero treinar para competir no Brasileiro. Tem treino de competição aos sábados?',
+  '',
+  'Tive uma lesão no joelho no ano passado. Posso voltar aos poucos?',
+  'Vocês têm aula experimental?',
+  'Somos um casal, tem desconto para família?',
+  'Prefiro sem kimono. Quantas aulas de No-Gi por semana?',
+  '',
+  'Minha esposa já treina aí e me convenceu. Começo na segunda!',
+  'Tem vestiário com chuveiro? Vou direto do trabalho.',
+  'Tenho 52 anos. Existe turma master?',
+] as const;
+
+const EXPERIENCES = [
+  'beginner',
+  'whiteBelt',
+  'beginner',
+  'blueBelt',
+  'beginner',
+  'whiteBelt',
+  'purpleBelt',
+  'beginner',
+  'brownBelt',
+  'blackBelt',
+] as const;
+
+/** The newest have not been answered; of the older ones some joined and some were lost. */
+function statusOf(index: number): DemoLead['status'] {
+  if (index < 8) return 'new';
+  return (['contacted', 'joined', 'lost'] as const)[index % 3] ?? 'contacted';
+}
+
+/** The newest first, over six weeks. */
+export function makeLeads(today: string): DemoLead[] {
+  return Array.from({ length: LEAD_COUNT }, (_, index) => {
+    const random = seededRandom('lead', index);
+    const { given, surname } = fullName(FIRST_NAME_INDEX + index);
+    const day = shiftDate(today, -1 - Math.floor((index * 42) / LEAD_COUNT));
+    return {
+      id: `demo-lead-${String(index + 1).padStart(2, '0')}`,
+      firstName: given,
+      lastName: surname,
+      email: `${emailName(given)}.${emailName(surname)}@example.com`,
+      phone: phoneNumber(random),
+      experience: EXPERIENCES[index % EXPERIENCES.length] ?? 'beginner',
+      plan: 'warrior',
+      additionalInfo: QUESTIONS[index % QUESTIONS.length] ?? '',
+      recaptchaToken: 'demo',
+      // A range kept for documentation: nobody's address.
+      ipAddress: `203.0.113.${index + 1}`,
+      timestamp: instantAt(day, random.int(7 * 60, 22 * 60)),
+      status: statusOf(index),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import type { Random } from './random.ts';
+
+/** A man's and a woman's name in turn. */
+const GIVEN_NAMES = [
+  'Miguel',
+  'Helena',
+  'Arthur',
+  'Alice',
+  'Gael',
+  'Laura',
+  'Heitor',
+  'Valentina',
+  'Théo',
+  'Isabela',
+  'Davi',
+  'Manuela',
+  'Gabriel',
+  'Júlia',
+  'Bernardo',
+  'Luísa',
+  'Samuel',
+  'Heloísa',
+  'João Pedro',
+  'Cecília',
+  'Rafael',
+  'Beatriz',
+  'Lucas',
+  'Mariana',
+  'Matheus',
+  'Letícia',
+  'Guilherme',
+  'Yasmin',
+  'Felipe',
+  'Larissa',
+  'Thiago',
+  'Camila',
+  'Vinícius',
+  'Fernanda',
+  'Caio',
+  'Natália',
+  'Otávio',
+  'Débora',
+  'Murilo',
+  'Patrícia',
+] as const;
+
+const SURNAMES = [
+  'Almeida',
+  'Araújo',
+  'Barbosa',
+  'Cardoso',
+  'Carvalho',
+  'Castro',
+  'Correia',
+  'Costa',
+  'Dias',
+  'Fernandes',
+  'Ferreira',
+  'Freitas',
+  'Gonçalves',
+  'Lima',
+  'Lopes',
+  'Machado',
+  'Magalhães',
+  'Martins',
+  'Melo',
+  'Mendes',
+  'Moreira',
+  'Nascimento',
+  'Nogueira',
+  'Oliveira',
+  'Pereira',
+  'Pinto',
+  'Ramos',
+  'Ribeiro',
+  'Rocha',
+  'Rodrigues',
+  'Santana',
+  'Santos',
+  'Silva',
+  'Siqueira',
+  'Souza',
+  'Teixeira',
+  'Vasconcelos',
+  'Vieira',
+  'Xavier',
+] as const;
+
+/** The relation of the two lengths (40 and 39) makes the first 1,560 names differ from each other. */
+export function fullName(index: number): { given: string; surname: string } {
+  const given = GIVEN_NAMES[index % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
+  const surname = SURNAMES[(index * 7) % SURNAMES.length] ?? SURNAMES[0];
+  return { given, surname };
+}
+
+/** 'João Pedro' becomes 'joao.pedro'. */
+export function emailName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.');
+}
+
+/** A mobile number in the shape of the interest form: '(21) 9NNNN-NNNN'. */
+export function phoneNumber(random: Random): string {
+  return `(21) 9${random.int(6000, 9999)}-${String(random.int(0, 9999)).padStart(4, '0')}`;
+}

@@ -1,0 +1,26 @@
+import { PARQ_QUESTIONS, type ParqQuestion, type StudentDocument } from '../../domain/profile.ts';
+import type { Random } from './random.ts';
+
+const NOTES: Record<ParqQuestion, string> = {
+  heartCondition: 'Sopro no coração, liberado pelo cardiologista.',
+  chestPain: 'Dor no peito em 2019, exames normais.',
+  recentDizziness: 'Tontura quando treina em jejum.',
+  jointProblems: 'Operei o joelho esquerdo, evitar queda forte.',
+  bloodPressure: 'Pressão alta, controlada com remédio.',
+  otherConditions: 'Asma leve, bombinha na mochila.',
+};
+
+/** Mostly six times 'no'; one in four has something that a teacher should know. */
+export function healthAnswers(random: Random): NonNullable<StudentDocument['parq']> {
+  const yes =
+    random.next() < 0.25 ? random.pick([...PARQ_QUESTIONS] as [ParqQuestion, ...ParqQuestion[]]) : null;
+  return {
+    heartCondition: yes === 'heartCondition',
+    chestPain: yes === 'chestPain',
+    recentDizziness: yes === 'recentDizziness',
+    jointProblems: yes === 'jointProblems',
+    bloodPressure: yes === 'bloodPressure',
+    otherConditions: yes === 'otherConditions',
+    additionalNotes: yes ? NOTES[yes] : '',
+  };
+}

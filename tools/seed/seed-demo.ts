@@ -1,0 +1,38 @@
+import { academyClock } from '../../domain/calendar.ts';
+import { makeDemoData } from './demo-data.ts';
+import { loadAccounts, loadDocuments } from './load.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+/** What a newcomer can sign in as; the password is the same for all. */
+const NOTES = [
+  { email: 'admin@academy.demo', note: 'administrator' },
+  { email: 'ana@academy.demo', note: 'student, complete profile, active Warrior plan' },
+  { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
+  { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
+];
+
+/**
+ * Empties the two emulators and loads the demo data of the academy's day at `now`: doing it twice gives the same state.
+ *
+ * `authHost`, `firestoreHost`: host:port of the emulators. `students`: how many besides the demo accounts, 40 unless said.
+ */
+export async function seedDemo({
+  projectId,
+  authHost,
+  firestoreHost,
+  now,
+  students,
+}: {
+  projectId: string;
+  authHost: string;
+  firestoreHost: string;
+  now: Date;
+  students?: number;
+}): Promise<{ accounts: { email: string; note: string }[]; documents: number }> {
+  const data = makeDemoData({ today: academyClock(now).date, ...(students !== undefined && { students }) });
+  await Promise.all([
+    loadAccounts({ projectId, host: authHost }, data.accounts, DEMO_PASSWORD),
+    loadDocuments({ projectId, host: firestoreHost }, data.documents),
+  ]);
+  return { accounts: NOTES, documents: data.documents.length };
+}
