@@ -1,4 +1,4 @@
-import { chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
@@ -21,8 +21,9 @@ const Frame = chakra('dialog', {
     borderTopRadius: 'xl',
     borderBottomRadius: { base: '0', sm: 'xl' },
     boxShadow: 'overlay',
-    overflow: 'hidden',
-    '&[open]': { display: 'flex', flexDirection: 'column' },
+    // The whole of it scrolls under its head and foot: the focused heading's arrow keys then move it without a stop of its own.
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
     _backdrop: { bg: 'rgb(12 15 10 / 0.55)' },
     opacity: 1,
     translate: '0 0',
@@ -30,6 +31,8 @@ const Frame = chakra('dialog', {
     _starting: { opacity: 0, translate: '0 0.75rem' },
   },
 });
+
+const bar = { position: 'sticky', zIndex: 'docked', gap: '3', bg: 'bg.panel' } as const;
 
 /** Chromium lets Tab leave a modal dialog for the browser's own bars; here it goes round. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
@@ -93,17 +96,26 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
     >
       {open && (
         <>
-          <Flex align="center" justify="space-between" gap="3" ps="5" pe="2" py="2" borderBottomWidth="1px">
+          <Flex
+            {...bar}
+            top="0"
+            align="center"
+            justify="space-between"
+            ps="5"
+            pe="2"
+            py="2"
+            borderBottomWidth="1px"
+          >
             <Heading as="h2" id={titleId} ref={heading} tabIndex={-1} size="md" outline="none">
               {title}
             </Heading>
             <IconButton icon="close" label={t('close')} onClick={onClose} />
           </Flex>
-          <chakra.div px="5" py="4" overflowY="auto" overscrollBehavior="contain">
+          <Box px="5" py="4">
             {children}
-          </chakra.div>
+          </Box>
           {footer && (
-            <Flex justify="flex-end" wrap="wrap" gap="3" px="5" py="3" borderTopWidth="1px">
+            <Flex {...bar} bottom="0" justify="flex-end" wrap="wrap" px="5" py="3" borderTopWidth="1px">
               {footer}
             </Flex>
           )}
