@@ -169,4 +169,5 @@ const spinner = defineRecipe({
   },
 });
 
+/** `input` and `textarea` are used by ui/text-field.tsx directly; here, Chakra's components of that name find them too. */
 export const recipes = { button, input, textarea, badge, heading, link, spinner };

@@ -1,6 +1,11 @@
-import { Input, Textarea } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { recipes } from '../theme/recipes.ts';
 import { type FieldWords, FormField } from './form-field.tsx';
+
+/** Not Chakra's own: these would bring its form machinery along (3 kB gzip), which FormField does without. */
+export const Input = chakra('input', recipes.input);
+const Textarea = chakra('textarea', recipes.textarea);
 
 type Without = 'id' | 'required' | 'children';
 
