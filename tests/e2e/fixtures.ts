@@ -10,6 +10,7 @@ import {
 import { type Academy, academyOn, clearDay, type Person } from './academy.ts';
 import { watchPages } from './page-watch.ts';
 import { storageStateOf } from './stored-session.ts';
+import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
 
 export { expect };
 
@@ -79,6 +80,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       opened.push(context);
       await pages.watch(context);
       await context.clock.install({ time: now });
+      await context.addInitScript({ content: SUBCLASSABLE_DATE });
       const page = await context.newPage();
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
       return page;
