@@ -1,10 +1,8 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
-
-const FOCUSABLE =
-  'a[href], button, input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
+import { keepFocusInside } from './modal-focus.ts';
 
 /** On a phone it comes up from the lower edge, within reach of the thumb. */
 const Frame = chakra('dialog', {
@@ -33,19 +31,6 @@ const Frame = chakra('dialog', {
 });
 
 const bar = { position: 'sticky', zIndex: 'docked', gap: '3', bg: 'bg.panel' } as const;
-
-/** Chromium lets Tab leave a modal dialog for the browser's own bars; here it goes round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const [first, last] = [stops[0], stops.at(-1)];
-  // The heading has the focus at first; it stands before every stop.
-  const atStart = event.target === first || event.target instanceof HTMLHeadingElement;
-  const onEdge = event.shiftKey ? atStart : event.target === last;
-  if (!onEdge) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
-}
 
 type DialogProps = {
   open: boolean;

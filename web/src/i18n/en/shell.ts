@@ -1,1 +1,24 @@
-export const shell = {} as const;
+export const shell = {
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  schedule: 'Schedule',
+  profile: 'Profile',
+  classManagement: 'Class Management',
+  graduation: 'Graduation System',
+  subscriptions: 'Subscriptions',
+  signOut: 'Sign Out',
+  administrator: 'Administrator',
+  degree: '{{degree}}º Grau',
+  grade: '{{belt}} belt, {{degree}}º Grau',
+  home: 'Faixa, home page',
+  offlineTitle: 'You are offline',
+  offlineText: 'What you see may be out of date. It updates by itself when the connection is back.',
+  failed: {
+    title: 'Your account could not be opened',
+    unavailable: 'Faixa cannot be reached right now. Check your connection and try again.',
+    'firestore-not-initialized': 'Firestore not initialized',
+  },
+  chunkTitle: 'This page could not be loaded',
+  chunkText: 'The connection may be gone, or there is a new version of Faixa.',
+} as const;

@@ -1,4 +1,70 @@
 import type { session as english } from '../en/session.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
-export const session = {} as const satisfies TranslationOf<typeof english>;
+export const session = {
+  signIn: {
+    title: 'Que bom ver você',
+    intro: 'Entre para ver os horários e fazer check-in nas suas aulas.',
+    submit: 'Entrar',
+    submitting: 'Entrando...',
+    noAccount: 'Ainda não tem conta?',
+    createOne: 'Crie a sua',
+    forgot: 'Esqueceu a senha?',
+  },
+  signUp: {
+    title: 'Crie sua conta',
+    intro: 'Uma conta para os horários, os check-ins e a sua faixa.',
+    submit: 'Criar conta',
+    submitting: 'Criando conta...',
+    haveAccount: 'Já tem conta?',
+    signIn: 'Entre',
+    nameHint: 'Como a academia deve conhecer você.',
+    passwordHint: 'Pelo menos {{count}} caracteres.',
+  },
+  reset: {
+    title: 'Escolha uma nova senha',
+    intro: 'Diga o e-mail da sua conta. Enviamos um link para você escolher uma nova senha.',
+    submit: 'Enviar o link',
+    submitting: 'Enviando...',
+    sentTitle: 'Veja sua caixa de entrada',
+    sentText:
+      'Se existe uma conta para {{email}}, um e-mail com um link está a caminho. Pode levar alguns minutos; se não chegar, veja também o spam.',
+    another: 'Usar outro e-mail',
+    back: 'Voltar para entrar',
+  },
+  field: {
+    name: 'Nome completo',
+    email: 'E-mail',
+    password: 'Senha',
+    showPassword: 'Mostrar a senha',
+    hidePassword: 'Esconder a senha',
+  },
+  problem: {
+    'name-required': 'Informe seu nome.',
+    'name-too-long': 'Encurte seu nome para {{max}} caracteres.',
+    'email-required': 'Informe seu e-mail.',
+    'email-invalid': 'Este e-mail não é válido.',
+    'password-required': 'Informe sua senha.',
+    'password-too-short': 'A senha precisa de pelo menos {{min}} caracteres.',
+  },
+  failure: {
+    'wrong-credentials': 'O e-mail ou a senha não confere.',
+    'email-in-use': 'Já existe uma conta com este e-mail. Entre com ela.',
+    'weak-password': 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
+    'invalid-email': 'Este e-mail não é válido.',
+    'too-many-attempts': 'Tentativas demais. Espere alguns minutos e tente de novo.',
+    'account-disabled': 'Esta conta está desativada. Fale com a academia.',
+    network: 'Sem conexão. Verifique sua rede e tente de novo.',
+    'auth-not-initialized': 'Auth não inicializado',
+    unknown: 'Algo deu errado do nosso lado. Tente novamente.',
+  },
+  demo: {
+    title: 'Contas de demonstração',
+    text: 'Esta é uma demonstração com dados inventados. Escolha quem você quer ser:',
+    admin: 'Administrador',
+    ana: 'Aluna com tudo preenchido',
+    bruno: 'Aluno novo, ainda sem poder fazer check-in',
+    clara: 'Aluna sem assinatura',
+  },
+  motto: 'Da faixa branca à preta, uma aula de cada vez.',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,66 @@
+import { resetForm, signInForm, signUpForm } from '@domain/account.ts';
+import { PROFILE_LIMITS } from '@domain/profile.ts';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+
+const SIGN_UP = { name: 'Ana Souza', email: 'ana@academy.test', password: 'demo1234' };
+
+function problems(schema: z.ZodType, input: unknown): Record<string, string> {
+  const result = schema.safeParse(input);
+  if (result.success) return {};
+  // The first issue of a field is what the form shows.
+  return Object.fromEntries(
+    result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+describe('signing up', () => {
+  test('takes a name, an e-mail and a password of six characters', () => {
+    expect(problems(signUpForm, { ...SIGN_UP, password: '123456' })).toEqual({});
+  });
+
+  test('says at every field what is missing', () => {
+    expect(problems(signUpForm, { name: '', email: '', password: '' })).toEqual({
+      name: 'name-required',
+      email: 'email-required',
+      password: 'password-required',
+    });
+  });
+
+  test('refuses a name of blanks, and one that the profile could not hold', () => {
+    expect(problems(signUpForm, { ...SIGN_UP, name: '   ' })).toEqual({ name: 'name-required' });
+    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(PROFILE_LIMITS.name) })).toEqual({});
+    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(PROFILE_LIMITS.name + 1) })).toEqual({
+      name: 'name-too-long',
+    });
+  });
+
+  test('refuses a password that Auth would refuse', () => {
+    expect(problems(signUpForm, { ...SIGN_UP, password: '12345' })).toEqual({
+      password: 'password-too-short',
+    });
+  });
+
+  test('trims the name and the e-mail, never the password', () => {
+    const typed = { name: '  Ana Souza ', email: ' ana@academy.test  ', password: ' demo1234 ' };
+    expect(signUpForm.parse(typed)).toEqual({ ...SIGN_UP, password: ' demo1234 ' });
+  });
+});
+
+describe('signing in', () => {
+  test.each(['ana', 'ana@', '@academy.test', 'ana academy.test'])('refuses %j as an e-mail', (email) => {
+    expect(problems(signInForm, { email, password: 'x' })).toEqual({ email: 'email-invalid' });
+  });
+
+  test('takes a password of any length but none', () => {
+    expect(problems(signInForm, { email: SIGN_UP.email, password: 'x' })).toEqual({});
+    expect(problems(signInForm, { email: SIGN_UP.email, password: '' })).toEqual({
+      password: 'password-required',
+    });
+  });
+});
+
+test('a reset asks for an e-mail alone', () => {
+  expect(problems(resetForm, { email: SIGN_UP.email })).toEqual({});
+  expect(problems(resetForm, { email: '' })).toEqual({ email: 'email-required' });
+});

@@ -1,0 +1,92 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { titled } from './page-title.ts';
+import { Root } from './root.tsx';
+import { RouteCrash } from './route-crash.tsx';
+import { Splash } from './splash.tsx';
+
+const members = () => import('./members.tsx');
+const guards = () => import('./guards.tsx');
+const schedule = () => import('../features/schedule/schedule-page.tsx');
+
+/** Who signs in sees the schedule next: it is fetched while they type. */
+function fetchAhead(): void {
+  void schedule().catch(() => undefined);
+}
+
+const home = <Navigate to="/" replace />;
+
+const dashboardPages: RouteObject[] = [
+  {
+    index: true,
+    ...titled('schedule:title'),
+    lazy: async () => ({ Component: (await schedule()).SchedulePage }),
+  },
+  {
+    path: 'profile',
+    ...titled('profile:title'),
+    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
+  },
+  { path: '*', element: home },
+];
+
+const signedOutPages: RouteObject[] = [
+  {
+    path: 'login',
+    ...titled('session:signIn.submit'),
+    lazy: async () => {
+      const { LoginPage } = await import('../features/session/login-page.tsx');
+      fetchAhead();
+      return { Component: LoginPage };
+    },
+  },
+  {
+    path: 'register',
+    ...titled('session:signUp.submit'),
+    lazy: async () => {
+      const { RegisterPage } = await import('../features/session/register-page.tsx');
+      fetchAhead();
+      return { Component: RegisterPage };
+    },
+  },
+  {
+    path: 'reset',
+    ...titled('session:reset.title'),
+    lazy: async () => ({ Component: (await import('../features/session/reset-page.tsx')).ResetPage }),
+  },
+];
+
+/** Every page catches its own faults, so that the frame around it keeps working. */
+function guarded(pages: RouteObject[]): RouteObject[] {
+  return pages.map((page) => ({ ErrorBoundary: RouteCrash, ...page }) as RouteObject);
+}
+
+/** The route table of the specification (point 2). */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    ErrorBoundary: RouteCrash,
+    HydrateFallback: Splash,
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
+      },
+      {
+        lazy: async () => ({ Component: (await members()).Members }),
+        children: [
+          {
+            lazy: async () => ({ Component: (await guards()).OnlySignedOut }),
+            children: guarded(signedOutPages),
+          },
+          {
+            path: 'dashboard',
+            lazy: async () => ({ Component: (await guards()).OnlySignedIn }),
+            children: guarded(dashboardPages),
+          },
+        ],
+      },
+      { path: '*', element: home },
+    ],
+  },
+];

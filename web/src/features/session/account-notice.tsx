@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../firebase/session.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Above the form: what went wrong with it, else why the last session ended. */
+export function AccountNotice({ failure }: { failure: string | null }) {
+  const { t } = useTranslation('session');
+  const session = useSession();
+  const notice = session.status === 'signed-out' ? session.notice : null;
+  const text = failure ?? (notice && t(`failure.${notice}`));
+  return text ? <Notice tone="error">{text}</Notice> : null;
+}

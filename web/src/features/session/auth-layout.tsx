@@ -1,0 +1,103 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { BELTS } from '@domain/graduation.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
+import { LanguageMenu } from '../../ui/language-menu.tsx';
+import { Tatami } from '../../ui/tatami.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+/** The belts on the mat beside the form, where there is room for them. They say nothing that has to be read. */
+function BeltWall() {
+  const { t } = useTranslation('session');
+  return (
+    <Flex
+      as="aside"
+      display={{ base: 'none', lg: 'flex' }}
+      position="relative"
+      overflow="hidden"
+      direction="column"
+      justify="center"
+      flex="0 0 42%"
+    >
+      <Tatami />
+      <Flex position="relative" direction="column" gap="5" aria-hidden="true">
+        {BELTS.map((belt, index) => (
+          <Box key={belt} ms={`${2 + index * 2}rem`} filter="drop-shadow(0 3px 3px rgb(12 15 10 / 0.4))">
+            <BeltStrip belt={belt} degree={index} size="lg" />
+          </Box>
+        ))}
+      </Flex>
+      <Box
+        position="absolute"
+        insetInline="0"
+        bottom="0"
+        px="8"
+        py="5"
+        bg="hall.bg"
+        color="hall.fg"
+        fontSize="lg"
+        fontWeight="semibold"
+        textWrap="balance"
+      >
+        {t('motto')}
+      </Box>
+    </Flex>
+  );
+}
+
+const HomeLink = chakra(Link);
+
+function TopBar() {
+  const { t } = useTranslation('shell');
+  return (
+    <Flex as="header" align="center" justify="space-between" gap="2">
+      <HomeLink to="/" aria-label={t('home')} display="inline-flex" alignItems="center" minH="11">
+        <Wordmark color="accent.fg" />
+      </HomeLink>
+      <Flex gap="1">
+        <ColorModeMenu compact />
+        <LanguageMenu compact />
+      </Flex>
+    </Flex>
+  );
+}
+
+type AuthLayoutProps = { title: string; intro: string; children: ReactNode; footer: ReactNode };
+
+/** The frame of sign-in, sign-up and reset: one column on a phone, the belts beside it on a desk. */
+export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) {
+  return (
+    <Flex minH="100dvh">
+      <BeltWall />
+      <Flex direction="column" flex="1" minW="0" px={{ base: '4', sm: '8' }} py="4">
+        <TopBar />
+        <Flex
+          as="main"
+          id="content"
+          direction="column"
+          justify={{ base: 'flex-start', sm: 'center' }}
+          flex="1"
+          w="full"
+          maxW="sm"
+          mx="auto"
+          pt={{ base: '8', sm: '4' }}
+          pb="12"
+        >
+          <Heading as="h1" size="xl">
+            {title}
+          </Heading>
+          <Box mt="2" mb="6" color="fg.muted">
+            {intro}
+          </Box>
+          {children}
+          <Flex direction="column" gap="1" mt="6" color="fg.muted">
+            {footer}
+          </Flex>
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}

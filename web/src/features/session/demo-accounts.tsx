@@ -1,0 +1,51 @@
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../../firebase/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The accounts of the demo data (design.md, section 4). */
+const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconName }[] = [
+  { key: 'ana', icon: 'person' },
+  { key: 'bruno', icon: 'person' },
+  { key: 'clara', icon: 'person' },
+  { key: 'admin', icon: 'award' },
+];
+const PASSWORD = 'demo1234';
+
+export function DemoAccounts({ pending }: { pending: boolean }) {
+  const { t } = useTranslation('session');
+  return (
+    <Panel as="section" mt="8" p={{ base: '4', md: '4' }} aria-labelledby="demo-accounts">
+      <Heading as="h2" id="demo-accounts" size="sm">
+        {t('demo.title')}
+      </Heading>
+      <Box mt="1" mb="3" fontSize="sm" color="fg.muted">
+        {t('demo.text')}
+      </Box>
+      <Grid gap="2">
+        {ACCOUNTS.map(({ key, icon }) => (
+          <Button
+            key={key}
+            variant="outline"
+            tone="neutral"
+            justifyContent="flex-start"
+            textAlign="start"
+            py="2"
+            disabled={pending}
+            onClick={() => void signIn(`${key}@academy.demo`, PASSWORD)}
+          >
+            <Icon name={icon} color="fg.muted" />
+            <Flex direction="column" minW="0">
+              {key}@academy.demo
+              <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">
+                {t(`demo.${key}`)}
+              </Box>
+            </Flex>
+          </Button>
+        ))}
+      </Grid>
+    </Panel>
+  );
+}

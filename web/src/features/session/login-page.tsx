@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { signInForm } from '@domain/account.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../../firebase/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextLink } from './text-link.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** In builds for the emulators alone: the condition is a constant, and the chunk is not even built for any other. */
+const DemoAccounts =
+  import.meta.env.MODE === 'emulator'
+    ? lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
+    : null;
+
+export function LoginPage() {
+  const { t } = useTranslation('session');
+  const form = useAccountForm({
+    schema: signInForm,
+    defaultValues: { email: '', password: '' },
+    send: ({ email, password }) => signIn(email, password),
+  });
+
+  return (
+    <AuthLayout
+      title={t('signIn.title')}
+      intro={t('signIn.intro')}
+      footer={
+        <>
+          <span>
+            {t('signIn.noAccount')} <TextLink to="/register">{t('signIn.createOne')}</TextLink>
+          </span>
+          <TextLink to="/reset">{t('signIn.forgot')}</TextLink>
+        </>
+      }
+    >
+      <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+        <AccountNotice failure={form.failure} />
+        <TextField
+          {...form.register('email')}
+          label={t('field.email')}
+          error={form.errorOf('email')}
+          required
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField
+          {...form.register('password')}
+          error={form.errorOf('password')}
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="lg" pending={form.pending}>
+          {form.pending ? t('signIn.submitting') : t('signIn.submit')}
+        </Button>
+      </chakra.form>
+      {DemoAccounts && (
+        <Suspense fallback={null}>
+          <DemoAccounts pending={form.pending} />
+        </Suspense>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldWords, FormField } from '../../ui/form-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/text-field.tsx';
+
+type PasswordFieldProps = Omit<FieldWords, 'label'> &
+  Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
+
+/** A password that can be looked at: a typo is the commonest reason why somebody can't sign in. */
+export function PasswordField({ hint, error, required, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation('session');
+  const [shown, setShown] = useState(false);
+
+  return (
+    <FormField label={t('field.password')} hint={hint} error={error} required={required}>
+      {(control) => (
+        <Box position="relative">
+          <Input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            pe="12"
+          />
+          <IconButton
+            icon={shown ? 'hide' : 'show'}
+            label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+            type="button"
+            position="absolute"
+            insetEnd="0"
+            top="0"
+            color="fg.muted"
+            onClick={() => setShown(!shown)}
+          />
+        </Box>
+      )}
+    </FormField>
+  );
+}

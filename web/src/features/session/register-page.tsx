@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
+import { useTranslation } from 'react-i18next';
+import { signUp } from '../../firebase/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextLink } from './text-link.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function RegisterPage() {
+  const { t } = useTranslation('session');
+  const form = useAccountForm({
+    schema: signUpForm,
+    defaultValues: { name: '', email: '', password: '' },
+    send: ({ name, email, password }) => signUp(name, email, password),
+  });
+
+  return (
+    <AuthLayout
+      title={t('signUp.title')}
+      intro={t('signUp.intro')}
+      footer={
+        <span>
+          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+        </span>
+      }
+    >
+      <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+        <AccountNotice failure={form.failure} />
+        <TextField
+          {...form.register('name')}
+          label={t('field.name')}
+          hint={t('signUp.nameHint')}
+          error={form.errorOf('name')}
+          required
+          autoComplete="name"
+        />
+        <TextField
+          {...form.register('email')}
+          label={t('field.email')}
+          error={form.errorOf('email')}
+          required
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField
+          {...form.register('password')}
+          hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
+          error={form.errorOf('password')}
+          required
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="lg" pending={form.pending}>
+          {form.pending ? t('signUp.submitting') : t('signUp.submit')}
+        </Button>
+      </chakra.form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { resetForm } from '@domain/account.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '../../firebase/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { TextLink } from './text-link.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The answer is the same whether there is such an account or not: who trains here is nobody's business. */
+export function ResetPage() {
+  const { t, i18n } = useTranslation('session');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAccountForm({
+    schema: resetForm,
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      const outcome = await resetPassword(email, i18n.language);
+      if (outcome.ok) setSentTo(email);
+      return outcome;
+    },
+  });
+
+  function startOver() {
+    form.reset();
+    setSentTo(null);
+  }
+
+  return (
+    <AuthLayout
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      footer={<TextLink to="/login">{t('reset.back')}</TextLink>}
+    >
+      {sentTo !== null ? (
+        <chakra.div display="grid" gap="5">
+          <Notice tone="success" title={t('reset.sentTitle')}>
+            {t('reset.sentText', { email: sentTo })}
+          </Notice>
+          <Button variant="outline" tone="neutral" onClick={startOver}>
+            {t('reset.another')}
+          </Button>
+        </chakra.div>
+      ) : (
+        <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+          <AccountNotice failure={form.failure} />
+          <TextField
+            {...form.register('email')}
+            label={t('field.email')}
+            error={form.errorOf('email')}
+            required
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
+          <Button type="submit" size="lg" pending={form.pending}>
+            {form.pending ? t('reset.submitting') : t('reset.submit')}
+          </Button>
+        </chakra.form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,69 @@
+import { type AccountProblem, PASSWORD_MIN } from '@domain/account.ts';
+import { PROFILE_LIMITS } from '@domain/profile.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { AuthOutcome } from '../../firebase/auth.ts';
+import type { AuthFailure } from '../../firebase/auth-failure.ts';
+import { useSession } from '../../firebase/session.tsx';
+
+/** The failures that are about one field, and stand there; every other stands above the form. */
+const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
+  'email-in-use': 'email',
+  'invalid-email': 'email',
+  'weak-password': 'password',
+};
+
+/**
+ * What the three account forms have in common: the domain's schema, the words for what is wrong, where the focus goes, and
+ * a button that stays at work until the session knows whether somebody is in.
+ */
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  send,
+}: {
+  schema: z.ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  send: (values: Values) => Promise<AuthOutcome>;
+}) {
+  const { t } = useTranslation('session');
+  const session = useSession();
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const outcome = await send(values);
+    if (outcome.ok) return;
+    const field = FIELD_OF_FAILURE[outcome.failure] as Path<Values> | undefined;
+    if (field && field in values) {
+      form.setError(field, { message: outcome.failure }, { shouldFocus: true });
+      return;
+    }
+    setFailure(outcome.failure);
+    form.setError('root', { type: outcome.failure });
+    if (outcome.failure === 'wrong-credentials')
+      form.setFocus('password' as Path<Values>, { shouldSelect: true });
+  });
+
+  /** The sentence under a field; a message is a problem of the schema or a failure of Auth. */
+  function errorOf(field: Path<Values>): string | undefined {
+    const message = form.getFieldState(field, form.formState).error?.message;
+    if (!message) return undefined;
+    if (message in FIELD_OF_FAILURE) return t(`failure.${message as AuthFailure}`);
+    return t(`problem.${message as AccountProblem}`, { min: PASSWORD_MIN, max: PROFILE_LIMITS.name });
+  }
+
+  return {
+    register: form.register,
+    submit,
+    errorOf,
+    failure: failure && t(`failure.${failure}`),
+    pending: isSubmitting || session.status === 'loading',
+    reset: () => form.reset(),
+  };
+}

@@ -1,0 +1,106 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Dark in either mode, so the ring of the focus has a light colour of its own. */
+const Side = chakra('aside', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    flexShrink: 0,
+    h: '100dvh',
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+    bg: 'hall.bg',
+    color: 'hall.fg',
+    borderInlineEndWidth: '1px',
+    borderColor: 'hall.border',
+    ps: 'env(safe-area-inset-left)',
+    pb: 'env(safe-area-inset-bottom)',
+    '--faixa-colors-focus-ring': '{colors.hall.straw}',
+  },
+});
+
+const HomeLink = chakra(Link);
+
+function Brand() {
+  const { t } = useTranslation('shell');
+  return (
+    <HomeLink to="/" aria-label={t('home')} display="inline-flex" alignItems="center" minH="11" px="3">
+      <Wordmark />
+    </HomeLink>
+  );
+}
+
+type DashboardLayoutProps = { children: ReactNode; onSignOut: () => void };
+
+/** Sidebar and page. Under 768 px the sidebar is a rail of icons, and its toggle opens the whole of it over the page. */
+export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const confirmLeave = useConfirmLeave();
+
+  async function signOut() {
+    close();
+    if (await confirmLeave()) onSignOut();
+  }
+
+  return (
+    <Flex minH="100dvh">
+      <SkipLink />
+      <Side hideBelow="md" w="16rem">
+        <Sidebar head={<Brand />} onSignOut={signOut} />
+      </Side>
+      <Side hideFrom="md" w="3.25rem">
+        <Sidebar
+          compact
+          head={
+            <IconButton
+              icon="menu"
+              label={t('openMenu')}
+              aria-expanded={open}
+              aria-haspopup="dialog"
+              color="inherit"
+              onClick={() => setOpen(true)}
+            />
+          }
+          onSignOut={signOut}
+        />
+      </Side>
+      <MenuDrawer open={open} onClose={close}>
+        <Sidebar
+          head={
+            <Flex align="center" justify="space-between">
+              <Brand />
+              <IconButton icon="close" label={t('closeMenu')} color="inherit" onClick={close} />
+            </Flex>
+          }
+          onFollow={close}
+          onSignOut={signOut}
+        />
+      </MenuDrawer>
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        flex="1"
+        minW="0"
+        px={{ base: '3', sm: '5', lg: '8' }}
+        py={{ base: '4', md: '7' }}
+        outline="none"
+      >
+        <OfflineBanner />
+        {children}
+      </Box>
+    </Flex>
+  );
+}

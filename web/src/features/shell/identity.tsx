@@ -1,0 +1,42 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { SessionUser } from '@domain/session.ts';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '../../firebase/profile-data.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+
+/** The student's belt as it is tied, with its name and degree; live, so a promotion shows at once. */
+function Grade() {
+  const { t } = useTranslation(['shell', 'common']);
+  const profile = useOwnProfile();
+  if (profile.status !== 'ready' || !profile.data) return null;
+
+  const { belt, degree } = profile.data;
+  return (
+    <Flex direction="column" gap="1.5">
+      <BeltStrip belt={belt} degree={degree} size="sm" />
+      <Flex gap="2" fontSize="sm">
+        <Box fontWeight="semibold">{t(`common:belt.${belt}`)}</Box>
+        <Box color="hall.muted">{t('degree', { degree })}</Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Who is signed in, and as what. */
+export function Identity({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Flex direction="column" gap="2.5" px="3" pb="4" borderBottomWidth="1px" borderColor="hall.border">
+      <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere">
+        {user.email}
+      </Box>
+      {user.role === 'admin' ? (
+        <Box fontSize="sm" fontWeight="semibold" color="hall.straw">
+          {t('administrator')}
+        </Box>
+      ) : (
+        <Grade />
+      )}
+    </Flex>
+  );
+}
