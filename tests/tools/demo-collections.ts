@@ -1,0 +1,49 @@
+import { type AttendanceDocument, attendanceDocument } from '@domain/check-in.ts';
+import { classDocument } from '@domain/classes.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { eventDocument, rosterDocument } from '@domain/schedule.ts';
+import { subscriptionDocument } from '@domain/subscription.ts';
+import type { DemoData } from '../../tools/seed/demo-data.ts';
+
+export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara'];
+
+/** The documents of a collection, by what `pattern` captures of their path, each through its schema. */
+function collection<T>(
+  { documents }: DemoData,
+  pattern: RegExp,
+  schema: { parse(data: unknown): T },
+): Map<string, T> {
+  return new Map(
+    documents.flatMap(({ path, data }) => {
+      const id = pattern.exec(path)?.[1];
+      return id === undefined ? [] : [[id, schema.parse(data)] as const];
+    }),
+  );
+}
+
+/** Every collection that has a schema in the domain. */
+export function parse(data: DemoData) {
+  return {
+    classes: collection(data, /^classes\/([^/]+)$/, classDocument),
+    events: collection(data, /^calendar_events\/([^/]+)$/, eventDocument),
+    rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
+    profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
+    ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
+    subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
+  };
+}
+export type Parsed = ReturnType<typeof parse>;
+
+export function found<T>(map: ReadonlyMap<string, T>, id: string): T {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`${id} is missing`);
+  return value;
+}
+
+/** A person's ledger in the order of the classes. */
+export function entriesOf({ ledger }: Parsed, uid: string): AttendanceDocument[] {
+  return [...ledger]
+    .filter(([path]) => path.startsWith(`${uid}/`))
+    .map(([, entry]) => entry)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,164 @@
+import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
+import { credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
+import { CLASS_TYPES, classDates, eventId } from '@domain/classes.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import { describe, expect, it } from 'vitest';
+import { makeDemoData } from '../../tools/seed/demo-data.ts';
+import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';
+
+/** A week with every weekday in it, and the days at which calendars break. */
+const DAYS = [
+  ...WEEKDAYS.map((_, day) => shiftDate('2026-11-16', day)),
+  '2026-12-31',
+  '2027-01-01',
+  '2028-02-29',
+  // Brazil turned its clocks forward at the midnight that begins this day.
+  '2018-11-04',
+];
+function eventsOn({ events }: Parsed, date: string): DatedClass[] {
+  return [...events.values()].filter((event) => event.date === date);
+}
+
+function overlap(a: DatedClass, b: DatedClass): boolean {
+  return minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime);
+}
+
+function sortedById(movements: StudentDocument['movements']) {
+  return movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
+}
+
+describe.each(DAYS)('the demo data of %s', (today) => {
+  const made = makeDemoData({ today });
+  const data = parse(made);
+
+  it('has one class of each type, from eight weeks ago to four weeks ahead', () => {
+    const titles = [...data.classes.values()].map(({ title }) => title);
+    expect(titles.toSorted()).toEqual([...CLASS_TYPES].sort());
+    for (const recurring of data.classes.values()) {
+      expect(daysBetween(today, recurring.date)).toBe(-56);
+      expect(daysBetween(today, recurring.endDate)).toBe(28);
+    }
+  });
+
+  it("has exactly the instances of the classes' recurrence", () => {
+    const expected = [...data.classes].flatMap(([id, recurring]) =>
+      classDates(recurring).map((date) => eventId(id, date)),
+    );
+    expect([...data.events.keys()].toSorted()).toEqual(expected.toSorted());
+    for (const [id, event] of data.events) {
+      const recurring = found(data.classes, event.classId);
+      expect(event).toMatchObject({
+        eventId: id,
+        parentId: event.classId,
+        weekday: weekdayOf(event.date),
+        classTitle: recurring.title,
+        classInstructor: recurring.instructor,
+        startTime: recurring.startTime,
+        endTime: recurring.endTime,
+        maxCapacity: recurring.maxCapacity,
+      });
+      for (const movement of event.movements) expect(recurring.movements).toContainEqual(movement);
+    }
+  });
+
+  it('has something on every day of every week, and classes that overlap', () => {
+    for (let offset = -56; offset <= 28; offset += 1) {
+      expect(eventsOn(data, shiftDate(today, offset)).length).toBeGreaterThan(0);
+    }
+    const week = Array.from({ length: 7 }, (_, day) => eventsOn(data, shiftDate(today, day)));
+    const overlapping = week.filter((events) =>
+      events.some((a) => events.some((b) => a !== b && overlap(a, b))),
+    );
+    expect(overlapping.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has one class today with one place left of twenty, which Clara may take', () => {
+    const [event, ...others] = eventsOn(data, today).filter(
+      ({ currentAttendees }) => currentAttendees.length === 19,
+    );
+    if (!event) throw new Error('No class of today is nearly full');
+    expect(others).toEqual([]);
+    expect(event.maxCapacity).toBe(20);
+    const profile = found(data.profiles, 'demo-clara');
+    expect(judgeCheckIn({ role: 'user', uid: 'demo-clara', today, profile, event })).toEqual({ ok: true });
+  });
+
+  it('leaves today and what follows to the demo accounts', () => {
+    for (const event of data.events.values()) {
+      expect(event.currentAttendees).not.toContain('demo-admin');
+      expect(event.currentAttendees).not.toContain('demo-bruno');
+      if (event.date < today) continue;
+      for (const uid of DEMO_STUDENTS) expect(event.currentAttendees).not.toContain(uid);
+    }
+  });
+
+  it('checked nobody in whom the domain would refuse', () => {
+    for (const event of data.events.values()) {
+      let earlier: string[] = [];
+      for (const uid of event.currentAttendees) {
+        const before = { ...event, currentAttendees: earlier };
+        const profile = found(data.profiles, uid);
+        expect(judgeCheckIn({ role: 'user', uid, today: event.date, profile, event: before })).toEqual({
+          ok: true,
+        });
+        expect(profile.createdAt < found(data.ledger, `${uid}/attendance/${event.eventId}`).checkedInAt).toBe(
+          true,
+        );
+        earlier = [...earlier, uid];
+      }
+    }
+  });
+
+  it('has nobody in two classes on a day', () => {
+    const attendances = [...data.ledger].map(([path, { date }]) => `${path.split('/')[0]} ${date}`);
+    expect(new Set(attendances).size).toBe(attendances.length);
+  });
+
+  it('has a roster entry, as the profile says, for exactly who is on the mat', () => {
+    for (const [id, event] of data.events) {
+      const attendees = data.rosters.get(id)?.attendees ?? {};
+      expect(Object.keys(attendees).toSorted()).toEqual(event.currentAttendees.toSorted());
+      for (const [uid, entry] of Object.entries(attendees)) {
+        const { name, email, belt, degree } = found(data.profiles, uid);
+        expect(entry).toEqual({ name, email, belt, degree });
+      }
+    }
+    for (const id of data.rosters.keys()) expect(data.events.has(id)).toBe(true);
+  });
+
+  it('has a ledger entry, as the instance credits, for exactly who is on the mat', () => {
+    const expected = [...data.events.values()].flatMap((event) =>
+      event.currentAttendees.map((uid) => `${uid}/attendance/${event.eventId}`),
+    );
+    expect([...data.ledger.keys()].toSorted()).toEqual(expected.toSorted());
+    for (const entry of data.ledger.values()) {
+      const event = found(data.events, entry.eventId);
+      const { classId, classTitle, date } = event;
+      const movements = creditsOf(event);
+      const movementIds = movements.map(({ id }) => id);
+      expect(entry).toMatchObject({ classId, classTitle, date, movements, movementIds });
+    }
+  });
+
+  it('has for each student the techniques that their ledger adds up to', () => {
+    for (const [uid, { movements }] of data.profiles) {
+      const practised = entriesOf(data, uid).reduce<StudentDocument['movements']>(
+        (before, entry) => credit(before, entry.movements, entry.date),
+        [],
+      );
+      expect(sortedById(movements)).toEqual(sortedById(practised));
+    }
+  });
+
+  it('has no moment that is yet to come, even in the first minute of the day', () => {
+    const past = ['createdAt', 'updatedAt', 'checkedInAt', 'timestamp'];
+    for (const { data: fields } of made.documents) {
+      for (const field of past) {
+        if (fields[field] !== undefined) {
+          expect(academyClock(fields[field] as Date).date < today).toBe(true);
+        }
+      }
+    }
+  });
+});
