@@ -113,7 +113,8 @@ async function install() {
   const log = openSync(logFile, 'w');
   // Without a network npm would try for minutes before it says so.
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--fetch-retries=2'];
-  args.push('--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000');
+  // The last: `npm --silent start` would silence this npm, too.
+  args.push('--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000', '--loglevel=notice');
   const code = await runToEnd('npm', args, { cwd: root, stdio: ['ignore', log, log] });
   if (ticker) clearInterval(ticker);
   if (tty) process.stdout.write('\r\x1b[K');

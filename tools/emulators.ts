@@ -50,13 +50,15 @@ export function startSuite(
   const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
   const [command = '', ...args] = [...emulator.wrapper, ...firebase, '--only', only, '--project', projectId];
 
+  // firebase-tools and Google's emulator write their debug logs to the current folder.
+  const cwd = ensureDir(`${logsDir}/${log}`);
   const child = startChild(
     {
       command,
       args,
-      // firebase-tools and Google's emulator write their debug logs to the current folder.
-      cwd: ensureDir(`${logsDir}/${log}`),
-      env: { ...emulator.env, ...quiet },
+      cwd,
+      // Asked by a file which Functions there are, instead of over HTTP: three seconds less.
+      env: { ...emulator.env, ...quiet, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
     },
     { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
   );
@@ -69,6 +71,10 @@ export function startSuite(
 /** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */
 const quiet = {
   NO_UPDATE_NOTIFIER: '1',
+  // On a machine without a network firebase-tools waits ten seconds for each of these two questions: whether this is
+  // a server of Google's, and whether the registry has a newer firebase-functions.
+  METADATA_SERVER_DETECTION: 'none',
+  npm_config_offline: 'true',
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
   FIRESTORE_EMULATOR_HOST: undefined,

@@ -17,6 +17,8 @@ type SeedDemo = (options: {
 export async function seed(ports: EmulatorPorts, options: { students?: number } = {}): Promise<Seeded> {
   const path = inRoot('tools', 'seed', 'seed-demo.ts');
   if (!existsSync(path)) throw new Failure('tools/seed/seed-demo.ts is missing.');
+  // Without this the Admin SDK asks the network whether this is a server of Google's, and complains without one.
+  process.env.METADATA_SERVER_DETECTION = 'none';
   const { seedDemo } = (await import(path)) as { seedDemo: SeedDemo };
   return seedDemo({
     projectId,
