@@ -25,12 +25,15 @@ export const system = createSystem(defaultBaseConfig, {
     ':focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
     // A heading that takes the focus on a new page is no control: it shows nothing.
     'h1:focus-visible': { outline: 'none' },
+    // Where the focus is put, not led: the heading of a page that has just opened, the title of a dialog.
+    '[tabindex="-1"]:focus-visible': { outline: 'none' },
     '*::selection': { bg: 'accent.muted' },
   },
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
+      appear: { from: { opacity: '0' } },
       appear: { from: { opacity: '0' } },
       pulse: { '50%': { opacity: '0.5' } },
     },

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
-import { BELTS, MAX_DEGREE } from '@domain/graduation.ts';
+import type { Belt } from '@domain/graduation.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
@@ -10,6 +10,15 @@ import { Tatami } from '../../ui/tatami.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
 const HomeLink = chakra(Link);
+
+/** Written out, since the domain's list would bring its schemas (25 kB gzip) to a page that checks nothing. */
+const LADDER = [
+  { belt: 'branca', degree: 0 },
+  { belt: 'azul', degree: 1 },
+  { belt: 'roxa', degree: 2 },
+  { belt: 'marrom', degree: 3 },
+  { belt: 'preta', degree: 4 },
+] as const satisfies { belt: Belt; degree: number }[];
 
 function TopBar() {
   const { t } = useTranslation('landing');
@@ -58,7 +67,7 @@ function Mat() {
       p="6"
     >
       <Tatami />
-      {BELTS.map((belt, index) => (
+      {LADDER.map(({ belt, degree }, index) => (
         <Box
           key={belt}
           position="relative"
@@ -66,7 +75,7 @@ function Mat() {
           filter="drop-shadow(0 3px 3px rgb(12 15 10 / 0.4))"
           ms={{ base: `${index * 0.5}rem`, md: `${index * 1.5}rem` }}
         >
-          <BeltStrip belt={belt} degree={Math.min(index, MAX_DEGREE)} size="lg" />
+          <BeltStrip belt={belt} degree={degree} size="lg" />
         </Box>
       ))}
     </Flex>

@@ -1,9 +1,9 @@
 /**
- * Stands in for the Firebase products that reactfire imports and the app never calls (see web/vite.config.ts).
+ * Stands in for what reactfire and Firestore import and the app never calls (see web/vite.config.ts).
  * Each name throws, so that a first use is noticed in development and not as a silent nothing.
  */
 function unused(): never {
-  throw new Error('This Firebase product is left out of the bundle: see web/vite.config.ts.');
+  throw new Error('This part of Firebase is left out of the bundle: see web/vite.config.ts.');
 }
 
 export {
@@ -23,3 +23,6 @@ export {
   unused as onValue,
   unused as ref,
 };
+
+/** Regular expressions of Firestore's pipeline queries, judged in the browser. */
+export const RE2JS = { compile: unused };
