@@ -34,7 +34,6 @@ export const system = createSystem(defaultBaseConfig, {
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       appear: { from: { opacity: '0' } },
-      appear: { from: { opacity: '0' } },
       pulse: { '50%': { opacity: '0.5' } },
     },
     tokens: tokenValues,

@@ -91,7 +91,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
             py="2"
             borderBottomWidth="1px"
           >
-            <Heading as="h2" id={titleId} ref={heading} tabIndex={-1} size="md" outline="none">
+            <Heading as="h2" id={titleId} ref={heading} tabIndex={-1} size="md">
               {title}
             </Heading>
             <IconButton icon="close" label={t('close')} onClick={onClose} />
