@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError, FieldHint, type FieldWords, requiredMark } from './form-field.tsx';
@@ -64,17 +64,19 @@ export function YesNoField({ label, hint, error, required = false, ...field }: Y
   ];
 
   return (
-    <chakra.fieldset
+    // Not a fieldset: its legend names it only as its first child, and cannot stand beside the answers then.
+    <Box
       role="radiogroup"
+      aria-labelledby={`${id}label`}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy || undefined}
       minW="0"
     >
       <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: '2', sm: '4' }} align={{ sm: 'center' }}>
-        <chakra.legend float="left" flex="1" fontWeight="medium" css={required ? requiredMark : undefined}>
+        <Box id={`${id}label`} flex="1" fontWeight="medium" css={required ? requiredMark : undefined}>
           {label}
-        </chakra.legend>
+        </Box>
         <Flex flexShrink={0} w={{ base: 'full', sm: '10rem' }}>
           {answers.map(({ answer, text, ref }) => (
             <Choice key={text}>
@@ -94,6 +96,6 @@ export function YesNoField({ label, hint, error, required = false, ...field }: Y
       </Flex>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       {hint && <FieldHint id={`${id}hint`}>{hint}</FieldHint>}
-    </chakra.fieldset>
+    </Box>
   );
 }
