@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { Failure } from './failure.ts';
 import { isInterrupted, onEnd } from './lifetime.ts';
 import { ensureDir, logsDir, root } from './paths.ts';
-import { stopTree } from './process-stop.ts';
+import { followTree, stopTree } from './process-stop.ts';
 
 export type Command = {
   command: string;
@@ -44,11 +44,16 @@ export function startChild(
 
   const ended = exitOf(child, command);
   const pid = child.pid ?? 0;
+  const tree = followTree(pid);
   const stop = async (patience?: number) => {
-    if (pid > 0) await stopTree(pid, { ask: ask?.(pid), patience });
+    await stopTree(tree.known(), { ask: ask?.(pid) ?? { pid, signal: 'SIGTERM' }, patience });
     forget();
   };
-  const forget = onEnd(({ hurry }) => stop(hurry ? 0 : undefined));
+  const unregister = onEnd(({ hurry }) => stop(hurry ? 0 : undefined));
+  const forget = () => {
+    tree.release();
+    unregister();
+  };
   // A program that ended by itself may have left others behind; those stay registered until `stop`.
   void ended.then(
     (code) => code === 0 && forget(),

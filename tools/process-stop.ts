@@ -4,6 +4,8 @@ import { type ProcessEntry, processTable, treeOf } from './process-table.ts';
 const sameProcess = (a: ProcessEntry) => (b: ProcessEntry) => a.pid === b.pid && a.started === b.started;
 
 function signal(pid: number, name: NodeJS.Signals): void {
+  // Zero and negative ids would signal whole groups, our own among them.
+  if (pid <= 0) return;
   try {
     process.kill(pid, name);
   } catch {
@@ -20,26 +22,38 @@ function survivors(known: readonly ProcessEntry[]): ProcessEntry[] {
 }
 
 /**
- * Ends a process we started, and all it started: asks first, and kills what has not gone after `patience`
- * milliseconds. The tree is noted before asking: a child whose parent is gone can no longer be found from the root,
- * and firebase-tools puts the Firestore emulator in a process group of its own.
+ * Keeps note of the processes below `pid`. One whose parent died by itself can no longer be found from the root:
+ * firebase-tools puts the Firestore emulator in a process group of its own, and does not take it along.
+ */
+export function followTree(pid: number): { known: () => ProcessEntry[]; release: () => void } {
+  let known = treeOf(pid);
+  const look = () => {
+    known = [...treeOf(pid), ...survivors(known)];
+    return known;
+  };
+  const timer = setInterval(look, 2000).unref();
+  return { known: look, release: () => clearInterval(timer) };
+}
+
+/**
+ * Ends the processes of a tree we started: asks one of them, and kills what has not gone after `patience`
+ * milliseconds.
  *
- * `ask`: which process of the tree is told, and how; the root with SIGTERM unless said otherwise.
+ * `ask`: which process is told, and how.
  */
 export async function stopTree(
-  pid: number,
-  { ask, patience = 10_000 }: { ask?: { pid: number; signal: NodeJS.Signals }; patience?: number } = {},
+  tree: readonly ProcessEntry[],
+  { ask, patience = 10_000 }: { ask: { pid: number; signal: NodeJS.Signals }; patience?: number },
 ): Promise<void> {
-  let known = treeOf(pid);
+  let known = survivors(tree);
   const deadline = Date.now() + patience;
-  if (patience > 0) signal(ask?.pid ?? pid, ask?.signal ?? 'SIGTERM');
+  if (patience > 0 && known.some(({ pid }) => pid === ask.pid)) signal(ask.pid, ask.signal);
+  else for (const { pid } of known) signal(pid, 'SIGKILL');
 
-  while (Date.now() < deadline) {
+  while (known.length > 0 && Date.now() < deadline) {
     await pause(50);
     known = survivors(known);
-    if (known.length === 0) return;
   }
-  known = survivors(known);
-  for (const entry of known) signal(entry.pid, 'SIGKILL');
+  for (const { pid } of known) signal(pid, 'SIGKILL');
   while (survivors(known).length > 0) await pause(20);
 }

@@ -41,6 +41,8 @@ function fromPs(): ProcessEntry[] {
 
 /** The process and all that descend from it, parents before their children. */
 export function treeOf(pid: number, table: readonly ProcessEntry[] = processTable()): ProcessEntry[] {
+  // 0 is no process of ours: a program that could not be started, or on some systems the root of everything.
+  if (pid <= 0) return [];
   const found = table.filter((entry) => entry.pid === pid);
   for (const entry of found) {
     found.push(...table.filter(({ parent, pid: child }) => parent === entry.pid && child !== entry.pid));
