@@ -11,7 +11,7 @@ const Frame = chakra('dialog', {
     m: { base: 'auto 0 0', sm: 'auto' },
     inset: 0,
     w: { base: '100vw', sm: 'calc(100vw - 3rem)' },
-    maxW: { base: 'none', sm: 'md' },
+    maxW: { base: 'none', sm: 'lg' },
     maxH: { base: '88dvh', sm: 'calc(100dvh - 4rem)' },
     bg: 'bg.panel',
     color: 'fg',

@@ -6,12 +6,13 @@ const Select = chakra('select', {
     appearance: 'none',
     w: 'full',
     minH: '11',
-    ps: '10',
+    // As far in as the words of a menu entry: padding, icon, gap.
+    ps: 'calc(0.75rem + 1.25em + 0.75rem)',
     pe: '3',
     borderRadius: 'md',
     bg: 'transparent',
     color: 'inherit',
-    fontSize: 'sm',
+    fontSize: 'inherit',
     fontWeight: 'medium',
     cursor: 'pointer',
     _hover: { bg: 'neutral.subtle' },
@@ -43,7 +44,7 @@ export function PreferenceSelect<Value extends string>({
   compact = false,
 }: PreferenceSelectProps<Value>) {
   return (
-    <Flex position="relative" align="center">
+    <Flex position="relative" align="center" fontSize="sm">
       <Icon name={icon} position="absolute" insetStart="3" pointerEvents="none" />
       <Select
         aria-label={label}

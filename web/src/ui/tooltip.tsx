@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import {
   cloneElement,
+  type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -103,6 +104,11 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
     if (event.pointerType !== 'mouse' && greyedOut) setShown((before) => !before);
   }
 
+  /** A link in the bubble may take the focus without the bubble going from under it. */
+  function blur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setShown(false);
+  }
+
   return (
     <chakra.span
       ref={anchor}
@@ -111,7 +117,7 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
       onPointerLeave={leave}
       onPointerUp={tap}
       onFocus={(event) => event.target.matches(':focus-visible') && setShown(true)}
-      onBlur={() => setShown(false)}
+      onBlur={blur}
     >
       {cloneElement(children, { 'aria-describedby': disabled ? undefined : id })}
       {!disabled && (

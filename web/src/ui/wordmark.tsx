@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** The knot of a belt, seen from the front. */
 function Knot() {
   return (
-    <chakra.svg viewBox="0 0 32 24" w="1.75em" h="auto" aria-hidden="true" focusable="false">
+    <chakra.svg viewBox="0 5 32 18.500" w="1.75em" h="auto" aria-hidden="true" focusable="false">
       <path
         d="M1 5.500h9.600L16 8.600l5.400-3.100H31v6.400h-8.200l-2.700 1.700L26.300 23h-6.900L16 18.200 12.600 23H5.700l6.200-9.400-2.700-1.700H1z"
         fill="currentColor"
