@@ -1,6 +1,5 @@
 export const common = {
   productName: 'Faixa',
-  selectPlaceholder: 'Selecione uma opção',
   yes: 'Yes',
   no: 'No',
   close: 'Close',

@@ -3,7 +3,6 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const common = {
   productName: 'Faixa',
-  selectPlaceholder: 'Selecione uma opção',
   yes: 'Sim',
   no: 'Não',
   close: 'Fechar',
