@@ -6,6 +6,7 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
+import { noteConnection } from './connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
@@ -24,17 +25,24 @@ function failureOf({ code }: FirestoreError): LiveFailure {
 /**
  * Metadata is listened to because what comes from the cache before the server has answered is not the answer. Offline it looks like
  * an empty day; it can be the part of a list that another query happens to have loaded, or what the user before this one
- * was allowed to see. Firestore gives nothing at all from the cache only once it has found that it can't reach the server.
+ * was allowed to see.
  */
 const WITH_METADATA = { includeMetadataChanges: true };
 
-/** True once the server has answered; from then on the cache continues what it said. */
+/** True once the server has answered; from then on the cache continues what it said, for as long as the connection is gone. */
 function syncWatch(): (metadata: SnapshotMetadata) => boolean {
   let synced = false;
   return ({ fromCache }) => {
+    if (synced || !fromCache) noteConnection(!fromCache);
     synced ||= !fromCache;
     return synced;
   };
+}
+
+/** Firestore gives nothing at all from the cache only once it has found that it can't reach the server. */
+function unreachable(fail: (reason: LiveFailure) => void): void {
+  noteConnection(false);
+  fail('unavailable');
 }
 
 /**
@@ -50,7 +58,7 @@ export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodT
       WITH_METADATA,
       (snapshot) => {
         if (told && snapshot.metadata.hasPendingWrites) return;
-        if (!isSynced(snapshot.metadata)) return snapshot.exists() ? undefined : fail('unavailable');
+        if (!isSynced(snapshot.metadata)) return snapshot.exists() ? undefined : unreachable(fail);
         const data = snapshot.data({ serverTimestamps: 'estimate' });
         if (!data) return next(null);
         const parsed = parseDocument(schema, reference.path, data);
@@ -83,7 +91,7 @@ export function listenToList<T>(
       query,
       WITH_METADATA,
       (snapshot) => {
-        if (!isSynced(snapshot.metadata)) return snapshot.empty ? fail('unavailable') : undefined;
+        if (!isSynced(snapshot.metadata)) return snapshot.empty ? unreachable(fail) : undefined;
         if (told && snapshot.docChanges().length === 0) return;
         told = true;
         const documents = snapshot.docs.flatMap((document) => {

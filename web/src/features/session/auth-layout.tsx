@@ -16,7 +16,9 @@ function BeltWall() {
     <Flex
       as="aside"
       display={{ base: 'none', lg: 'flex' }}
-      position="relative"
+      position="sticky"
+      top="0"
+      h="100dvh"
       overflow="hidden"
       direction="column"
       justify="center"
@@ -65,10 +67,16 @@ function TopBar() {
   );
 }
 
-type AuthLayoutProps = { title: string; intro: string; children: ReactNode; footer: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  intro: string;
+  children: ReactNode;
+  footer: ReactNode;
+  after?: ReactNode;
+};
 
 /** The frame of sign-in, sign-up and reset: one column on a phone, the belts beside it on a desk. */
-export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ title, intro, children, footer, after }: AuthLayoutProps) {
   return (
     <Flex minH="100dvh">
       <BeltWall />
@@ -93,9 +101,10 @@ export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) 
             {intro}
           </Box>
           {children}
-          <Flex direction="column" gap="1" mt="6" color="fg.muted">
+          <Flex direction="column" gap="1" mt="4" color="fg.muted">
             {footer}
           </Flex>
+          {after}
         </Flex>
       </Flex>
     </Flex>

@@ -37,6 +37,13 @@ export function LoginPage() {
           <TextLink to="/reset">{t('signIn.forgot')}</TextLink>
         </>
       }
+      after={
+        DemoAccounts && (
+          <Suspense fallback={null}>
+            <DemoAccounts pending={form.pending} />
+          </Suspense>
+        )
+      }
     >
       <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
@@ -59,11 +66,6 @@ export function LoginPage() {
           {form.pending ? t('signIn.submitting') : t('signIn.submit')}
         </Button>
       </chakra.form>
-      {DemoAccounts && (
-        <Suspense fallback={null}>
-          <DemoAccounts pending={form.pending} />
-        </Suspense>
-      )}
     </AuthLayout>
   );
 }

@@ -5,27 +5,25 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { hallGround } from './hall-ground.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Dark in either mode, so the ring of the focus has a light colour of its own. */
 const Side = chakra('aside', {
   base: {
+    ...hallGround,
     position: 'sticky',
     top: '0',
     flexShrink: 0,
     h: '100dvh',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
-    bg: 'hall.bg',
-    color: 'hall.fg',
     borderInlineEndWidth: '1px',
     borderColor: 'hall.border',
     ps: 'env(safe-area-inset-left)',
     pb: 'env(safe-area-inset-bottom)',
-    '--faixa-colors-focus-ring': '{colors.hall.straw}',
   },
 });
 

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFocusInside } from '../../ui/modal-focus.ts';
+import { hallGround } from './hall-ground.ts';
 
 const WIDE = '(min-width: 48rem)';
 
 /** The browser's own modal dialog, at the left edge: the page behind is inert, Escape closes, the focus goes back to the toggle. */
 const Frame = chakra('dialog', {
   base: {
+    ...hallGround,
     position: 'fixed',
     inset: '0 auto 0 0',
     w: 'min(18rem, 86vw)',
@@ -15,8 +17,6 @@ const Frame = chakra('dialog', {
     h: '100dvh',
     maxH: 'none',
     m: '0',
-    bg: 'hall.bg',
-    color: 'hall.fg',
     boxShadow: 'overlay',
     overflowY: 'auto',
     overscrollBehavior: 'contain',

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 export const menuLook: SystemStyleObject = {
   display: 'flex',
   alignItems: 'center',
-  gap: '3',
+  gap: '2.5',
   w: 'full',
   minH: '11',
   px: '3',
@@ -42,7 +42,7 @@ export function MenuLink({ to, icon, label, compact, onClick }: MenuLinkProps) {
       title={compact ? label : undefined}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon name={icon} boxSize="5" />
       <span>{label}</span>
     </Anchor>
   );

@@ -36,7 +36,7 @@ export function Sidebar({ compact = false, head, onFollow, onSignOut }: SidebarP
           ))}
         </chakra.ul>
       </chakra.nav>
-      <Flex direction="column" gap="1">
+      <Flex direction="column" gap="1" color="hall.muted">
         <LanguageMenu compact={compact} />
         <ColorModeMenu compact={compact} />
         <chakra.button
@@ -46,7 +46,7 @@ export function Sidebar({ compact = false, head, onFollow, onSignOut }: SidebarP
           title={compact ? t('signOut') : undefined}
           onClick={onSignOut}
         >
-          <Icon name="leave" />
+          <Icon name="leave" boxSize="5" />
           <span>{t('signOut')}</span>
         </chakra.button>
       </Flex>
