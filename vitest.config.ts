@@ -12,6 +12,7 @@ function suite(name: string, options: { include?: string; alone?: boolean; secon
     test: {
       name,
       include: [include],
+      setupFiles: [fileURLToPath(new URL('./tests/support/property-seed.ts', import.meta.url))],
       // Files that share an emulator's data take turns.
       fileParallelism: !alone,
       testTimeout: seconds * 1000,

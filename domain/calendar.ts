@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, differenceInCalendarDays, format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns';
 import { z } from 'zod';
 import { ACADEMY_TIME_ZONE } from './academy.ts';
 
@@ -15,25 +15,28 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DATE_FORMAT = 'yyyy-MM-dd';
 const MINUTES_PER_HOUR = 60;
+const MILLISECONDS_PER_DAY = 24 * MINUTES_PER_HOUR * 60_000;
 
 /**
- * A calendar date is text. Arithmetic happens on a Date pinned to UTC, where every day has 24 hours,
- * so that neither the host's zone nor a change to daylight saving can shift it.
+ * A calendar date is text. Arithmetic happens on its midnight in UTC, where every day has 24 hours, so that neither the host's zone
+ * nor a change to daylight saving can shift it. Not on a TZDate: its fields pass through the host's calendar, and a host in
+ * Samoa has no 30 December 2011.
  */
-function toUtc(date: string): TZDate {
-  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
-  return new TZDate(year, month - 1, day, 'UTC');
+function toUtc(date: string): Date {
+  return new Date(`${date}T00:00Z`);
 }
 
 function fromUtc(date: Date): string {
-  return format(date, DATE_FORMAT);
+  return date.toISOString().slice(0, 'yyyy-MM-dd'.length);
 }
 
 /** True for a real calendar date written yyyy-MM-dd: '2024-02-29' yes, '2023-02-29' no. */
 export function isPlainDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, DATE_FORMAT, new TZDate(0, 'UTC')));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = toUtc(text);
+  // Date takes 30 February for 1 or 2 March.
+  return !Number.isNaN(day.getTime()) && fromUtc(day) === text;
 }
 
 /** Wall-clock time as HH:mm, 00:00 to 23:59. */
@@ -45,16 +48,16 @@ export const plainDate = z.string().refine(isPlainDate);
 export const plainTime = z.string().refine(isPlainTime);
 
 export function shiftDate(date: string, days: number): string {
-  return fromUtc(addDays(toUtc(date), days));
+  return fromUtc(new Date(toUtc(date).getTime() + days * MILLISECONDS_PER_DAY));
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return differenceInCalendarDays(toUtc(to), toUtc(from));
+  return (toUtc(to).getTime() - toUtc(from).getTime()) / MILLISECONDS_PER_DAY;
 }
 
 export function weekdayOf(date: string): Weekday {
-  const sundayFirst = toUtc(date).getDay();
+  const sundayFirst = toUtc(date).getUTCDay();
   // The remainder keeps the index within the seven days; the fallback only satisfies the compiler.
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
 }
@@ -71,7 +74,7 @@ export type AcademyClock = { date: string; minutes: number };
 export function academyClock(now: Date, timeZone: string = ACADEMY_TIME_ZONE): AcademyClock {
   const local = new TZDate(now, timeZone);
   return {
-    date: format(local, DATE_FORMAT),
+    date: format(local, 'yyyy-MM-dd'),
     minutes: local.getHours() * MINUTES_PER_HOUR + local.getMinutes(),
   };
 }

@@ -33,7 +33,7 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
       profile: student?.data ?? null,
       event: event.data,
     });
-    if (!verdict.ok) throw new Refusal(...verdict.reasons);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     updateEvent(batch, documents, event, FieldValue.arrayUnion(caller.uid));
     enterRoster(batch, documents, caller, student?.data);

@@ -35,7 +35,7 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
 
     const today = academyClock(now()).date;
     const verdict = judgeCheckOut({ uid: caller.uid, today, event: event.data });
-    if (!verdict.ok) throw new Refusal(...verdict.reasons);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     updateEvent(batch, documents, event, FieldValue.arrayRemove(caller.uid));
     leaveRoster(batch, documents, caller.uid, event.data);

@@ -2,11 +2,11 @@ import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import type { Role } from '@domain/session.ts';
-import { logger } from 'firebase-functions/v2';
 import {
   type CallableFunction,
   type CallableOptions,
   type CallableRequest,
+  type HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { isPlainJson } from './plain-json.ts';
-import { readTogether } from './read.ts';
+import { MalformedDocument, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
 
 /** Who calls. `name` and `email` come from the ID token and may be an hour old. */
@@ -58,10 +58,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
       const input = parseInput(contract.input, request.data);
       return contract.output.parse(await run({ input, caller: caller as CallerOf<Who>, dependencies }));
     } catch (error) {
-      if (error instanceof Refusal) throw toHttpsError(error.reasons);
-      const id = dependencies.newId();
-      logger.error('callable-failed', { id, callable: contract.name, ...traceOf(error) });
-      throw toHttpsError(['internal'], id);
+      throw answerTo(error, contract.name, dependencies);
     }
   }
 
@@ -75,18 +72,18 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
 async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
   if (!auth) {
     if (access === 'visitor') return null;
-    throw new Refusal('not-signed-in');
+    throw new Refusal(['not-signed-in']);
   }
   const { uid, token } = auth;
   const { disabled, admin } = await readTogether(db, {
     disabled: db.doc(paths.disabledAccount(uid)),
     admin: db.doc(paths.admin(uid)),
   });
-  if (disabled.exists) throw new Refusal('account-disabled');
+  if (disabled.exists) throw new Refusal(['account-disabled']);
 
   const role: Role = admin.exists ? 'admin' : 'user';
-  if (access === 'admin' && role !== 'admin') throw new Refusal('not-allowed');
-  if (access === 'student' && role === 'admin') throw new Refusal('not-allowed');
+  if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);
+  if (access === 'student' && role === 'admin') throw new Refusal(['not-allowed']);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 
@@ -101,18 +98,30 @@ function parseInput<Input extends z.ZodType>(schema: Input, data: unknown): z.ou
   const [first, ...others] = new Set<Reason>(
     parsed.error.issues.map(({ message }) => message).filter(isReason),
   );
-  throw first ? new Refusal(first, ...others) : new Refusal('invalid-input');
+  throw new Refusal(first ? [first, ...others] : ['invalid-input']);
+}
+
+function answerTo(error: unknown, callable: string, { logError, newId }: Dependencies): HttpsError {
+  if (error instanceof Refusal) {
+    if (error.cause)
+      logError('callable-refused', { callable, reasons: error.reasons, ...traceOf(error.cause) });
+    return toHttpsError(error.reasons);
+  }
+  const id = newId();
+  logError('callable-failed', { id, callable, ...traceOf(error) });
+  return toHttpsError(['internal'], id);
 }
 
 /** Where it happened, without its message: that may quote a document or what somebody typed. */
-function traceOf(error: unknown): { error: string; code?: unknown; at?: string[] } {
+function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const at =
-    error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .map((line) => line.trim()) ?? [];
-  return { error: error.name, code: 'code' in error ? error.code : undefined, at };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    error: error.constructor.name,
+    ...('code' in error && { code: error.code }),
+    ...(error instanceof MalformedDocument && { path: error.path, fields: error.fields }),
+    at: frames.map((line) => line.trim()),
+  };
 }
 
 /** An odd body is refused like any other bad input, instead of failing inside firebase-functions' decoder. */

@@ -12,4 +12,6 @@ export type Dependencies = {
   random: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   newId: () => string;
+  /** An event's name and ids; never a name, an address or anything else of a person's. */
+  logError: (event: string, details: Record<string, unknown>) => void;
 };

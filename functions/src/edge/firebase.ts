@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies } from './dependencies.ts';
 
 let composed: Dependencies | undefined;
@@ -21,6 +22,7 @@ function compose(): Dependencies {
     random: Math.random,
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
     newId: randomUUID,
+    logError: logger.error,
   };
 }
 

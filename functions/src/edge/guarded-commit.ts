@@ -3,8 +3,8 @@ import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_TRIES = 20;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 400;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 800;
 
 /**
  * Reads, decides and writes all at once, or not at all (design, section 6; docs/decisions/0001).
@@ -23,7 +23,7 @@ export async function guardedCommit<Answer>(
     if (await committed(batch)) return answer;
     await sleep(random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
   }
-  throw new Refusal('busy');
+  throw new Refusal(['busy']);
 }
 
 async function committed(batch: WriteBatch): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 /** An id from outside becomes part of a path only when it is safe: '../admins/x' must never leave its collection. */
 function safe(id: string, reason: Reason): string {
-  if (!isDocumentId(id)) throw new Refusal(reason);
+  if (!isDocumentId(id)) throw new Refusal([reason]);
   return id;
 }
 const user = (uid: string) => safe(uid, 'invalid-user-id');

@@ -5,12 +5,23 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** A parsed document and the version that was read, the precondition of a guarded commit. */
 export type Stored<T> = { data: T; version: Timestamp };
+
+/** A document that its schema refuses: our own fault, never the caller's. Names fields and path, which hold ids; values stay out of it. */
+export class MalformedDocument extends Error {
+  readonly path: string;
+  readonly fields: string[];
+
+  constructor(path: string, { issues }: z.ZodError) {
+    super('Malformed document');
+    this.path = path;
+    this.fields = issues.map((issue) => issue.path.join('.'));
+  }
+}
 
 /** Reads several documents in one round trip. */
 export async function readTogether<Name extends string>(
@@ -33,22 +44,12 @@ function toDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toDates(entry)]));
 }
 
-function parse<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> | 'malformed' | null {
+/** The document, or null where there is none. Throws `MalformedDocument`. */
+export function readIfExists<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> | null {
   if (!snapshot.exists || !snapshot.updateTime) return null;
   const parsed = schema.safeParse(toDates(snapshot.data()));
-  if (parsed.success) return { data: parsed.data, version: snapshot.updateTime };
-
-  // Field names and the path hold ids only; the values stay out of the log.
-  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
-  logger.error('malformed-document', { path: snapshot.ref.path, fields });
-  return 'malformed';
-}
-
-/** The document, or null where there is none. A malformed one is our own fault, not the caller's: it throws. */
-export function readIfExists<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> | null {
-  const stored = parse(snapshot, schema);
-  if (stored === 'malformed') throw new Error(`Malformed document ${snapshot.ref.path}`);
-  return stored;
+  if (!parsed.success) throw new MalformedDocument(snapshot.ref.path, parsed.error);
+  return { data: parsed.data, version: snapshot.updateTime };
 }
 
 /** The document, or a refusal that says in the caller's words whether it is missing or malformed. */
@@ -57,8 +58,15 @@ export function readOrRefuse<T>(
   schema: z.ZodType<T>,
   reasons: { missing: Reason; malformed: Reason },
 ): Stored<T> {
-  const stored = parse(snapshot, schema);
-  if (stored === null) throw new Refusal(reasons.missing);
-  if (stored === 'malformed') throw new Refusal(reasons.malformed);
+  const stored = refusing(reasons.malformed, () => readIfExists(snapshot, schema));
+  if (!stored) throw new Refusal([reasons.missing]);
   return stored;
+}
+
+function refusing<T>(reason: Reason, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof MalformedDocument ? new Refusal([reason], { cause: error }) : error;
+  }
 }

@@ -1,12 +1,15 @@
 import { MESSAGES, type Reason, type Refused } from '@domain/errors.ts';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
-/** A clear 'no' to the caller. Anything else that is thrown is a bug or a fault, and is reported as 'internal'. */
+/**
+ * A clear 'no' to the caller. Anything else that is thrown is a bug or a fault, and is reported as 'internal'.
+ * A refusal with a cause is one that somebody has to look into; it is logged.
+ */
 export class Refusal extends Error {
   readonly reasons: Refused['reasons'];
 
-  constructor(...reasons: Refused['reasons']) {
-    super(reasons.join(', '));
+  constructor(reasons: Refused['reasons'], options?: ErrorOptions) {
+    super(reasons.join(', '), options);
     this.reasons = reasons;
   }
 }

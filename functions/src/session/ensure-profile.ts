@@ -24,8 +24,8 @@ export const ensureProfile = defineCallable(api.ensureProfile, async ({ caller, 
 /** False when another call was faster: `create` refuses to overwrite, so the document's id is the idempotency. */
 async function createProfile({ uid }: Caller, { db, findAccount }: Dependencies): Promise<boolean> {
   const account = await findAccount(uid);
-  if (!account) throw new Refusal('not-signed-in');
-  if (account.disabled) throw new Refusal('account-disabled');
+  if (!account) throw new Refusal(['not-signed-in']);
+  if (account.disabled) throw new Refusal(['account-disabled']);
 
   const now = FieldValue.serverTimestamp();
   try {

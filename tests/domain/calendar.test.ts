@@ -1,0 +1,184 @@
+import {
+  academyClock,
+  daysBetween,
+  isPlainDate,
+  isPlainTime,
+  minutesOf,
+  shiftDate,
+  WEEKDAYS,
+  weekdayOf,
+} from '@domain/calendar.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const FIRST_YEAR = 2018;
+const LAST_YEAR = 2035;
+
+type Day = { date: string; weekday: string };
+
+/** The plain calendar, day by day, from the leap-year rule and one known Monday: it shares nothing with the domain but the names of the days. */
+function walkCalendar(): Day[] {
+  const days: Day[] = [];
+  for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+    const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+    const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    for (const [month, length] of lengths.entries()) {
+      for (let day = 1; day <= length; day++) {
+        const date = `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        days.push({ date, weekday: WEEKDAYS[days.length % 7] ?? '' }); // 1 January 2018 was a Monday.
+      }
+    }
+  }
+  return days;
+}
+
+const DAYS = walkCalendar();
+const anyDay = fc.nat({ max: DAYS.length - 1 });
+const dateAt = (index: number) => DAYS[index]?.date ?? '';
+
+/** The browser's own knowledge of time zones, the second judge. */
+const saoPaulo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+function judgedByIntl(instant: Date): { date: string; minutes: number } {
+  const parts = Object.fromEntries(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** Every zone that matters here, and the two at the ends of the earth. */
+const HOST_ZONES = [
+  ['America/Sao_Paulo', 180],
+  ['Asia/Tokyo', -540],
+  ['Pacific/Honolulu', 600],
+  ['UTC', 0],
+  ['Pacific/Kiritimati', -840],
+  ['Pacific/Pago_Pago', 660],
+] as const;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("the academy's clock", () => {
+  it('agrees with Intl around every midnight and noon from 2018 to 2035', () => {
+    for (const { date } of DAYS) {
+      // Midnight in São Paulo is 02:00 UTC in summer time and 03:00 UTC otherwise.
+      for (const time of ['01:59', '02:00', '02:59', '03:00', '15:00']) {
+        const instant = new Date(`${date}T${time}:30Z`);
+        expect(academyClock(instant), instant.toISOString()).toEqual(judgedByIntl(instant));
+      }
+    }
+  });
+
+  it.each(['2018-02-17', '2018-02-18', '2018-11-03', '2018-11-04', '2019-02-16', '2019-02-17'])(
+    'agrees with Intl in every minute of %s, when Brazil turned its clocks',
+    (date) => {
+      for (let minute = 0; minute < 48 * 60; minute++) {
+        const instant = new Date(Date.parse(`${date}T00:00Z`) + minute * 60_000);
+        expect(academyClock(instant), instant.toISOString()).toEqual(judgedByIntl(instant));
+      }
+    },
+  );
+
+  it.each(HOST_ZONES)('tells the same to a host in %s', (zone, minutesWestOfGreenwich) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2026-11-21T12:00Z').getTimezoneOffset()).toBe(minutesWestOfGreenwich);
+
+    const lastMinute = new Date('2026-11-21T23:59:59.999-03:00');
+    expect(academyClock(lastMinute)).toEqual({ date: '2026-11-21', minutes: 23 * 60 + 59 });
+    const midnight = new Date('2026-11-22T00:00:00-03:00');
+    expect(academyClock(midnight)).toEqual({ date: '2026-11-22', minutes: 0 });
+  });
+
+  it('can be asked for another zone', () => {
+    const instant = new Date('2026-11-21T23:59:00-03:00');
+    expect(academyClock(instant, 'Asia/Tokyo')).toEqual({ date: '2026-11-22', minutes: 11 * 60 + 59 });
+  });
+});
+
+describe('calendar dates', () => {
+  it.each(HOST_ZONES)('are walked right, day by day from 2018 to 2035, on a host in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    for (const [index, { date, weekday }] of DAYS.entries()) {
+      const next = DAYS[index + 1]?.date ?? `${LAST_YEAR + 1}-01-01`;
+      if (!isPlainDate(date) || shiftDate(date, 1) !== next || shiftDate(next, -1) !== date) {
+        throw new Error(`${date} and ${next} are not neighbours`);
+      }
+      if (weekdayOf(date) !== weekday) throw new Error(`${date} is a ${weekday}`);
+    }
+  });
+
+  it('shift and count over any distance', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (from, to) => {
+        expect(daysBetween(dateAt(from), dateAt(to))).toBe(to - from);
+        expect(shiftDate(dateAt(from), to - from)).toBe(dateAt(to));
+      }),
+    );
+  });
+
+  it('are sorted as text in the order of time', () => {
+    fc.assert(fc.property(anyDay, anyDay, (a, b) => dateAt(a) < dateAt(b) === a < b));
+  });
+
+  it.each([
+    '2023-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-01-00',
+    '2026-1-1',
+    '20260101',
+    '2026/01/01',
+    ' 2026-01-01',
+    '2026-01-01T00:00',
+    '2026-01-01\n',
+    '٢٠٢٦-٠١-٠١',
+    '',
+  ])('are not %j', (text) => {
+    expect(isPlainDate(text)).toBe(false);
+  });
+
+  it('include 29 February of a leap year, and a day that Samoa skipped', () => {
+    vi.stubEnv('TZ', 'Pacific/Apia');
+    expect(isPlainDate('2024-02-29')).toBe(true);
+    expect(isPlainDate('2011-12-30')).toBe(true);
+    expect(shiftDate('2011-12-29', 1)).toBe('2011-12-30');
+  });
+
+  it('are judged without throwing, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
+        const [year = 0] = text.split('-').map(Number);
+        const known = DAYS.some(({ date }) => date === text);
+        if (known) expect(isPlainDate(text)).toBe(true);
+        else if (isPlainDate(text)) expect(year < FIRST_YEAR || year > LAST_YEAR).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('wall-clock times', () => {
+  it('are the 1,440 minutes of a day, in order', () => {
+    for (let minutes = 0; minutes < 24 * 60; minutes++) {
+      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      expect(isPlainTime(time)).toBe(true);
+      expect(minutesOf(time)).toBe(minutes);
+    }
+  });
+
+  it.each(['24:00', '12:60', '7:30', '07:3', '0730', '07:30:00', '-1:30', '07:30 ', ''])(
+    'are not %j',
+    (text) => {
+      expect(isPlainTime(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { isReason, MESSAGES, REASONS, refuse } from '@domain/errors.ts';
+import { describe, expect, it } from 'vitest';
+
+/** Points 5 and 8 of the specification, to the letter. */
+const SPECIFIED = {
+  'invalid-class-id': 'Invalid class ID',
+  'invalid-user-id': 'Invalid user ID',
+  'class-not-found': 'Class not found',
+  'invalid-class-data': 'Invalid class data',
+  'already-checked-in': 'Already checked in to this class',
+  'class-full': 'Class is full',
+  'not-checked-in': 'Not checked in to this class',
+  'profile-missing': 'Student profile not found',
+  'emergency-contact-missing': 'Emergency contact information required',
+  'parq-missing': 'Health questionnaire (PAR-Q) must be completed',
+} as const;
+
+describe('the error catalogue', () => {
+  it('words the refusals of the specification to the letter', () => {
+    expect(MESSAGES).toMatchObject(SPECIFIED);
+  });
+
+  it('has one message of its own for every reason, and none besides', () => {
+    expect(Object.keys(MESSAGES).sort()).toEqual([...REASONS].sort());
+    expect(new Set(Object.values(MESSAGES)).size).toBe(REASONS.length);
+    for (const message of Object.values(MESSAGES)) expect(message).toBe(message.trim());
+  });
+
+  it('knows its own reasons from anything else', () => {
+    for (const reason of REASONS) expect(isReason(reason)).toBe(true);
+    for (const other of ['', 'toString', '__proto__', 'Class is full', 0, null, undefined, ['busy']]) {
+      expect(isReason(other)).toBe(false);
+    }
+  });
+
+  it('keeps the reasons of a refusal in their order', () => {
+    expect(refuse('class-full')).toEqual({ ok: false, reasons: ['class-full'] });
+    expect(refuse('emergency-contact-missing', 'parq-missing').reasons).toEqual([
+      'emergency-contact-missing',
+      'parq-missing',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { weekdayOf } from '@domain/calendar.ts';
+import type { AttendanceDocument } from '@domain/check-in.ts';
+import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes.ts';
+import { FIRST_GRADE } from '@domain/graduation.ts';
+import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
+import type { DatedClass, RosterEntry } from '@domain/schedule.ts';
+
+/** Documents as the product stores them. The same every time; a test names only what it is about. */
+
+/** The day on which the tests' classes take place, and a time on it: noon in São Paulo. */
+export const DAY = '2026-11-21';
+export const NOON = new Date('2026-11-21T12:00:00-03:00');
+const BEFORE = new Date('2026-11-01T09:00:00-03:00');
+
+export const ARMBAR: Movement = { id: 'armbar', name: 'Armbar', description: '' };
+export const TRIANGLE: Movement = { id: 'triangle', name: 'Triangle', description: 'From the guard' };
+
+export const COMPLETE_PROFILE: ProfileForm = {
+  name: 'Ana Silva',
+  phone: '(21) 99999-0001',
+  emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
+  parq: {
+    heartCondition: false,
+    chestPain: false,
+    recentDizziness: true,
+    jointProblems: false,
+    bloodPressure: false,
+    otherConditions: false,
+    additionalNotes: 'Asma leve',
+  },
+};
+
+export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {
+  return {
+    ...COMPLETE_PROFILE,
+    userId: uid,
+    email: `${uid}@academy.test`,
+    isAdmin: false,
+    ...FIRST_GRADE,
+    movements: [],
+    createdAt: BEFORE,
+    updatedAt: BEFORE,
+    ...overrides,
+  };
+}
+
+/** One dated class of the class `classId`. */
+export function classOn(date: string, overrides: Partial<DatedClass> & { classId: string }): DatedClass {
+  return {
+    eventId: eventId(overrides.classId, date),
+    parentId: overrides.classId,
+    date,
+    weekday: weekdayOf(date),
+    classTitle: 'Fundamentals',
+    classInstructor: 'Helena',
+    startTime: '18:00',
+    endTime: '19:00',
+    maxCapacity: DEFAULT_CAPACITY,
+    currentAttendees: [],
+    movements: [ARMBAR],
+    weeklySchedule: [weekdayOf(date)],
+    status: 'active',
+    seq: 0,
+    createdAt: BEFORE,
+    updatedAt: BEFORE,
+    ...overrides,
+  };
+}
+
+export function rosterEntryOf({ name, email, belt, degree }: StudentDocument): RosterEntry {
+  return { name, email, belt, degree };
+}
+
+/** What a check-in to `event` writes into the student's ledger. */
+export function ledgerEntryOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
+  const { eventId, classId, classTitle, date, movements } = event;
+  return {
+    eventId,
+    classId,
+    classTitle,
+    date,
+    movements: movements.map(({ id, name }) => ({ id, name })),
+    movementIds: movements.map(({ id }) => id),
+    checkedInAt,
+  };
+}
