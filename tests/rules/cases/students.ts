@@ -3,7 +3,8 @@ import { NOW } from '../attempt.ts';
 import { profile, student } from '../documents.ts';
 import { askedByEverybody, matrix } from '../matrix.ts';
 import { ADMIN_UID, ADMINISTRATORS } from '../personas.ts';
-import { profileFieldCases } from './profile-fields.ts';
+import { profileValueCases } from './profile-values.ts';
+import { profileWriteCases } from './profile-writes.ts';
 import { studentListCases } from './student-lists.ts';
 
 const OWN = ['student'] as const;
@@ -33,7 +34,8 @@ export const students: Section = {
       // Whoever is demoted stays a student.
       [...ADMINISTRATORS, 'demoted administrator'],
     ),
-    ...profileFieldCases,
+    ...profileValueCases,
+    ...profileWriteCases,
     ...studentListCases,
   ],
 };
