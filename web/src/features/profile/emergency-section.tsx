@@ -17,7 +17,7 @@ export function EmergencySection({ form }: { form: UseFormReturn<ProfileForm> })
           hint={t('hint.relationship')}
           autoComplete="off"
         />
-        <PhoneField form={form} field="emergencyContact.phone" hint={t('hint.phone')} autoComplete="off" />
+        <PhoneField form={form} field="emergencyContact.phone" autoComplete="off" />
       </FieldPair>
     </FormSection>
   );

@@ -16,15 +16,14 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
     <Stack
       gap="3"
       position={inView ? 'sticky' : 'static'}
-      bottom="0"
+      bottom={{ base: '2', md: '4' }}
       zIndex="docked"
-      mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '6' }}
       py="3"
       bg="bg.panel"
       borderWidth="1px"
-      borderTopRadius={{ md: 'xl' }}
-      boxShadow={inView ? 'raised' : undefined}
+      borderRadius="xl"
+      boxShadow={inView ? 'overlay' : undefined}
     >
       <News merge={merge} dismiss={state.dismissMerge} waiting={waiting} failed={failed} />
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2">
@@ -78,7 +77,8 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
         </Flex>
       );
     }
-    if (isDirty) return t('unsaved');
+    // On a phone the two buttons say as much.
+    if (isDirty) return <Box hideBelow="sm">{t('unsaved')}</Box>;
     return canSave ? t('notAnswered') : t('upToDate');
   }
 

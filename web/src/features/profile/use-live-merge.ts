@@ -8,9 +8,7 @@ import { fieldValue, sameForm } from './profile-fields.ts';
 function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: ProfileForm): LiveMerge {
   const merge = mergeLive(base, form.getValues(), next);
   const { isSubmitted } = form.formState;
-  for (const field of merge.follow) {
-    form.setValue(field, fieldValue(next, field), { shouldValidate: isSubmitted });
-  }
+  for (const field of merge.follow) form.setValue(field, fieldValue(next, field));
   form.reset(next, {
     keepValues: true,
     keepFieldsRef: true,
@@ -19,6 +17,8 @@ function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: Profi
     keepIsSubmitted: true,
     keepSubmitCount: true,
   });
+  // After the reset, which calls off whatever is being validated.
+  if (isSubmitted) void form.trigger(merge.follow);
   return merge;
 }
 

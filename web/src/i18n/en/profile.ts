@@ -90,12 +90,12 @@ export const profile = {
     answer: 'Please answer yes or no',
   },
 
-  save: 'Save changes',
+  save: 'Save',
   saving: 'Saving...',
   saved: 'Profile updated successfully',
   saveFailed: 'Failed to update profile',
   saveFailedText: 'What you typed is still here. Please try again.',
-  discard: 'Discard changes',
+  discard: 'Discard',
   unsaved: 'You have unsaved changes.',
   upToDate: 'Everything is saved.',
   notAnswered: 'Your health questionnaire is not saved yet.',
@@ -105,7 +105,7 @@ export const profile = {
 
   live: {
     title: 'Your profile was changed elsewhere',
-    followed: 'The form now shows what was saved on the other device.',
+    followed: 'The form now shows what was saved there.',
     kept: 'What you typed here stays. If you save, it replaces the other value of: {{fields}}.',
   },
 

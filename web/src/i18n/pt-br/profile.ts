@@ -93,12 +93,12 @@ export const profile = {
     answer: 'Responda sim ou não',
   },
 
-  save: 'Salvar alterações',
+  save: 'Salvar',
   saving: 'Salvando...',
   saved: 'Perfil atualizado com sucesso',
   saveFailed: 'Não foi possível atualizar o perfil',
   saveFailedText: 'O que você digitou continua aqui. Tente novamente.',
-  discard: 'Descartar alterações',
+  discard: 'Descartar',
   unsaved: 'Há alterações não salvas.',
   upToDate: 'Tudo está salvo.',
   notAnswered: 'Seu questionário de saúde ainda não foi salvo.',
@@ -108,7 +108,7 @@ export const profile = {
 
   live: {
     title: 'Seu perfil foi alterado em outro lugar',
-    followed: 'O formulário já mostra o que foi salvo no outro aparelho.',
+    followed: 'O formulário já mostra o que foi salvo lá.',
     kept: 'O que você digitou aqui fica. Se você salvar, substitui o outro valor de: {{fields}}.',
   },
 
