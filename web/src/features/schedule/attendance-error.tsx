@@ -14,9 +14,10 @@ const Flag = chakra('div', {
     insetInlineStart: 0,
     top: 'calc(100% + 2px)',
     zIndex: 'docked',
-    w: 'max-content',
-    minW: 'full',
-    maxW: 'min(100vw, 20rem)',
+    // No wider than the card: where columns scroll sideways, it would be one more to scroll to.
+    w: 'fit-content',
+    minW: 'min(100%, 11rem)',
+    maxW: 'full',
     px: '3',
     py: '2',
     borderRadius: 'md',

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Narrower than this, a card of one row has no room for text and buttons side by side. */
-const NARROW = '@container (max-width: 15.5rem)';
-
-/** The sheet of a class. `shape` follows from its height on the grid, the rest from its width. */
+/** The sheet of a class. */
 export const CardFrame = chakra('article', {
   base: {
     position: 'absolute',
-    inset: '2px',
+    insetBlock: '1px',
+    insetInline: '2px',
     containerType: 'inline-size',
     overflow: 'clip',
     bg: 'bg.panel',
@@ -25,7 +23,7 @@ export const CardFrame = chakra('article', {
       borderInlineStartColor: 'accent.solid',
     },
     '&[data-status=cancelled]': {
-      bg: 'bg.muted',
+      bg: 'bg.subtle',
       borderStyle: 'dashed',
       borderColor: 'border.control',
       boxShadow: 'none',
@@ -33,20 +31,108 @@ export const CardFrame = chakra('article', {
   },
 });
 
+/** Narrower than this, a card of one row has no room for its text and its buttons side by side. */
+const NARROW = '@container (max-width: 18rem)';
+/** From here on a taller one has, too. */
+const WIDE = '@container (min-width: 30rem)';
+
+/** Under the text of a narrow card of one row: what is seen of a button, and how far above it a finger still hits it. */
+const PILL = '1.5rem';
+const TOUCH_TARGET = '2.75rem';
+
+/** There is one button and much to say, so they stand side by side in any width. */
+const LONE = '&[data-lone]';
+
 export const CardLayout = chakra('div', {
-  base: { display: 'flex', h: 'full', minW: 0, lineHeight: '1.2' },
+  base: { display: 'flex', h: 'full', minW: 0, lineHeight: '1.15' },
   variants: {
     shape: {
-      /** One row of the grid, or a little more: text beside the buttons. */
+      /** One row of the grid, or a little more. */
       low: {
-        gap: '1',
-        ps: '1.5',
-        pe: '1',
+        gap: '2',
+        ps: '2',
+        pe: '1.5',
         alignItems: 'center',
-        [NARROW]: { flexDirection: 'column', alignItems: 'stretch', justifyContent: 'center', gap: '0.5' },
+        [NARROW]: { '&:not([data-lone])': { alignItems: 'flex-start', px: '1.5', pt: '1px' } },
       },
-      /** Two rows or more: text over the buttons. */
-      tall: { flexDirection: 'column', gap: '1.5', px: '2', py: '1.5' },
+      /** Two rows or more. */
+      tall: {
+        flexDirection: 'column',
+        gap: '2',
+        px: '2.5',
+        py: '2',
+        [LONE]: { flexDirection: 'row', pe: '2' },
+        [WIDE]: { flexDirection: 'row', pe: '2' },
+      },
+    },
+  },
+});
+
+export const CardWords = chakra('div', {
+  base: { minW: 0, fontSize: 'xs', color: 'fg.muted' },
+  variants: {
+    shape: {
+      low: { flex: '1' },
+      tall: { [WIDE]: { flex: '1', fontSize: 'sm' }, '[data-lone] > &': { flex: '1' } },
+    },
+  },
+});
+
+const inOneLine = {
+  display: 'flex',
+  gap: '1',
+  '& > :not(:first-of-type)::before': { content: '"· "' },
+} as const;
+
+/** Time and instructor: under each other, or in one line where a narrow card of one row needs the next for its buttons. */
+export const CardDetails = chakra('div', {
+  base: { minW: 0 },
+  variants: {
+    shape: {
+      low: { [LONE]: inOneLine, [NARROW]: inOneLine },
+      tall: {},
+    },
+  },
+});
+
+/** The button's own ground would be as high as what a finger needs, so the pill is drawn instead of it. */
+const pills = {
+  position: 'absolute',
+  insetInline: '1',
+  bottom: '2px',
+  gap: '1',
+  '& button': {
+    minH: TOUCH_TARGET,
+    px: '1.5',
+    pt: `calc(${TOUCH_TARGET} - ${PILL})`,
+    pb: '0',
+    // The recipe says it for each state, and so more loudly.
+    bg: 'transparent !important',
+    borderColor: 'transparent !important',
+    zIndex: '0',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '-1px',
+      bottom: '-1px',
+      h: PILL,
+      zIndex: '-1',
+      borderRadius: 'sm',
+      bg: 'colorPalette.solid',
+    },
+    '&[data-look=outline]::before': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.control' },
+    '&[data-look=subtle]::before': { bg: 'colorPalette.subtle' },
+    '&[aria-disabled=true]:not([aria-busy=true])::before': { bg: 'bg.muted' },
+  },
+  '& [data-action=attendance]': { flex: '1', minW: '0' },
+} as const;
+
+export const CardActions = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '1.5', flexShrink: 0 },
+  variants: {
+    shape: {
+      low: { [NARROW]: { '&:not([data-lone])': pills } },
+      tall: {},
     },
   },
 });

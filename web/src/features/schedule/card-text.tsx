@@ -2,7 +2,9 @@ import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
+import { CardDetails, CardWords } from './card-frame.ts';
 import type { ClassPhase } from './class-phase.ts';
+import type { CardShape } from './grid-layout.ts';
 
 /** How many are in, of how many may be; red when nobody else fits. A count over the capacity is one, too. */
 function Places({ event }: { event: DatedClass }) {
@@ -30,12 +32,26 @@ function Places({ event }: { event: DatedClass }) {
   );
 }
 
+/** Why it does not take place, for those who meant to come. What a low card cuts off, the list of attendees says in full. */
+function Cancellation({ reason, shape }: { reason: string | undefined; shape: CardShape }) {
+  const { t } = useTranslation('schedule');
+
+  return (
+    <Box lineClamp={shape === 'low' ? 1 : 4} color="fg">
+      <Box as="strong" fontWeight="semibold" color="danger.fg">
+        {t('cancelled')}
+      </Box>
+      {reason && `: ${reason}`}
+    </Box>
+  );
+}
+
 type CardTextProps = {
   event: DatedClass;
   titleId: string;
   times: string;
   phase: ClassPhase;
-  shape: 'low' | 'tall';
+  shape: CardShape;
   checkedIn: boolean;
 };
 
@@ -66,21 +82,19 @@ export function CardText({ event, titleId, times, phase, shape, checkedIn }: Car
   const cancelled = event.status === 'cancelled';
 
   return (
-    <Box minW="0" flex={shape === 'low' ? '1' : 'none'} fontSize="xs" color="fg.muted">
+    <CardWords shape={shape}>
       <Flex align="baseline" gap="2">
         <Title event={event} titleId={titleId} checkedIn={checkedIn} />
-        <Places event={event} />
+        {!cancelled && <Places event={event} />}
       </Flex>
-      <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {times}
-        {phase !== 'ahead' && ` · ${t(`phase.${phase}`)}`}
-      </Box>
-      <Box truncate>{event.classInstructor}</Box>
-      {cancelled && (
-        <Box lineClamp={2} color="danger.fg" fontWeight="semibold">
-          {[t('cancelled'), event.cancelReason].filter(Boolean).join(': ')}
+      <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
+        <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate>
+          {times}
+          {phase !== 'ahead' && shape === 'tall' && ` · ${t(`phase.${phase}`)}`}
         </Box>
-      )}
-    </Box>
+        <Box truncate>{event.classInstructor}</Box>
+      </CardDetails>
+      {cancelled && <Cancellation reason={event.cancelReason} shape={shape} />}
+    </CardWords>
   );
 }

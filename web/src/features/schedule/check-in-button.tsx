@@ -1,4 +1,4 @@
-import { Link, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +34,7 @@ type CheckInButtonProps = {
 export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
   const { t } = useTranslation('schedule');
   const { checkedIn, ready, problems } = offer;
+  const label = t(checkedIn ? 'cancel' : 'checkIn');
 
   return (
     <Tooltip content={<Problems problems={problems} />} disabled={problems.length === 0}>
@@ -44,10 +45,12 @@ export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonP
         disabled={!ready}
         pending={busy}
         onClick={onToggle}
+        aria-label={`${label}, ${ofClass}`}
+        minW="5.75rem"
         data-action="attendance"
+        data-look={checkedIn ? 'outline' : 'solid'}
       >
-        {t(checkedIn ? 'cancel' : 'checkIn')}
-        <VisuallyHidden>{`, ${ofClass}`}</VisuallyHidden>
+        {label}
       </Button>
     </Tooltip>
   );

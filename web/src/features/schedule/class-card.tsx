@@ -9,6 +9,7 @@ import { CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import type { ClassPhase } from './class-phase.ts';
 import { cardShape } from './grid-layout.ts';
+import { sameClass } from './same-class.ts';
 import { useAttendance } from './use-attendance.ts';
 
 type ClassCardProps = {
@@ -22,13 +23,24 @@ type ClassCardProps = {
   onList: (eventId: string) => void;
 };
 
-/** One class of the day. Memoised: the clock ticks for all of them, and most of the time changes none. */
-export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
+function sameCard(before: ClassCardProps, after: ClassCardProps): boolean {
+  return (
+    sameClass(before.event, after.event) &&
+    before.height === after.height &&
+    before.phase === after.phase &&
+    before.viewer === after.viewer &&
+    before.today === after.today &&
+    before.onList === after.onList
+  );
+}
+
+function ClassCardView(props: ClassCardProps) {
   const { event, height, phase, viewer, today, onList } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const titleId = useId();
 
+  const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useAttendance(event.eventId, offer.checkedIn);
   const shape = cardShape(height);
@@ -43,7 +55,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
       >
-        <CardLayout shape={shape}>
+        <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
             event={event}
             titleId={titleId}
@@ -53,7 +65,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
             checkedIn={offer.checkedIn}
           />
           <CardButtons
-            offer={event.status === 'cancelled' ? null : offer}
+            offer={cancelled ? null : offer}
             busy={attendance.busy}
             ofClass={t('ofClass', { title: event.classTitle, time: times })}
             shape={shape}
@@ -65,4 +77,10 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       {attendance.failure && <AttendanceError failure={attendance.failure} />}
     </>
   );
-});
+}
+
+/**
+ * One class of the day. The minute that passes and the classmate who checks in next door render all of the day again; a card that
+ * they do not concern is left alone.
+ */
+export const ClassCard = memo(ClassCardView, sameCard);

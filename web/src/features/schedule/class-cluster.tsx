@@ -51,7 +51,7 @@ type ClassClusterProps = {
 export function ClassCluster({ cluster, clock, viewer, onList }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const several = columns > 1;
-  const width = columnWidth(columns, members);
+  const width = columnWidth(columns);
 
   return (
     <Strip

@@ -32,7 +32,15 @@ const Floating = chakra('div', {
     h: '0',
     ps: GUTTER,
     zIndex: 'docked',
-    '& > *': { mx: '2', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'raised' },
+    '& > *': {
+      mx: 'auto',
+      w: 'calc(100% - 1rem)',
+      maxW: 'md',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'lg',
+      boxShadow: 'raised',
+    },
   },
 });
 
@@ -57,12 +65,12 @@ export function DayGrid({ ref, label, day, clock, events, viewer, onList, childr
       <Floating>{children}</Floating>
       <Box position="relative" h={`${GRID_ROWS.length * GRID.rowPixels}px`}>
         <GridRows day={day} clock={clock} />
+        <NowLine day={day} clock={clock} />
         <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
           {clusters.map((cluster) => (
             <ClassCluster key={cluster.id} cluster={cluster} clock={clock} viewer={viewer} onList={onList} />
           ))}
         </Box>
-        <NowLine day={day} clock={clock} />
       </Box>
     </Pane>
   );

@@ -1,4 +1,4 @@
-import { Flex, Heading } from '@chakra-ui/react';
+import { chakra, Flex, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,25 @@ export function DayNavigation({ day, isToday, onPrevious, onNext, onToday }: Day
   const format = useFormat();
 
   return (
-    <Flex align="center" gap="1">
+    <Flex align="center" gap="1" w={{ base: 'full', md: 'auto' }}>
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={onPrevious} />
-      <Heading as="h2" size="md" flex="1" textAlign="center" aria-live="polite">
-        <time dateTime={day}>{format.day(day)}</time>
+      <Heading
+        as="h2"
+        size="md"
+        fontSize={{ base: 'md', md: 'lg' }}
+        flex="1"
+        textAlign="center"
+        aria-live="polite"
+      >
+        <chakra.time dateTime={day} hideBelow="md">
+          {format.day(day)}
+        </chakra.time>
+        <chakra.time dateTime={day} hideFrom="md">
+          {format.dayBrief(day)}
+        </chakra.time>
       </Heading>
       <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
-      <Button variant="outline" tone="neutral" onClick={onToday}>
+      <Button variant="outline" tone="neutral" ms={{ md: '2' }} px={{ base: '3', md: '4' }} onClick={onToday}>
         {t('today')}
       </Button>
     </Flex>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Heading } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 import { useMemo, useState } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -16,6 +15,9 @@ import { ProfileNotice } from './profile-notice.tsx';
 import { useAcademyClock } from './use-academy-clock.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
 import { useSelectedDay } from './use-selected-day.ts';
+
+/** What the window leaves inside the dashboard's padding: the grid scrolls under a date that stays in sight. */
+const SCREEN_HEIGHT = { base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 3.5rem)' };
 
 const NO_EVENTS: DatedClass[] = [];
 
@@ -42,15 +44,19 @@ export function DayScreen({ user }: { user: SessionUser }) {
   const { pane, openAgain } = useOpeningPosition({ day, clock, events, ready: dayEvents.status === 'ready' });
 
   return (
-    <Flex direction="column" gap="3" flex="1" minH="0">
-      <PageHeader title={t('title')} />
-      <DayNavigation
-        day={day}
-        isToday={isToday}
-        onPrevious={previous}
-        onNext={next}
-        onToday={isToday ? openAgain : backToToday}
-      />
+    <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="26rem">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="2">
+        <Heading as="h1" size="xl">
+          {t('title')}
+        </Heading>
+        <DayNavigation
+          day={day}
+          isToday={isToday}
+          onPrevious={previous}
+          onNext={next}
+          onToday={isToday ? openAgain : backToToday}
+        />
+      </Flex>
       <ProfileNotice viewer={viewer} />
       <DayGrid
         ref={pane}

@@ -1,4 +1,4 @@
-import { GRID, type Placed } from '@domain/schedule.ts';
+import { GRID } from '@domain/schedule.ts';
 
 /** The width of the column of times, left of the classes. */
 export const GUTTER = '3rem';
@@ -10,8 +10,8 @@ export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** Narrower columns can't be read. Where text and buttons stand side by side it takes more. */
-const NARROWEST = { low: '15.75rem', tall: '10.5rem' } as const satisfies Record<CardShape, string>;
+/** Narrower columns can't be read. */
+const NARROWEST = '11rem';
 
 /** How much of the next column stays in sight where the columns don't fit: it says that there is more. */
 const PEEK = '2rem';
@@ -20,10 +20,6 @@ const PEEK = '2rem';
  * The width of each of `columns` that share a stretch of the grid, as CSS: equal parts, but never too narrow to read, and never so
  * wide that the next one is out of sight.
  */
-export function columnWidth(columns: number, members: readonly Pick<Placed<unknown>, 'height'>[]): string {
-  if (columns === 1) return '100%';
-  const narrowest = members.some(({ height }) => cardShape(height) === 'low')
-    ? NARROWEST.low
-    : NARROWEST.tall;
-  return `max(100% / ${columns}, min(${narrowest}, 100% - ${PEEK}))`;
+export function columnWidth(columns: number): string {
+  return columns === 1 ? '100%' : `max(100% / ${columns}, min(${NARROWEST}, 100% - ${PEEK}))`;
 }

@@ -35,7 +35,7 @@ const Label = chakra('div', {
   },
 });
 
-/** The day's half hours behind the classes. They change with the hour, not with the minute. */
+/** The day's half hours behind the classes. They change with the clock alone, not with every check-in. */
 export const GridRows = memo(function GridRows({ day, clock }: { day: string; clock: AcademyClock }) {
   const format = useFormat();
 

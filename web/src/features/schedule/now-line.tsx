@@ -12,8 +12,9 @@ const Line = chakra('div', {
     h: '2px',
     mt: '-1px',
     bg: 'danger.solid',
-    zIndex: 'docked',
     pointerEvents: 'none',
+    // Over the cards it only shows through: it would strike out what they say.
+    '&[data-over-cards]': { opacity: 0.35, zIndex: 'docked' },
   },
 });
 
@@ -45,8 +46,11 @@ export function NowLine({ day, clock }: { day: string; clock: AcademyClock }) {
   const time = timeOf(clock.minutes);
 
   return (
-    <Line data-now style={{ top }}>
-      <Time dateTime={time}>{format.time(time).replace(/ .*/, '')}</Time>
-    </Line>
+    <>
+      <Line data-now style={{ top }}>
+        <Time dateTime={time}>{format.time(time).replace(/ .*/, '')}</Time>
+      </Line>
+      <Line data-over-cards style={{ top }} />
+    </>
   );
 }

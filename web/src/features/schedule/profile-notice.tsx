@@ -13,9 +13,8 @@ export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer })
 
   return (
     <Notice tone="warning">
-      {`${t('profileNotice')} `}
       <Link asChild color="inherit">
-        <RouterLink to={PROFILE_PATH}>{t('profileLink')}</RouterLink>
+        <RouterLink to={PROFILE_PATH}>{t('profileNotice')}</RouterLink>
       </Link>
     </Notice>
   );

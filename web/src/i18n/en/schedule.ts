@@ -30,7 +30,7 @@ export const schedule = {
   cancelled: 'Cancelled',
   attendanceFailed: 'Unable to update attendance',
 
-  profileNotice: 'To check in, complete your profile first:',
+  profileNotice: 'Complete your profile to check in',
   profileLink: 'Complete your profile',
 
   attendees: {

@@ -31,7 +31,7 @@ export const schedule = {
   cancelled: 'Cancelada',
   attendanceFailed: 'Não foi possível atualizar sua presença',
 
-  profileNotice: 'Para fazer check-in, complete antes o seu perfil:',
+  profileNotice: 'Complete seu perfil para fazer check-in',
   profileLink: 'Completar o perfil',
 
   attendees: {
