@@ -23,8 +23,19 @@ async function load(language: Language): Promise<void> {
   dateLocales.set(language, dateLocale);
 }
 
+/** The language that was asked for last: one that arrives late must not replace it. */
+let wanted: Language | null = null;
+
 async function show(language: Language): Promise<void> {
-  await load(language);
+  wanted = language;
+  try {
+    await load(language);
+  } catch (error) {
+    // No network for a second language: the first stays. Without a first there is nothing to show, and the start fails.
+    if (!i18next.language) throw error;
+    return;
+  }
+  if (wanted !== language) return;
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
