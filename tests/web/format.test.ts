@@ -30,6 +30,11 @@ describe('days', () => {
     expect(portuguese.dayShort('2026-03-01')).toBe('1 de mar de 2026');
   });
 
+  it('has a brief form, where the year goes without saying', () => {
+    expect(english.dayBrief('2026-11-21')).toBe('Sat, Nov 21');
+    expect(portuguese.dayBrief('2026-11-21')).toBe('sábado, 21 de nov');
+  });
+
   it('falls back to English before a language is there', () => {
     expect(createFormat('en').day('2024-02-29')).toBe('Thursday, February 29, 2024');
   });
