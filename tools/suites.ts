@@ -62,7 +62,12 @@ export async function withServices<T>(
   }
 }
 
-type Suite = { name: string; needs: Needs; bothEmulators?: boolean; run: (run: Run) => Promise<Counts> };
+export type Suite = {
+  name: string;
+  needs: Needs;
+  bothEmulators?: boolean;
+  run: (run: Run) => Promise<Counts>;
+};
 
 const firestoreOnly: Needs = { services: ['firestore'] };
 const everything: Needs = {
@@ -90,11 +95,15 @@ export const suites: readonly Suite[] = [
   { name: 'e2e', needs: everything, run: (run) => runPlaywright('tests/e2e/playwright.config.ts', run) },
 ];
 
-/** Runs that are no part of `npm test`. */
-export const extraSuites: readonly Suite[] = [
-  { name: 'rules:mutation', needs: firestoreOnly, run: (run) => runProgram('tests/rules/mutation.ts', run) },
-  { name: 'load', needs: everything, run: (run) => runVitest('load', run) },
-];
+/** Breaks the rules in every way it can think of and counts what the tests did not notice; no part of `npm test`. */
+export const rulesMutation: Suite = {
+  name: 'rules:mutation',
+  needs: firestoreOnly,
+  run: (run) => runProgram('tests/rules/mutation.ts', run),
+};
+
+/** `npm run bench`. */
+export const benches: Suite = { name: 'bench', needs: everything, run: (run) => runVitest('load', run) };
 
 /** Runs a suite on its emulator, or on each of the two. */
 export async function runSuite(suite: Suite, args: readonly string[]): Promise<Counts[]> {

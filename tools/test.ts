@@ -5,7 +5,7 @@ import { isInterrupted } from './lifetime.ts';
 import { main } from './main.ts';
 import { runCheck, staticChecks } from './static-checks.ts';
 import { formatDuration, say } from './steps.ts';
-import { extraSuites, runSuite, suites } from './suites.ts';
+import { rulesMutation, runSuite, suites } from './suites.ts';
 
 type Result = { name: string; counts: Counts; milliseconds: number };
 
@@ -36,9 +36,9 @@ async function runAll(args: readonly string[]): Promise<Result[]> {
 async function runOne(name: string, args: readonly string[]): Promise<Result[]> {
   const check = staticChecks.find((candidate) => candidate.name === name);
   if (check) return [await timed(name, async () => [await runCheck(check)])];
-  const suite = [...suites, ...extraSuites].find((candidate) => candidate.name === name);
+  const suite = [...suites, rulesMutation].find((candidate) => candidate.name === name);
   if (suite) return [await timed(name, () => runSuite(suite, args))];
-  const names = [...staticChecks, ...suites, ...extraSuites].map((candidate) => candidate.name);
+  const names = [...staticChecks, ...suites, rulesMutation].map((candidate) => candidate.name);
   throw new Failure(`There is no suite '${name}'. There are ${names.join(', ')}.`);
 }
 

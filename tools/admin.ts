@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
+import { Failure } from './failure.ts';
+import { main } from './main.ts';
+import { isFree } from './ports.ts';
+import { projectId as demoProject, localPorts } from './project.ts';
+
+type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
+
+const actions: Record<string, Action> = {
+  grant: { run: (services, uid) => setAdministrator(services, uid, true), done: 'is an administrator now' },
+  revoke: {
+    run: (services, uid) => setAdministrator(services, uid, false),
+    done: 'is no administrator any more',
+  },
+  disable: { run: disableAccount, done: 'is disabled and signed out everywhere' },
+  enable: { run: enableAccount, done: 'is enabled again' },
+};
+
+/** Only what a demo project needs: the emulators of `npm start`, unless the environment names others. */
+async function pointAtEmulators(): Promise<void> {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${localPorts.firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts.auth}`;
+  for (const host of [process.env.FIRESTORE_EMULATOR_HOST, process.env.FIREBASE_AUTH_EMULATOR_HOST]) {
+    const port = Number(host.split(':').at(-1));
+    if (await isFree(port)) throw new Failure(`Nothing answers at ${host}: npm start has to be running.`);
+  }
+}
+
+async function accountOf(auth: Auth, email: string, projectId: string): Promise<string> {
+  try {
+    return (await auth.getUserByEmail(email)).uid;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'auth/user-not-found')
+      throw new Failure(`${projectId} has no account with the address ${email}.`);
+    if (code === 'auth/invalid-email') throw new Failure(`${email} is no e-mail address.`);
+    throw new Failure(
+      `${projectId} could not be asked. On this machine: gcloud auth application-default login.`,
+      error instanceof Error ? [error.message] : [],
+    );
+  }
+}
+
+await main(async ([name = '', ...args]) => {
+  const action = actions[name];
+  const { values, positionals } = parseArgs({
+    args,
+    options: { project: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [email] = positionals;
+  if (action === undefined || email === undefined) {
+    throw new Failure(`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]`);
+  }
+  const projectId = values.project ?? demoProject;
+  if (projectId.startsWith('demo-')) await pointAtEmulators();
+
+  const app = initializeApp({ projectId });
+  const services = { auth: getAuth(app), db: getFirestore(app) };
+  await action.run(services, await accountOf(services.auth, email, projectId));
+  console.log(`${email} ${action.done} (${projectId}).`);
+  return 0;
+});
