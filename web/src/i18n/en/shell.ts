@@ -10,7 +10,6 @@ export const shell = {
   signOut: 'Sign Out',
   administrator: 'Administrator',
   degree: '{{degree}}º Grau',
-  grade: '{{belt}} belt, {{degree}}º Grau',
   home: 'Faixa, home page',
   offlineTitle: 'You are offline',
   offlineText: 'What you see may be out of date. It updates by itself when the connection is back.',

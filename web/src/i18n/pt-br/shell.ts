@@ -13,7 +13,6 @@ export const shell = {
   signOut: 'Sair',
   administrator: 'Administrador',
   degree: '{{degree}}º Grau',
-  grade: 'Faixa {{belt}}, {{degree}}º Grau',
   home: 'Faixa, página inicial',
   offlineTitle: 'Você está sem conexão',
   offlineText: 'O que você vê pode estar desatualizado. Tudo se atualiza sozinho quando a conexão voltar.',
