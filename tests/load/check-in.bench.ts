@@ -1,0 +1,134 @@
+import { HttpsError } from 'firebase-functions/v2/https';
+import { beforeAll, expect, it } from 'vitest';
+import { checkIn } from '../../functions/src/check-in/check-in.ts';
+import { Refusal } from '../../functions/src/edge/refusal.ts';
+import { countEntered, putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { callOverHttp, signedInStudent } from './over-http.ts';
+import { checkInByTransaction } from './plain-transaction.ts';
+import { percentile, takeTurns, timed } from './samples.ts';
+import { callInProcess } from './server.ts';
+import { milliseconds, printTable, ratio } from './table.ts';
+
+type Variant = (uid: string, eventId: string) => Promise<unknown>;
+const VARIANTS = {
+  callable: (uid, eventId) => callInProcess(checkIn, uid, eventId),
+  transaction: checkInByTransaction,
+} satisfies Record<string, Variant>;
+const NAMES = { callable: 'the callable', transaction: 'a plain runTransaction' };
+
+const ALONE_ROUNDS = 150;
+const WARM_UP_ROUNDS = 15;
+/** The transaction takes seconds a round. */
+const RUSH_ROUNDS = { callable: 10, transaction: 3 };
+const TAKEN = 10;
+
+beforeAll(putStudents);
+
+type Figures = { name: string; samples: readonly number[] };
+
+/** A line of the table; beside it, what it is compared with. */
+function row({ name, samples }: Figures, other?: Figures): string[] {
+  const shares = [0.5, 0.95];
+  const figures = shares.map((share) => percentile(samples, share));
+  const compared = figures.map((figure, index) =>
+    other ? ratio(figure, percentile(other.samples, shares[index] ?? 0)) : '–',
+  );
+  return [name, ...figures.map(milliseconds), ...compared, ...(other ? [other.name] : [])];
+}
+
+it('check-in, one at a time', async () => {
+  const student = await signedInStudent();
+  const classFor = (variant: string, round: number) =>
+    putClass(`alone-${variant}-${round}`, { maxCapacity: 40, taken: TAKEN });
+  const inProcess = (name: keyof typeof VARIANTS) => async (round: number) => {
+    const eventId = await classFor(name, round);
+    const uid = STUDENTS[round % STUDENTS.length]?.userId ?? '';
+    return timed(() => VARIANTS[name](uid, eventId));
+  };
+  const variants = {
+    callable: inProcess('callable'),
+    transaction: inProcess('transaction'),
+    http: async (round: number) => {
+      const eventId = await classFor('http', round);
+      return timed(() => callOverHttp('checkIn', student, eventId));
+    },
+  };
+  const samples = await takeTurns(WARM_UP_ROUNDS + ALONE_ROUNDS, variants);
+  const figures = (variant: keyof typeof variants, name: string) => ({
+    name,
+    samples: samples[variant].slice(WARM_UP_ROUNDS),
+  });
+  const callable = figures('callable', NAMES.callable);
+  const transaction = figures('transaction', NAMES.transaction);
+  printTable({
+    title: `Check-in, one at a time (${ALONE_ROUNDS} times each, in turn; ${TAKEN} already in)`,
+    columns: ['', 'p50', 'p95', 'p50 ratio', 'p95 ratio', 'to'],
+    rows: [
+      row(transaction),
+      row(callable, transaction),
+      row(figures('http', `${NAMES.callable}, over HTTP`), callable),
+    ],
+    remarks: [
+      'In-process unless it says HTTP. Each has the same reads (2 markers, event, profile) and the same 4 writes.',
+    ],
+  });
+});
+
+type Rush = { wall: number[]; each: number[]; entered: number; refused: number; faults: number };
+
+function isFull(error: unknown): boolean {
+  if (error instanceof Refusal) return error.reasons.includes('class-full');
+  return error instanceof HttpsError && error.code === 'resource-exhausted';
+}
+
+/** Everybody at once on one class; then event, roster and ledger have to agree on who is in. */
+async function rush(name: keyof typeof VARIANTS, maxCapacity: number): Promise<Rush> {
+  const result: Rush = { wall: [], each: [], entered: 0, refused: 0, faults: 0 };
+  for (let round = 0; round < RUSH_ROUNDS[name]; round += 1) {
+    const eventId = await putClass(`rush-${name}-${maxCapacity}-${round}`, { maxCapacity });
+    const wall = await timed(() =>
+      Promise.all(
+        STUDENTS.map(async ({ userId }) => {
+          const took = await timed(() =>
+            VARIANTS[name](userId, eventId).catch((error: unknown) => {
+              if (isFull(error)) result.refused += 1;
+              else result.faults += 1;
+            }),
+          );
+          result.each.push(took);
+        }),
+      ),
+    );
+    result.wall.push(wall);
+    const { event, roster, ledger } = await countEntered(eventId);
+    expect([roster, ledger]).toEqual([event, event]);
+    result.entered += event;
+  }
+  return result;
+}
+
+it.each([20, 50])('check-in, 50 at once on a class of %i', async (maxCapacity) => {
+  const transaction = await rush('transaction', maxCapacity);
+  const callable = await rush('callable', maxCapacity);
+  const rushRow = (name: keyof typeof VARIANTS, result: Rush, other?: Rush) => {
+    const rounds = RUSH_ROUNDS[name];
+    const wall = percentile(result.wall, 0.5);
+    const each = { name: NAMES[name], samples: result.each };
+    const otherEach = other && { name: '', samples: other.each };
+    return [
+      ...row(each, otherEach).slice(0, 5),
+      milliseconds(wall),
+      other ? ratio(wall, percentile(other.wall, 0.5)) : '–',
+      ...[result.entered, result.refused, result.faults].map((count) => (count / rounds).toFixed(1)),
+    ];
+  };
+  printTable({
+    title: `Check-in, ${STUDENTS.length} at once on a class of ${maxCapacity}, in-process (${RUSH_ROUNDS.transaction} and ${RUSH_ROUNDS.callable} rounds)`,
+    columns: ['', 'p50', 'p95', 'p50 ratio', 'p95 ratio', 'all 50', 'ratio', 'entered', 'refused', 'faults'],
+    rows: [rushRow('transaction', transaction), rushRow('callable', callable, transaction)],
+    remarks: [
+      'Entered, refused as full, failed for another reason: per round. Event, roster and ledger agreed in each.',
+    ],
+  });
+  expect(callable.entered).toBe(Math.min(maxCapacity, STUDENTS.length) * RUSH_ROUNDS.callable);
+});

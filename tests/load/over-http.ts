@@ -1,0 +1,43 @@
+import { getAuth } from 'firebase-admin/auth';
+import { loadStudent } from './check-in-world.ts';
+import { environment } from './environment.ts';
+import { db } from './server.ts';
+
+const PASSWORD = 'demo1234';
+const REGION = 'southamerica-east1';
+
+export type SignedIn = { uid: string; email: string; idToken: string };
+
+/** A student with a complete profile and an ID token of the Auth emulator. The same person however often it is asked for. */
+export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn> {
+  const email = `${uid}@academy.test`;
+  await getAuth()
+    .createUser({ uid, email, password: PASSWORD, displayName: uid })
+    .catch((error: { code?: string }) => {
+      if (error.code !== 'auth/uid-already-exists') throw error;
+    });
+  await db.doc(`students/${uid}`).set(loadStudent(uid));
+
+  const origin = `http://${environment('FIREBASE_AUTH_EMULATOR_HOST')}`;
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken?: string };
+  if (!idToken) throw new Error(`The Auth emulator refused ${email}`);
+  return { uid, email, idToken };
+}
+
+/** Calls as the browser does: through the Functions emulator, with the ID token. Throws for anything but a yes. */
+export async function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
+  const origin = environment('FAIXA_FUNCTIONS_ORIGIN');
+  const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ data: { eventId } }),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${answer}`);
+}

@@ -1,0 +1,56 @@
+import { academyClock } from '@domain/calendar.ts';
+import { credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
+import { studentDocument } from '@domain/profile.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { attendanceDocuments, readEvent } from '../../functions/src/check-in/attendance-documents.ts';
+import { paths } from '../../functions/src/edge/paths.ts';
+import { readIfExists } from '../../functions/src/edge/read.ts';
+import { Refusal } from '../../functions/src/edge/refusal.ts';
+import { db } from './server.ts';
+
+/**
+ * What `checkIn` is compared with: the same reads, the same decision and the same four writes in a plain `runTransaction`, as one
+ * would write it first.
+ */
+export async function checkInByTransaction(uid: string, eventId: string): Promise<void> {
+  const [disabled, admin] = await db.getAll(db.doc(paths.disabledAccount(uid)), db.doc(paths.admin(uid)));
+  if (disabled?.exists) throw new Refusal(['account-disabled']);
+  const role = admin?.exists ? 'admin' : 'user';
+  const documents = attendanceDocuments(db, uid, eventId);
+
+  await db.runTransaction(async (transaction) => {
+    const [eventSnapshot, studentSnapshot] = await transaction.getAll(documents.event, documents.student);
+    if (!eventSnapshot || !studentSnapshot) throw new Error('getAll answers for each document');
+    const event = readEvent(eventSnapshot).data;
+    const student = readIfExists(studentSnapshot, studentDocument)?.data ?? null;
+    const today = academyClock(new Date()).date;
+    const verdict = judgeCheckIn({ role, uid, today, profile: student, event });
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    if (!student) return;
+
+    const updatedAt = FieldValue.serverTimestamp();
+    const { name, email, belt, degree } = student;
+    const credits = creditsOf(event);
+    const { classId, classTitle, date } = event;
+    transaction.update(documents.event, {
+      currentAttendees: FieldValue.arrayUnion(uid),
+      seq: FieldValue.increment(1),
+      updatedAt,
+    });
+    transaction.set(
+      documents.roster,
+      { attendees: { [uid]: { name, email, belt, degree } }, updatedAt },
+      { merge: true },
+    );
+    transaction.create(documents.attendance, {
+      eventId,
+      classId,
+      classTitle,
+      date,
+      movements: credits,
+      movementIds: credits.map(({ id }) => id),
+      checkedInAt: updatedAt,
+    });
+    transaction.update(documents.student, { movements: credit(student.movements, credits, date), updatedAt });
+  });
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { checkIn } from '../../functions/src/check-in/check-in.ts';
+import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
+import { findAccount } from '../../functions/src/edge/firebase.ts';
+import { seededRandom } from '../../tools/seed/random.ts';
+import { environment } from './environment.ts';
+
+environment('FIRESTORE_EMULATOR_HOST');
+const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJECT') });
+export const db: Firestore = getFirestore(app);
+
+/** As in production, but for a repeatable chance; whatever is logged is a fault. */
+export const dependencies: Dependencies = {
+  db,
+  findAccount,
+  now: () => new Date(),
+  random: seededRandom('load').next,
+  sleep: async (milliseconds) => void (await pause(milliseconds)),
+  newId: () => 'load',
+  logError: (event, details) => {
+    throw new Error(`${event}: ${JSON.stringify(details)}`);
+  },
+};
+
+type Callable = typeof checkIn;
+type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
+
+/** Calls in-process: everything but HTTP and the check of the ID token. */
+export function callInProcess(
+  callable: Callable,
+  uid: string,
+  eventId: string,
+): Promise<{ attendees: number }> {
+  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
+  return callable.handle({ data: { eventId }, auth: { uid, token } }, dependencies);
+}
