@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Contract } from '@domain/api.ts';
+import { MESSAGES, type Reason } from '@domain/errors.ts';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type CollectionReference, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
+import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
+import { findAccount } from '../../functions/src/edge/firebase.ts';
+import { NOON } from '../support/factories.ts';
+
+export const PROJECT_ID = 'demo-academy';
+
+if (!process.env.FIRESTORE_EMULATOR_HOST) {
+  throw new Error('FIRESTORE_EMULATOR_HOST is not set: npm run test:functions starts the emulators.');
+}
+// No cloud machine to ask for credentials; asking would take seconds and print a warning.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
+const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
+export const db: Firestore = getFirestore(app);
+export const auth = getAuth(app);
+
+/** Numbers that look like chance and are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Logged = { event: string; details: Record<string, unknown> };
+let logged: Logged[] = [];
+
+/** What the callables have logged in this test so far, and forgets it: whatever nobody takes fails the test. */
+export function takeLog(): Logged[] {
+  return logged.splice(0);
+}
+
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  expect(logged).toEqual([]);
+  expect(console.error).not.toHaveBeenCalled();
+  expect(console.warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+let ids = 0;
+
+/** The real emulators, at noon of `DAY`, unless a test says otherwise. */
+export function world(overrides: Partial<Dependencies> = {}): Dependencies {
+  return {
+    db,
+    findAccount,
+    now: () => NOON,
+    random: seededRandom(1),
+    sleep: async (milliseconds) => void (await sleep(milliseconds)),
+    newId: () => `error-${++ids}`,
+    logError: (event, details) => logged.push({ event, details }),
+    ...overrides,
+  };
+}
+
+type Callable = Pick<
+  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], 'signed-in'>>,
+  'handle'
+>;
+type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
+
+export type Answer =
+  | { ok: true; output: unknown }
+  | { ok: false; code: string; message: string; reasons: Reason[]; details: unknown };
+
+/** Who calls, as firebase-functions tells it; null is a visitor. `claims` are the token's own. */
+export type Person = { uid: string; claims?: Record<string, unknown> } | null;
+
+/** Calls in-process, through everything but HTTP. Whatever isn't a clear answer throws. */
+export async function call(
+  callable: Callable,
+  person: Person,
+  data: unknown,
+  dependencies: Dependencies = world(),
+): Promise<Answer> {
+  const token =
+    person &&
+    ({ email: `${person.uid}@academy.test`, ...person.claims, uid: person.uid } as unknown as Token);
+  const auth = person && token ? { uid: person.uid, token } : undefined;
+  try {
+    return { ok: true, output: await callable.handle({ data, auth }, dependencies) };
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    const { code, message, details } = error;
+    return { ok: false, code, message, reasons: (details as { reasons: Reason[] }).reasons, details };
+  }
+}
+
+/** The answer that says no for these reasons, in these words. */
+export function refused(...reasons: [Reason, ...Reason[]]): unknown {
+  const message = reasons.map((reason) => MESSAGES[reason]).join('\n');
+  return expect.objectContaining({ ok: false, message, reasons, details: { reason: reasons[0], reasons } });
+}
+
+type Documents = Record<string, object>;
+
+/** Stores documents by their path. */
+export async function put(documents: Documents): Promise<void> {
+  const batch = db.batch();
+  for (const [path, data] of Object.entries(documents)) batch.set(db.doc(path), data);
+  await batch.commit();
+}
+
+/** Timestamps as Dates, so that what is stored compares with what a factory made. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
+}
+
+export async function get(path: string): Promise<Record<string, unknown> | undefined> {
+  return plain((await db.doc(path).get()).data()) as Record<string, unknown> | undefined;
+}
+
+/** Every document of the database by its path. */
+export async function dump(): Promise<Documents> {
+  const documents: Documents = {};
+  const visit = async (collection: CollectionReference): Promise<void> => {
+    const { docs } = await collection.get();
+    for (const found of docs) {
+      documents[found.ref.path] = plain(found.data()) as object;
+      await Promise.all((await found.ref.listCollections()).map(visit));
+    }
+  };
+  await Promise.all((await db.listCollections()).map(visit));
+  return documents;
+}
+
+/** The same documents without what every write changes: `updatedAt`, and `seq`, which counts the writes. */
+export function withoutTraces(documents: Documents): Documents {
+  const clean = Object.entries(documents).map(([path, data]) => {
+    const { updatedAt: _, seq: __, ...kept } = data as Record<string, unknown>;
+    return [path, kept] as const;
+  });
+  return Object.fromEntries(clean);
+}
+
+/** Empties the database. */
+export async function clear(): Promise<void> {
+  const origin = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
+  const path = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+  const { ok } = await fetch(origin + path, { method: 'DELETE' });
+  if (!ok) throw new Error('The emulator did not clear the database.');
+}

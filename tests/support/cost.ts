@@ -1,0 +1,41 @@
+import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+export type Cost = { read: number; written: number };
+
+/**
+ * Counts the documents that `work` reads and writes through the Admin SDK, as Firestore bills them: a document that is looked for and missing is
+ * a read, and so is a query that finds nothing.
+ */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { read: 0, written: 0 };
+  const { getAll } = Firestore.prototype;
+  const { get } = Query.prototype;
+  const spies = [
+    vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function (this: Firestore, ...references) {
+      cost.read += references.length;
+      return getAll.apply(this, references);
+    }),
+    vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+      const found = await get.apply(this);
+      cost.read += Math.max(found.size, 1);
+      return found;
+    }),
+    ...(['create', 'set', 'update', 'delete'] as const).map((write) => {
+      const original = WriteBatch.prototype[write] as (...args: unknown[]) => WriteBatch;
+      return vi.spyOn(WriteBatch.prototype, write).mockImplementation(function (
+        this: WriteBatch,
+        ...args: unknown[]
+      ) {
+        cost.written += 1;
+        return original.apply(this, args);
+      });
+    }),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return cost;
+}
