@@ -17,6 +17,7 @@ export function RouteCrash() {
 
   return (
     <ErrorState
+      as="h1"
       title={missing ? t('shell:chunkTitle') : t('crashTitle')}
       onRetry={() => window.location.reload()}
     >

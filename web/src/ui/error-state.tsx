@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
-type ErrorStateProps = { title: string; children?: ReactNode; onRetry?: () => void };
+type ErrorStateProps = {
+  title: string;
+  /** Where it stands for the whole page, its title is the page's. */
+  as?: 'h1' | 'p';
+  children?: ReactNode;
+  onRetry?: () => void;
+};
 
 /** Stands where the content should be, when it could not be had. */
-export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, as = 'p', children, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common');
 
   return (
@@ -22,7 +28,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
       >
         <Icon name="alert" boxSize="6" />
       </Flex>
-      <Heading as="p" size="md">
+      <Heading as={as} size="md">
         {title}
       </Heading>
       {children && (

@@ -14,7 +14,7 @@ export function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps
   return (
     <Center as="main" minH="100dvh">
       <Flex direction="column" align="center">
-        <ErrorState title={t('failed.title')} onRetry={onRetry}>
+        <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
           {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
         </ErrorState>
         <Button variant="ghost" tone="neutral" onClick={onSignOut}>

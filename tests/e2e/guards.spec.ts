@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures.ts';
+import { emailField, expectPath, fillSignIn, signInAs } from './session-screen.ts';
+
+const ADMIN_ROUTES = ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions'];
+
+test('without a session every dashboard path leads to /login', async ({ open }) => {
+  const page = await open(null, { path: '/dashboard' });
+  for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/nothing', ...ADMIN_ROUTES]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expectPath(page, '/login');
+  }
+});
+
+test('with a session the account screens lead to /dashboard', async ({ academy, open }) => {
+  const page = await open(await academy.student());
+  for (const path of ['/login', '/register', '/reset']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await expectPath(page, '/dashboard');
+  }
+});
+
+test('an unknown path leads to the landing page, signed in or not', async ({ academy, open }) => {
+  const visitor = await open(null, { path: '/nothing/here' });
+  await expectPath(visitor, '/');
+  const student = await open(await academy.student(), { path: '/dashboard/nothing' });
+  await expectPath(student, '/');
+});
+
+test('a student who opens an administrators’ path is sent to the dashboard', async ({ academy, open }) => {
+  const page = await open(await academy.student());
+  for (const path of ADMIN_ROUTES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await expectPath(page, '/dashboard');
+  }
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Schedule',
+    'Profile',
+  ]);
+});
+
+test('who is made an administrator gets the screens, and who is demoted loses them, without a reload', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const page = await open(ana);
+  const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(menu).toHaveText(['Schedule', 'Profile']);
+  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+
+  await academy.grant(ana);
+  await expect(menu).toHaveText([
+    'Schedule',
+    'Profile',
+    'Class Management',
+    'Graduation System',
+    'Subscriptions',
+  ]);
+  await expect(page.getByRole('complementary').getByText('Administrator')).toBeVisible();
+  await menu.filter({ hasText: 'Graduation System' }).click();
+  await expect(page.getByRole('heading', { name: 'Graduation System' })).toBeFocused();
+
+  await academy.demote(ana);
+  await expectPath(page, '/dashboard');
+  await expect(menu).toHaveText(['Schedule', 'Profile']);
+  expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+});
+
+test('signing out leads to the landing page, and back is no way in', async ({ academy, open }) => {
+  const page = await open(await academy.student());
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expectPath(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard');
+  await expectPath(page, '/login');
+});
+
+test('the next user of the tab sees nothing of the one before', async ({ academy, open }) => {
+  const ana = await academy.student({ name: 'Ana Primeira', belt: 'roxa', degree: 3 });
+  const bruno = await academy.student({ name: 'Bruno Segundo' });
+  await academy.class({ title: 'Fundamentals', attendees: [ana] });
+  const page = await open(null);
+  await signInAs(page, ana);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ana Primeira');
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expectPath(page, '/');
+
+  // From here on every text that ever stands on the page is written down.
+  await page.evaluate(`
+    globalThis.seen = '';
+    const write = () => {
+      const fields = [...document.querySelectorAll('input, textarea')].map((field) => field.value);
+      globalThis.seen += [document.body.textContent, ...fields].join(' ');
+    };
+    new MutationObserver(write).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  `);
+  await page
+    .getByRole('link', { name: /área|conta|entrar|sign in|members/i })
+    .first()
+    .click();
+  await expect(emailField(page)).toBeVisible();
+  await signInAs(page, bruno);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bruno Segundo');
+
+  const seen = String(await page.evaluate('globalThis.seen'));
+  expect(seen).toContain('Bruno Segundo');
+  for (const trace of [ana.email, ana.name, 'Purple', '3º Grau']) expect(seen).not.toContain(trace);
+  const kept = String(await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)'));
+  expect(kept).not.toContain(ana.uid);
+});
+
+test('another tab that signs out takes this one along, and a new user shows in both', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: 'Ana Primeira' });
+  const bruno = await academy.student({ name: 'Bruno Segundo' });
+  const first = await open(ana);
+  await expect(first.getByRole('complementary').getByText(ana.email)).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto('/dashboard');
+  await second.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expectPath(second, '/');
+  await expectPath(first, '/login');
+
+  await fillSignIn(first, bruno.email);
+  await first.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(first.getByRole('complementary').getByText(bruno.email)).toBeVisible();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('complementary').getByText(bruno.email)).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import { auth, firestore, PASSWORD } from './academy.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  emailField,
+  expectPath,
+  fillSignIn,
+  mailsTo,
+  passwordField,
+  REFUSED,
+  signInAs,
+} from './session-screen.ts';
+
+test.describe('signing in', () => {
+  test('works by keyboard alone and goes to the dashboard', async ({ academy, open }) => {
+    const ana = await academy.student();
+    const page = await open();
+    await emailField(page).focus();
+    await page.keyboard.type(ana.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeFocused();
+    await expectPath(page, '/dashboard');
+    await expect(page).toHaveTitle('Class Schedule · Faixa');
+  });
+
+  test('says in the same words that the password or the account is wrong', async ({
+    academy,
+    open,
+    tolerate,
+  }) => {
+    tolerate(REFUSED);
+    const ana = await academy.student();
+    const page = await open();
+    for (const email of [ana.email, 'nobody@academy.test']) {
+      await fillSignIn(page, email, 'not-the-password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+      await expect(passwordField(page)).toBeFocused();
+      await page.reload();
+    }
+    await signInAs(page, ana);
+  });
+
+  test('names what is missing at its field and goes to the first', async ({ open }) => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(emailField(page)).toBeFocused();
+    await expect(emailField(page)).toHaveAccessibleDescription('Please enter your email.');
+    await expect(passwordField(page)).toHaveAccessibleDescription('Please enter your password.');
+
+    await emailField(page).fill('ana');
+    await expect(emailField(page)).toHaveAccessibleDescription('This is not a valid email address.');
+    await expectAccessible(page);
+  });
+
+  test('shows the button at work until it is known who it is', async ({ academy, open }) => {
+    const ana = await academy.student();
+    const page = await open();
+    await page.route('**/accounts:signInWithPassword**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await fillSignIn(page, ana.email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
+    await expectPath(page, '/dashboard');
+  });
+
+  test('shows the password on request', async ({ open }) => {
+    const page = await open();
+    await passwordField(page).fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(passwordField(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
+  });
+
+  test('says that there is no connection', async ({ open, tolerate }) => {
+    tolerate(/ERR_FAILED/);
+    const page = await open();
+    await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
+    await fillSignIn(page, 'ana@academy.test');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'There is no connection. Check your network and try again.',
+    );
+  });
+
+  test('keeps a disabled account out and says why', async ({ academy, open, tolerate }) => {
+    // Chromium reports the callable's refusal.
+    tolerate(/status of 403/);
+    const ana = await academy.student();
+    await academy.disable(ana);
+    const page = await open();
+    await fillSignIn(page, ana.email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This account is disabled. Please speak to the academy.',
+    );
+    await expectPath(page, '/login');
+  });
+
+  test('gives a profile to a student who has none, also after failures', async ({
+    academy,
+    open,
+    tolerate,
+  }) => {
+    tolerate(/ERR_FAILED/);
+    const ana = await academy.account('Ana Souza');
+    const page = await open(null);
+    let calls = 0;
+    await page.route('**/ensureProfile', (route) => (++calls < 3 ? route.abort() : route.continue()));
+    await fillSignIn(page, ana.email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible({ timeout: 15_000 });
+    const profile = await firestore.doc(`students/${ana.uid}`).get();
+    expect(profile.data()).toMatchObject({ name: 'Ana Souza', email: ana.email, belt: 'branca', degree: 0 });
+  });
+
+  test('shows no dashboard without a profile, but what went wrong and a way to try again', async ({
+    academy,
+    open,
+    tolerate,
+  }) => {
+    tolerate(/ERR_FAILED/);
+    const ana = await academy.account();
+    const page = await open(ana, { path: '/login' });
+    await page.route('**/ensureProfile', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Your account could not be opened')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.unroute('**/ensureProfile');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  });
+});
+
+test.describe('creating an account', () => {
+  test('makes account, name and profile, however slowly the name arrives', async ({ open, day }) => {
+    const email = `nova-${day}-${Date.now()}@academy.test`;
+    const page = await open(null, { path: '/login' });
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
+    // The account signs in before it has its name; the profile must wait for it.
+    await page.route('**/accounts:update**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Full name' }).fill('  Nova Aluna ');
+    await fillSignIn(page, email);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(email)).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('0º Grau')).toBeVisible();
+    const { uid, displayName } = await auth.getUserByEmail(email);
+    expect(displayName).toBe('Nova Aluna');
+    const profile = (await firestore.doc(`students/${uid}`).get()).data();
+    expect(profile).toMatchObject({ name: 'Nova Aluna', email, isAdmin: false, belt: 'branca', degree: 0 });
+    expect(profile).not.toHaveProperty('parq');
+  });
+
+  test('says at the field that the email is taken, or the password too short', async ({
+    academy,
+    open,
+    tolerate,
+  }) => {
+    tolerate(REFUSED);
+    const ana = await academy.student();
+    const page = await open(null, { path: '/register' });
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Outra Ana');
+    await fillSignIn(page, ana.email, '12345');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(passwordField(page)).toBeFocused();
+    await expect(passwordField(page)).toHaveAccessibleDescription(
+      /^The password needs at least 6 characters\./,
+    );
+
+    await passwordField(page).fill('123456');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(emailField(page)).toBeFocused();
+    await expect(emailField(page)).toHaveAccessibleDescription(
+      'There is already an account with this email. Sign in instead.',
+    );
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is set anew by the link of an e-mail', async ({ academy, open }) => {
+    const ana = await academy.student();
+    const page = await open();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
+    await emailField(page).fill(ana.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('status')).toContainText('Look in your inbox');
+    await expectAccessible(page);
+
+    const [mail] = await mailsTo(ana.email);
+    expect(mail?.requestType).toBe('PASSWORD_RESET');
+    await fetch(`${mail?.oobLink}&newPassword=another-one`);
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await fillSignIn(page, ana.email, 'another-one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectPath(page, '/dashboard');
+  });
+
+  test('gets the same answer where there is no account', async ({ open, tolerate }) => {
+    tolerate(REFUSED);
+    const page = await open(null, { path: '/reset' });
+    await emailField(page).fill('nobody-at-all@academy.test');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('status')).toContainText(
+      'If there is an account for nobody-at-all@academy.test',
+    );
+    expect(await mailsTo('nobody-at-all@academy.test')).toEqual([]);
+  });
+});
+
+test.describe('without a service', () => {
+  /** The build as it would be with that configuration. */
+  const broken = [
+    ['Auth', /apiKey:([`'"])demo\1/, 'apiKey:""'],
+    ['Firestore', /projectId:([`'"])demo-academy\1/, 'projectId:""'],
+  ] as const;
+
+  for (const [service, pattern, replacement] of broken) {
+    test(`says '${service} not initialized'`, async ({ academy, open, tolerate }) => {
+      tolerate(/not initialized/);
+      const ana = await academy.student();
+      const page = await open(null);
+      await page.route('**/assets/*.js', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(pattern, replacement) });
+      });
+      await page.goto(service === 'Auth' ? '/login' : '/dashboard');
+      if (service === 'Auth') {
+        await fillSignIn(page, ana.email);
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      }
+      await expect(page.getByRole('alert')).toContainText(`${service} not initialized`);
+    });
+  }
+});
