@@ -12,9 +12,6 @@ import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What takes the focus must not end up under the bar at the foot (WCAG 2.4.11). */
-const CLEAR_OF_THE_BAR = { '& :is(input, textarea)': { scrollMarginBlock: '9rem' } };
-
 export function ProfileFormView({ student, role }: { student: StudentDocument; role: Role }) {
   const { t } = useTranslation('profile');
   const unanswered = profileProblems(student).includes('parq-missing');
@@ -29,7 +26,7 @@ export function ProfileFormView({ student, role }: { student: StudentDocument; r
         <GradeCard student={student} />
         <SubscriptionBanner role={role} />
       </Grid>
-      <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')} css={CLEAR_OF_THE_BAR}>
+      <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
         <Stack gap="5">
           <Box fontSize="sm" color="fg.muted">
             {t('requiredNote')}

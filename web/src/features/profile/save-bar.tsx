@@ -11,10 +11,12 @@ import type { ProfileFormState } from './use-profile-form.ts';
 /** Stays in view at the foot of the window while there is anything to do or to say. */
 export function SaveBar({ state }: { state: ProfileFormState }) {
   const { saving, canSave, saved, failed, waiting, merge } = state;
+  const tall = merge !== null || waiting || failed;
   const inView = saving || canSave || saved || merge !== null;
   return (
     <Stack
       gap="3"
+      data-foot-bar={inView ? (tall ? 'tall' : 'low') : undefined}
       position={inView ? 'sticky' : 'static'}
       bottom={{ base: '2', md: '4' }}
       zIndex="docked"

@@ -1,5 +1,6 @@
 import { academyClock } from '@domain/calendar.ts';
 import {
+  capitalisedStatus,
   type SubscriptionDocument,
   type SubscriptionState,
   subscriptionState,
@@ -26,11 +27,6 @@ const TONES = {
   other: 'warning',
 } as const satisfies Record<SubscriptionState, SubscriptionNotice['tone']>;
 
-function capitalised(status: string): string {
-  const words = status.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function subscriptionNotice(subscription: SubscriptionDocument | null): SubscriptionNotice {
   const state = subscriptionState(subscription);
   const end = subscription?.currentPeriodEnd ?? null;
@@ -41,6 +37,6 @@ export function subscriptionNotice(subscription: SubscriptionDocument | null): S
     tone: TONES[state],
     product: subscription?.productName || subscription?.planName || '',
     date: end ? academyClock(end).date : '',
-    status: capitalised(subscription?.status ?? ''),
+    status: capitalisedStatus(subscription?.status ?? ''),
   };
 }
