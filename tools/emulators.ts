@@ -4,7 +4,7 @@ import { type Child, failureOf, startChild } from './child.ts';
 import { writeRunConfig } from './firebase-config.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { ensureDir, inRoot, logsDir } from './paths.ts';
-import { freeBlock } from './ports.ts';
+import { claimBlock } from './ports.ts';
 import { processTable } from './process-table.ts';
 import { type EmulatorPorts, localPorts, projectId } from './project.ts';
 
@@ -21,9 +21,9 @@ export type Suite = {
 
 const firebaseCli = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** Ports that nobody uses, for a suite beside the one of `npm start`. */
-export async function freePorts(): Promise<EmulatorPorts> {
-  const first = await freeBlock(Object.keys(localPorts).length);
+/** Ports that nobody else uses, for a suite beside the one of `npm start`. */
+export async function claimPorts(): Promise<EmulatorPorts> {
+  const first = await claimBlock(Object.keys(localPorts).length);
   const names = Object.keys(localPorts) as (keyof EmulatorPorts)[];
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as EmulatorPorts;
 }

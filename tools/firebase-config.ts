@@ -17,8 +17,7 @@ let count = 0;
 export function withPorts(
   config: FirebaseJson,
   ports: EmulatorPorts,
-  publicDir: string,
-  ui: boolean,
+  { publicDir, ui }: { publicDir: string; ui: boolean },
 ): FirebaseJson {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {
@@ -53,7 +52,7 @@ export function writeRunConfig(ports: EmulatorPorts, options: { publicDir: strin
   count += 1;
   const path = inRoot(`firebase.run-${process.pid}-${count}.json`);
   const config = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as FirebaseJson;
-  writeFileSync(path, JSON.stringify(withPorts(config, ports, options.publicDir, options.ui), null, 2));
+  writeFileSync(path, JSON.stringify(withPorts(config, ports, options), null, 2));
   onEnd(async () => rmSync(path, { force: true }));
   return path;
 }

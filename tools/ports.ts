@@ -87,12 +87,31 @@ export async function requireFree(ports: readonly { port: number; purpose: strin
   if (first !== undefined) throw new Failure(first, others);
 }
 
-/** `count` free ports in a row, away from the fixed ones and from those the system hands out. */
-export async function freeBlock(count: number, random: () => number = Math.random): Promise<number> {
-  for (let attempts = 0; attempts < 200; attempts += 1) {
-    const first = 12_000 + Math.floor(random() * 1900) * 10;
+/** Below the range that systems hand out by themselves, away from the fixed ports. */
+const blocks = { first: 13_000, size: 20, last: 31_000 };
+
+/** Listens on `port` until this process ends; false when somebody else does. */
+function hold(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      server.unref();
+      resolve(true);
+    });
+  });
+}
+
+/**
+ * The first of `count` free ports in a row, ours until we end. The first block that is free is taken, so that a
+ * second run finds the app built for the same ports; holding the block's last port keeps others from taking it before
+ * our programs listen.
+ */
+export async function claimBlock(count: number): Promise<number> {
+  for (let first = blocks.first; first < blocks.last; first += blocks.size) {
+    if (!(await hold(first + blocks.size - 1))) continue;
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
     if (free.every(Boolean)) return first;
   }
-  throw new Failure(`No ${count} free ports in a row between 12000 and 31000.`);
+  throw new Failure(`No ${count} free ports in a row between ${blocks.first} and ${blocks.last}.`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { attempt } from './attempt.ts';
-import { ensureDir, root, stateDir } from './paths.ts';
+import { ensureDir, root } from './paths.ts';
 
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -30,15 +30,17 @@ export async function buildOnce({
   extra,
   output,
   build,
+  base = root,
 }: {
   name: string;
   inputs: readonly string[];
   extra?: string;
   output: string;
   build: () => Promise<void>;
+  base?: string;
 }): Promise<'built' | 'unchanged'> {
-  const file = join(ensureDir(join(stateDir, 'stamps')), name);
-  const stamp = stampOf(inputs, extra);
+  const file = join(ensureDir(join(base, '.faixa', 'stamps')), name);
+  const stamp = stampOf(inputs, extra, base);
   if (existsSync(output) && attempt(() => readFileSync(file, 'utf8')) === stamp) return 'unchanged';
 
   // A build that fails half way must not pass for a finished one.

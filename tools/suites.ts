@@ -2,7 +2,7 @@ import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { getChromium } from './chromium.ts';
 import type { Counts } from './counts.ts';
-import { freePorts, type Service, startSuite } from './emulators.ts';
+import { claimPorts, type Service, startSuite } from './emulators.ts';
 import type { EmulatorName } from './firestore-choice.ts';
 import { emulatorsToJudge, getFirestoreEmulator } from './firestore-emulator.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
@@ -44,7 +44,7 @@ export async function withServices<T>(
   if (needs.services.length === 0) return work(chromium);
 
   const emulator = await getFirestoreEmulator(emulatorName);
-  const ports = await freePorts();
+  const ports = await claimPorts();
   const publicDir = `web/dist-${ports.hosting}`;
   if (needs.services.includes('functions')) await buildStep('Functions', buildFunctions);
 
