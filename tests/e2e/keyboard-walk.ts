@@ -38,7 +38,7 @@ const LOOK = `(() => {
   return {
     name: nameOf(element),
     visibleFocus: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-    uncovered: !!top && (shown.contains(top) || top.contains(shown)),
+    uncovered: !!top && shown.contains(top),
   };
 })()`;
 
