@@ -73,7 +73,7 @@ function exitOf(child: ChildProcess, command: string): Promise<number> {
 }
 
 /** The last lines of a log, without terminal colours and empty lines. */
-export function tail(path: string, lines = 12): string[] {
+function tail(path: string, lines = 12): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with the escape character.
   const text = readFileSync(path, 'utf8').replaceAll(/\x1b\[[0-9;]*m/g, '');
   return text

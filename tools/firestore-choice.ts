@@ -20,7 +20,7 @@ export type Choice =
 const howToGoogle = `a JDK ${minimumJava} or later (Debian: apt-get install temurin-25-jdk or openjdk-21-jdk; macOS: brew install openjdk)`;
 const howToHidane = 'Rust’s cargo (rustup.rs), with which hidane is then installed';
 
-export const advice = {
+const advice = {
   any: `No Firestore emulator is to be had on this machine. Install ${howToGoogle}, or ${howToHidane}, and try again.`,
   google: `FAIXA_FIRESTORE_EMULATOR=google needs ${howToGoogle}.`,
   hidane: `FAIXA_FIRESTORE_EMULATOR=hidane needs hidane on the PATH, or ${howToHidane}.`,

@@ -10,7 +10,7 @@ import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
 import { seed } from './seed-run.ts';
 import { buildStep, say, step } from './steps.ts';
 
-export type Needs = {
+type Needs = {
   services: readonly Service[];
   /** The built app, served by Hosting. */
   app?: boolean;
@@ -35,7 +35,7 @@ function environment(ports: EmulatorPorts, { services, app }: Needs): Record<str
  *
  * `emulator`: which Firestore emulator; the machine's default unless said.
  */
-export async function withServices<T>(
+async function withServices<T>(
   needs: Needs,
   work: (env: Record<string, string>) => Promise<T>,
   emulatorName?: EmulatorName,
