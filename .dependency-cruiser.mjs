@@ -105,6 +105,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     // Types count: an arrow drawn by a type is an arrow.
     tsPreCompilationDeps: true,
+    // Without TypeScript's `/// <reference types="…" />`, which names types and no module.
+    moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],
