@@ -4,6 +4,6 @@ import { benches, runSuite } from './suites.ts';
 
 /** Measures (tests/load/*.bench.ts); the tables are the result. `npm run bench -- check-in` measures one thing alone. */
 await main(async (args) => {
-  const counts = sum(await runSuite(benches, ['--disable-console-intercept', ...args]));
+  const counts = sum(await runSuite(benches, [...args, '--disable-console-intercept']));
   return counts.failed === 0 ? 0 : 1;
 });
