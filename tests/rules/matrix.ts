@@ -9,6 +9,7 @@ export type Row =
   | 'get what is not there'
   | 'list'
   | 'list with a limit of 1'
+  | 'list by its id'
   | 'count'
   | 'list every collection of the name'
   | 'create'
@@ -44,6 +45,11 @@ function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
     'get what is not there': { operation: 'get', ...absent },
     list: { operation: 'list', ...all, query },
     'list with a limit of 1': { operation: 'list', ...all, query: { ...query, limit: 1 } },
+    'list by its id': {
+      operation: 'list',
+      ...all,
+      query: { limit: 1, where: ['__name__', '==', path.slice(path.lastIndexOf('/') + 1)] },
+    },
     count: { operation: 'count', ...all, query },
     'list every collection of the name': { operation: 'list group', path: id, stored: null },
     create: { operation: 'set', ...absent, data: whole },

@@ -23,6 +23,7 @@ export const calendarEvents: Section = {
         'get what is not there': SIGNED_IN,
         list: SIGNED_IN,
         'list with a limit of 1': SIGNED_IN,
+        'list by its id': SIGNED_IN,
         count: SIGNED_IN,
       },
     ),

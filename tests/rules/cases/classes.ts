@@ -13,6 +13,7 @@ export const classes: Section = {
         'get what is not there': ADMINISTRATORS,
         list: ADMINISTRATORS,
         'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
         count: ADMINISTRATORS,
       },
     ),

@@ -26,6 +26,7 @@ export const registrationForms: Section = {
         'get what is not there': ADMINISTRATORS,
         list: ADMINISTRATORS,
         'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
         count: ADMINISTRATORS,
         update: ADMINISTRATORS,
         'update in a batch': ADMINISTRATORS,

@@ -10,6 +10,7 @@ const readable: Allowed = {
   'get what is not there': OWN_OR_ADMINISTRATOR,
   list: OWN_OR_ADMINISTRATOR,
   'list with a limit of 1': OWN_OR_ADMINISTRATOR,
+  'list by its id': OWN_OR_ADMINISTRATOR,
   count: OWN_OR_ADMINISTRATOR,
 };
 

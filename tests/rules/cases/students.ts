@@ -20,6 +20,7 @@ export const students: Section = {
         get: OWN_OR_ADMINISTRATOR,
         'get what is not there': OWN_OR_ADMINISTRATOR,
         'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
         update: OWN,
         'update in a batch': OWN,
         'merge in a transaction': OWN,

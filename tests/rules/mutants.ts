@@ -1,0 +1,45 @@
+import { mutators } from './mutators.ts';
+import { lineOf, type RulesSource, rulesSource, type Span } from './rules-source.ts';
+
+/** One change to the rules that some test has to notice. */
+export type Change = Span & { replacement: string };
+
+export type Mutant = {
+  /** What was done to what, without the line: it names the mutant in the list of equivalent ones. */
+  name: string;
+  line: number;
+  /** The collection whose section it is in; null for what all sections share. */
+  section: string | null;
+  rules: string;
+};
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function sectionAt(text: string, offset: number): string | null {
+  const above = text.slice(0, offset);
+  if (above.includes('match /{document=**}')) return 'closed';
+  return [...above.matchAll(/match \/(\w+)\/\{(?!database\})/g)].at(-1)?.[1] ?? null;
+}
+
+function mutantOf({ text }: RulesSource, kind: string, { start, end, replacement }: Change): Mutant {
+  const before = oneLine(text.slice(start, end));
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const lineEnd = text.indexOf('\n', start);
+  return {
+    name: `${kind}: \`${before}\` → \`${oneLine(replacement)}\` in \`${oneLine(text.slice(lineStart, lineEnd))}\``,
+    line: lineOf(text, start),
+    section: sectionAt(text, start),
+    rules: text.slice(0, start) + replacement + text.slice(end),
+  };
+}
+
+/** Every mutant, each text once: two ways to the same change are one. */
+export function mutantsOf(text: string): Mutant[] {
+  const source = rulesSource(text);
+  const all = Object.entries(mutators).flatMap(([kind, mutate]) =>
+    mutate(source).map((change) => mutantOf(source, kind, change)),
+  );
+  return [...new Map(all.map((mutant) => [mutant.rules, mutant])).values()].filter(
+    ({ rules }) => rules !== text,
+  );
+}

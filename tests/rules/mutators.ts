@@ -1,0 +1,151 @@
+import { lead, student } from './documents.ts';
+import type { Change } from './mutants.ts';
+import { codeMatches, operandsOf, type RulesSource } from './rules-source.ts';
+
+type Mutator = (source: RulesSource) => Change[];
+
+/** One change for each place of a pattern and each of its replacements. */
+function swap(pattern: RegExp, replacements: (found: string) => readonly string[]): Mutator {
+  return (source) =>
+    codeMatches(source, pattern).flatMap((match) => {
+      const span = { start: match.index, end: match.index + match[0].length };
+      const found = source.text.slice(span.start, span.end);
+      return replacements(found).map((replacement) => ({ ...span, replacement }));
+    });
+}
+
+function swapWords(words: Readonly<Record<string, readonly string[]>>): Mutator {
+  const escaped = Object.keys(words).map((word) => word.replaceAll(/[.()]/g, '\\$&'));
+  return swap(
+    new RegExp(`(?<!function |\\w)(?:${escaped.join('|')})(?!\\w)`, 'g'),
+    (found) => words[found] ?? [],
+  );
+}
+
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '==': ['!='],
+  '!=': ['=='],
+  '<=': ['<', '>='],
+  '&&': ['||'],
+  '||': ['&&'],
+};
+
+const isNever = (source: RulesSource, span: { start: number; end: number }) =>
+  source.text.slice(span.start, span.end) === 'false';
+
+/** A condition that says no to all is weakened, and cannot be made stricter. */
+const whole: Mutator = (source) =>
+  source.conditions.flatMap((condition) =>
+    (isNever(source, condition) ? ['true'] : ['true', 'false']).map((replacement) => ({
+      start: condition.start,
+      end: condition.end,
+      replacement,
+    })),
+  );
+
+const dropped: Mutator = (source) =>
+  source.conditions
+    .flatMap((condition) => operandsOf(source, condition))
+    .filter(({ operator }) => operator !== null)
+    .map(({ start, end, operator }) => ({ start, end, replacement: operator === '&&' ? 'true' : 'false' }));
+
+const negated: Mutator = (source) =>
+  source.conditions
+    .filter((condition) => !isNever(source, condition))
+    .flatMap((condition) => operandsOf(source, condition))
+    .map(({ start, end }) => ({ start, end, replacement: `!(${source.text.slice(start, end)})` }));
+
+/** What a list of names might let in: something that nobody knows, and what the document holds beside. */
+function gainsOf(before: string, items: readonly string[]): string[] {
+  if (before === ' in ') return ['archived'];
+  const document = [student, lead].find((fields) => items.every((item) => item in fields)) ?? {};
+  return ['extra', ...Object.keys(document).filter((field) => !items.includes(field))];
+}
+
+const NAME_LIST = /(\.hasOnly\(| in )\[([^\]]*)\]/g;
+
+const lists: Mutator = (source) =>
+  codeMatches(source, NAME_LIST).flatMap((match) => {
+    const [, before = '', inside = ''] = match;
+    const start = match.index + before.length + 1;
+    const end = start + inside.length;
+    const items = [...source.text.slice(start, end).matchAll(/'([^']*)'/g)].map(([, item = '']) => item);
+    const gained = gainsOf(before, items).map((gain) => [...items, gain]);
+    const lost = items.map((lostItem) => items.filter((item) => item !== lostItem));
+    return [...gained, ...lost].map((list) => ({
+      start,
+      end,
+      replacement: list.map((item) => `'${item}'`).join(', '),
+    }));
+  });
+
+/** In conditions: sizes and limits. The version of the rules is a string. */
+const numbers = swap(/(?<![\w.'])\d+(?![\w'])/g, (found) => [
+  String(Number(found) - 1),
+  String(Number(found) + 1),
+]);
+
+const READING = ['get', 'list'];
+const WRITING = ['create', 'update', 'delete'];
+const KINDS: Readonly<Record<string, readonly string[]>> = { read: READING, write: WRITING };
+
+/** Each `allow` loses each method of several, and gains every other of its kind. Without any it is `whole`'s `false`. */
+const methods: Mutator = (source) =>
+  codeMatches(source, /allow ([^:;]+): if ([^;]+);/g).flatMap((match) => {
+    const [, listed = '', condition = ''] = match;
+    if (condition === 'false') return [];
+    const named = listed.split(', ').flatMap((method) => KINDS[method] ?? [method]);
+    const kind = named.every((method) => READING.includes(method)) ? READING : WRITING;
+    const lost = named.map((method) => named.filter((other) => other !== method));
+    const gained = kind.filter((method) => !named.includes(method)).map((method) => [...named, method]);
+    const start = match.index + 'allow '.length;
+    return [...lost, ...gained]
+      .filter((list) => list.length > 0)
+      .map((list) => ({ start, end: start + listed.length, replacement: list.join(', ') }));
+  });
+
+/** A match that also takes what lies below. */
+const depths = swap(/(?<=match \/(?!databases)\w+\/\{)\w+(?=\})/g, (found) => [`${found}=**`]);
+
+/** A range or a character of a class, a class, a repetition; as the rules spell them, with two backslashes. */
+const PART = /\\\\\w(?:\{\w+\})?(?:-\\\\\w(?:\{\w+\})?)?|\[\^ \]|\.\*|\?/g;
+
+/** Regular expressions stand in strings, which the code has blanked out. Each loses each of its parts. */
+const expressions: Mutator = ({ text }) =>
+  [...text.matchAll(/(?<=\.(?:matches|replace)\(')[^']+(?=')/g)].flatMap(({ 0: pattern, index: start }) => {
+    const parts = [...pattern.matchAll(PART)].map(({ 0: part, index }) => ({
+      start: start + index,
+      end: start + index + part.length,
+      replacement: '',
+    }));
+    return [...parts, { start, end: start + pattern.length, replacement: '.*' }];
+  });
+
+export const mutators: Readonly<Record<string, Mutator>> = {
+  whole,
+  dropped,
+  negated,
+  operator: swap(/==|!=|<=|&&|\|\|/g, (found) => OPERATORS[found] ?? []),
+  'no longer negated': swap(/!(?=[\w(])/g, () => ['']),
+  list: lists,
+  number: numbers,
+  method: methods,
+  depth: depths,
+  'other word': swapWords({
+    'after()': ['prior()'],
+    'prior()': ['after()'],
+    affectedKeys: ['addedKeys', 'changedKeys', 'removedKeys', 'unchangedKeys'],
+    hasOnly: ['hasAny', 'hasAll'],
+    bool: ['string'],
+    string: ['list'],
+    admins: ['disabled_accounts'],
+    disabled_accounts: ['admins'],
+    'isOwner(uid)': ['isSignedIn()'],
+    'isAdmin()': ['isSignedIn()'],
+    'isSignedIn()': ['request.auth != null'],
+    isRequiredText: ['isText'],
+    'request.time': ['student.updatedAt'],
+    'request.auth.uid': ['request.auth.token.email'],
+  }),
+  'regular expression': expressions,
+};
