@@ -55,7 +55,8 @@ type TooltipProps = {
 
 /**
  * Shows on hover, on keyboard focus, and on a tap where the button itself does nothing because it is greyed out. Its
- * text describes the child to screen readers whether it is shown or not. Escape hides it, and so does scrolling.
+ * text describes the child to screen readers whether it is shown or not. Escape hides it, and so does scrolling, unless
+ * the focus is on it.
  */
 export function Tooltip({ content, disabled = false, children }: TooltipProps) {
   const id = useId();
@@ -73,16 +74,19 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
     place(element, target);
 
     const hide = () => setShown(false);
+    // What the keyboard reaches out of sight is scrolled to: the focus that shows the bubble then moves its place.
+    const followOrHide = () =>
+      anchor.current?.contains(document.activeElement) ? place(element, target) : hide();
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const hideOnTapBeside = (event: Event) => anchor.current?.contains(event.target as Node) || hide();
     document.addEventListener('keydown', hideOnEscape);
     document.addEventListener('pointerdown', hideOnTapBeside);
-    window.addEventListener('scroll', hide, true);
+    window.addEventListener('scroll', followOrHide, true);
     window.addEventListener('resize', hide);
     return () => {
       document.removeEventListener('keydown', hideOnEscape);
       document.removeEventListener('pointerdown', hideOnTapBeside);
-      window.removeEventListener('scroll', hide, true);
+      window.removeEventListener('scroll', followOrHide, true);
       window.removeEventListener('resize', hide);
       element.hidePopover();
     };

@@ -36,6 +36,9 @@ const NARROW = '@container (max-width: 18rem)';
 /** From here on a taller one has, too. */
 const WIDE = '@container (min-width: 30rem)';
 
+/** One column of several on the smallest phones. */
+const SLIM = '@container (max-width: 11rem)';
+
 /** Under the text of a narrow card of one row: what is seen of a button, and how far above it a finger still hits it. */
 const PILL = '1.5rem';
 const TOUCH_TARGET = '2.75rem';
@@ -132,7 +135,7 @@ export const CardActions = chakra('div', {
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
-      tall: {},
+      tall: { [SLIM]: { gap: '1', '& button': { minW: TOUCH_TARGET, px: '1.5' } } },
     },
   },
 });

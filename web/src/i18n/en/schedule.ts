@@ -14,7 +14,7 @@ export const schedule = {
   empty: {
     title: 'No classes on this day',
     text: 'Rest is training too. The mat is waiting for you on the next one.',
-    next: 'See the next day',
+    next: 'See what comes next',
   },
 
   checkIn: 'Check In',

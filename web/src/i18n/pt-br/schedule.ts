@@ -16,7 +16,7 @@ export const schedule = {
   empty: {
     title: 'Sem aulas neste dia',
     text: 'Descansar também é treinar. O tatame espera por você no próximo.',
-    next: 'Ver o próximo dia',
+    next: 'Ver o que vem depois',
   },
 
   checkIn: 'Check-in',

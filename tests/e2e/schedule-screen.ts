@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The part of the day view that scrolls. */
+export function grid(page: Page): Locator {
+  return page.getByRole('region', { name: /^(Classes on|Aulas de) / });
+}
+
+export function row(page: Page, time: string): Locator {
+  return page.locator(`[data-row="${time}"]`);
+}
+
+export function redLine(page: Page): Locator {
+  return page.locator('[data-now]');
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+export function button(page: Page, title: string, action: 'Check In' | 'Cancel' | 'List'): Locator {
+  return card(page, title).getByRole('button', { name: `${action}, ${title}` });
+}
+
+/** The count of a class, as it is seen: '3/20'. */
+export function count(page: Page, title: string): Locator {
+  return card(page, title).locator('[aria-hidden]', { hasText: '/' });
+}
+
+export function tooltip(page: Page, title: string): Locator {
+  return card(page, title).getByRole('tooltip', { includeHidden: true });
+}
+
+/** The day that the screen says it shows. */
+export function shownDay(page: Page): Locator {
+  return page.getByRole('heading', { level: 2 }).locator('time:visible');
+}
+
+/** Where something stands on the grid, in pixels from the grid's top and its column's left edge. */
+export async function placeOf(page: Page, what: Locator) {
+  const [box, first] = await Promise.all([what.boundingBox(), row(page, '06:00').boundingBox()]);
+  if (!box || !first) throw new Error('Not on screen.');
+  return { top: box.y - first.y, left: box.x - first.x, width: box.width, height: box.height };
+}
+
+/** An instant of a day in São Paulo, as OpenOptions want it. */
+export function at(day: string, time: string): string {
+  return `${day}T${time}-03:00`;
+}
