@@ -35,3 +35,9 @@ export function subscriptionState(
       return 'other';
   }
 }
+
+/** A status the catalogue has no word for, as Stripe calls it, capitalised (specification, point 4): 'unpaid' is 'Unpaid'. */
+export function capitalisedStatus(status: string): string {
+  const words = status.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

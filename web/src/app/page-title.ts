@@ -4,7 +4,10 @@ export type PageTitle =
   | 'session:signUp.submit'
   | 'session:reset.title'
   | 'schedule:title'
-  | 'profile:title';
+  | 'profile:title'
+  | 'classes:title'
+  | 'graduation:title'
+  | 'subscriptions:title';
 
 /** What a route's `handle` holds when its page gives the window a name. */
 export type Titled = { title: PageTitle };

@@ -6,7 +6,15 @@ import { isTitled } from './page-title.ts';
 
 /** The name of the window follows the page and its language. */
 function useWindowTitle(): void {
-  const { t } = useTranslation(['common', 'session', 'schedule', 'profile']);
+  const { t } = useTranslation([
+    'common',
+    'session',
+    'schedule',
+    'profile',
+    'classes',
+    'graduation',
+    'subscriptions',
+  ]);
   const titled = useMatches().findLast(({ handle }) => isTitled(handle));
   const title = isTitled(titled?.handle)
     ? `${t(titled.handle.title)} · ${t('productName')}`

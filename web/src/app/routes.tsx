@@ -29,6 +29,28 @@ const dashboardPages: RouteObject[] = [
   { path: '*', element: home },
 ];
 
+const adminPages: RouteObject[] = [
+  {
+    path: 'admin',
+    ...titled('classes:title'),
+    lazy: async () => ({ Component: (await import('../features/classes/classes-page.tsx')).ClassesPage }),
+  },
+  {
+    path: 'graduation',
+    ...titled('graduation:title'),
+    lazy: async () => ({
+      Component: (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
+    }),
+  },
+  {
+    path: 'subscriptions',
+    ...titled('subscriptions:title'),
+    lazy: async () => ({
+      Component: (await import('../features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+    }),
+  },
+];
+
 const signedOutPages: RouteObject[] = [
   {
     path: 'login',
@@ -82,7 +104,13 @@ export const routes: RouteObject[] = [
           {
             path: 'dashboard',
             lazy: async () => ({ Component: (await guards()).OnlySignedIn }),
-            children: guarded(dashboardPages),
+            children: [
+              ...guarded(dashboardPages),
+              {
+                lazy: async () => ({ Component: (await guards()).OnlyAdmins }),
+                children: guarded(adminPages),
+              },
+            ],
           },
         ],
       },

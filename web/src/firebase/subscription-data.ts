@@ -1,7 +1,7 @@
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/subscription.ts';
-import { doc } from 'firebase/firestore';
+import { collection, doc } from 'firebase/firestore';
 import { useContext } from 'react';
-import { listenToDocument } from './snapshots.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** The signed-in person's own subscription; null where there is none. */
@@ -15,4 +15,12 @@ export function useOwnSubscription(): Live<SubscriptionDocument | null> {
           listen: (firestore) => listenToDocument(doc(firestore, 'subscriptions', uid), subscriptionDocument),
         },
   );
+}
+
+/** Every subscription, for administrators. */
+export function useSubscriptions(): Live<SubscriptionDocument[]> {
+  return useLiveQuery({
+    key: 'subscriptions',
+    listen: (firestore) => listenToList(collection(firestore, 'subscriptions'), subscriptionDocument),
+  });
 }

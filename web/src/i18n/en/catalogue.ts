@@ -1,11 +1,14 @@
 import { MESSAGES } from '@domain/errors.ts';
 import { enUS } from 'date-fns/locale/en-US';
+import { classes } from './classes.ts';
 import { common } from './common.ts';
+import { graduation } from './graduation.ts';
 import { landing } from './landing.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { subscriptions } from './subscriptions.ts';
 
 export const catalogue = {
   common,
@@ -15,6 +18,9 @@ export const catalogue = {
   profile,
   errors: MESSAGES,
   landing,
+  classes,
+  graduation,
+  subscriptions,
 } as const;
 
 export const dateLocale = enUS;

@@ -15,6 +15,12 @@ export const common = {
   crashText: 'Something went wrong while showing it. Nothing you saved is lost.',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },
   skipToContent: 'Skip to content',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: 'Page {{page}} of {{pages}}',
+  found_one: '{{count}} found',
+  found_other: '{{count}} found',
   unsaved: {
     title: 'Leave without saving?',
     text: 'You have changes that are not saved. If you leave now, they are lost.',

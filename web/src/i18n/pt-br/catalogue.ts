@@ -1,12 +1,26 @@
 import { ptBR } from 'date-fns/locale/pt-BR';
+import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { graduation } from './graduation.ts';
 import { landing } from './landing.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { subscriptions } from './subscriptions.ts';
 
-export const catalogue = { common, session, shell, schedule, profile, errors, landing };
+export const catalogue = {
+  common,
+  session,
+  shell,
+  schedule,
+  profile,
+  errors,
+  landing,
+  classes,
+  graduation,
+  subscriptions,
+};
 
 export const dateLocale = ptBR;

@@ -18,6 +18,12 @@ export const common = {
   crashText: 'Algo deu errado ao mostrá-la. Nada do que você salvou se perdeu.',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
   skipToContent: 'Pular para o conteúdo',
+  pages: 'Páginas',
+  previous: 'Anterior',
+  next: 'Próxima',
+  pageOf: 'Página {{page}} de {{pages}}',
+  found_one: '{{count}} encontrado',
+  found_other: '{{count}} encontrados',
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações que não foram salvas. Se você sair agora, elas se perdem.',

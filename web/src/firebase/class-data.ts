@@ -1,0 +1,17 @@
+import { type ClassDocument, classDocument } from '@domain/classes.ts';
+import { collection } from 'firebase/firestore';
+import { listenToList } from './snapshots.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/** Latest first, those of a day by start time (specification, point 7). */
+function latestFirst(a: ClassDocument, b: ClassDocument): number {
+  return b.date.localeCompare(a.date) || a.startTime.localeCompare(b.startTime);
+}
+
+/** Every recurring class, for administrators. */
+export function useClasses(): Live<ClassDocument[]> {
+  return useLiveQuery({
+    key: 'classes',
+    listen: (firestore) => listenToList(collection(firestore, 'classes'), classDocument, latestFirst),
+  });
+}

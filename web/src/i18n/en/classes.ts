@@ -1,0 +1,25 @@
+export const classes = {
+  title: 'Class Management',
+  intro: 'The recurring classes of the academy.',
+  loading: 'Loading classes...',
+  loadFailed: 'Failed to load classes. Please try again.',
+  search: 'Search classes...',
+  empty: 'No classes found',
+  column: {
+    class: 'Class',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    schedule: 'Schedule',
+    instructor: 'Instructor',
+    capacity: 'Capacity',
+  },
+  weekday: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
+} as const;

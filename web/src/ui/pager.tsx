@@ -1,0 +1,31 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+/** One page of a list that is all there; a list that shrinks never leaves one on a page beyond its end. */
+export function usePage<T>(items: readonly T[], size: number) {
+  const [asked, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const page = Math.min(asked, pages);
+  return { items: items.slice((page - 1) * size, page * size), page, pages, setPage };
+}
+
+type PagerProps = { page: number; pages: number; setPage: (page: number) => void };
+
+/** Nothing, while there is a single page. */
+export function Pager({ page, pages, setPage }: PagerProps) {
+  const { t } = useTranslation('common');
+  if (pages === 1) return null;
+  return (
+    <Flex as="nav" aria-label={t('pages')} align="center" justify="center" wrap="wrap" gap="3" mt="4">
+      <Button variant="outline" tone="neutral" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        {t('previous')}
+      </Button>
+      <span aria-live="polite">{t('pageOf', { page, pages })}</span>
+      <Button variant="outline" tone="neutral" disabled={page === pages} onClick={() => setPage(page + 1)}>
+        {t('next')}
+      </Button>
+    </Flex>
+  );
+}

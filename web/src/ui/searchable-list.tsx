@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Pager, usePage } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
+
+type Words = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
+
+/** A list that is on its way, could not be had, or is there and stays current. */
+type LiveRows<Row> =
+  | { status: 'pending' }
+  | { status: 'error'; retry: () => void }
+  | { status: 'ready'; data: readonly Row[] };
+
+type SearchableListProps<Row> = {
+  words: Words;
+  list: LiveRows<Row>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  matches: (row: Row, typed: string) => boolean;
+  pageSize: number;
+};
+
+/** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
+export function SearchableList<Row>({ words, list, ...table }: SearchableListProps<Row>) {
+  return (
+    <>
+      <PageHeader title={words.title}>{words.intro}</PageHeader>
+      {list.status === 'pending' && <LoadingState label={words.loading} />}
+      {list.status === 'error' && <ErrorState title={words.loadFailed} onRetry={list.retry} />}
+      {list.status === 'ready' && <Found words={words} rows={list.data} {...table} />}
+    </>
+  );
+}
+
+type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list'> & { rows: readonly Row[] };
+
+function Found<Row>({ words, rows, columns, keyOf, matches, pageSize }: FoundProps<Row>) {
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState('');
+  const found = rows.filter((row) => matches(row, typed));
+  const { items, ...pager } = usePage(found, pageSize);
+
+  return (
+    <>
+      <Box mb="4">
+        <SearchField
+          label={words.search}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            pager.setPage(1);
+          }}
+        />
+      </Box>
+      <Box role="status" srOnly>
+        {typed && t('found', { count: found.length })}
+      </Box>
+      {found.length === 0 ? (
+        <EmptyState icon="search" title={words.empty} />
+      ) : (
+        <DataTable label={words.title} columns={columns} rows={items} keyOf={keyOf} />
+      )}
+      <Pager {...pager} />
+    </>
+  );
+}
