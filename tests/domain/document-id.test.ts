@@ -29,6 +29,13 @@ describe('a document id', () => {
     expect(isDocumentId(id)).toBe(false);
   });
 
+  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])(
+    'is not %j, which merely prints like one',
+    (value) => {
+      expect(isDocumentId(value as unknown as string)).toBe(false);
+    },
+  );
+
   it('never leaves its collection, and is no more than plain letters, digits, dashes and underscores', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

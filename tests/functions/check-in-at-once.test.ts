@@ -43,7 +43,7 @@ it(
     }
     for (const uid of UIDS) await expectTechniquesOfLedger(uid);
   },
-  10 * MINUTES,
+  20 * MINUTES,
 );
 
 it(
