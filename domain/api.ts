@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
 

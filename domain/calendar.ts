@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACADEMY_TIME_ZONE } from './academy.ts';
 
 /** Weekdays in the specification's order, as stored (lowercase English). */
@@ -72,9 +71,10 @@ export function minutesOf(time: string): number {
 export type AcademyClock = { date: string; minutes: number };
 
 export function academyClock(now: Date, timeZone: string = ACADEMY_TIME_ZONE): AcademyClock {
+  // Unlike Date's, its ISO text is the wall clock's, with the zone's offset behind it.
   const local = new TZDate(now, timeZone);
   return {
-    date: format(local, 'yyyy-MM-dd'),
+    date: local.toISOString().slice(0, 'yyyy-MM-dd'.length),
     minutes: local.getHours() * MINUTES_PER_HOUR + local.getMinutes(),
   };
 }

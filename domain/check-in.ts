@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import { type Refused, refuse } from './errors.ts';
 import { type PractisedMovement, profileProblems, type StudentDocument } from './profile.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainDate, plainTime, shiftDate, WEEKDAYS, weekdayOf } from './calendar.ts';
 
 /** Class types of the catalogue (specification, point 3). */

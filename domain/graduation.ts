@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Belts from the first to the last (specification, point 3). */
 export const BELTS = ['branca', 'azul', 'roxa', 'marrom', 'preta'] as const;

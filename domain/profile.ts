@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AcademyClock, minutesOf, plainDate, plainTime, WEEKDAYS } from './calendar.ts';
 import { DEFAULT_CAPACITY, movement } from './classes.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** subscriptions/{uid}: the mirror of what Stripe holds, written by Functions alone. Amounts in major units. */
 export const subscriptionDocument = z.object({

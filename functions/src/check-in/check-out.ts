@@ -79,7 +79,7 @@ async function takeBackMovements(
   updateMovements(batch, documents, student, takeBack(student.data.movements, entry.movements, latest));
 }
 
-/** Per movement, the latest class other than `eventId` that credits it: at most two documents read for each. */
+/** Per movement, the latest class other than `eventId` that credits it: at most two documents read for each (firestore.indexes.json). */
 async function latestCredits(
   ledger: CollectionReference,
   movementIds: string[],
