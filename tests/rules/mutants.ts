@@ -1,8 +1,5 @@
 import { mutators } from './mutators.ts';
-import { lineOf, type RulesSource, rulesSource, type Span } from './rules-source.ts';
-
-/** One change to the rules that some test has to notice. */
-export type Change = Span & { replacement: string };
+import { type Change, lineOf, type RulesSource, rulesSource } from './rules-source.ts';
 
 export type Mutant = {
   /** What was done to what, without the line: it names the mutant in the list of equivalent ones. */

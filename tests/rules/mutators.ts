@@ -1,6 +1,5 @@
 import { lead, student } from './documents.ts';
-import type { Change } from './mutants.ts';
-import { codeMatches, operandsOf, type RulesSource } from './rules-source.ts';
+import { type Change, codeMatches, operandsOf, type RulesSource } from './rules-source.ts';
 
 type Mutator = (source: RulesSource) => Change[];
 

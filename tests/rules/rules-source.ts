@@ -1,6 +1,9 @@
 /** A stretch of the rules, by offsets. */
 export type Span = { start: number; end: number };
 
+/** One change to the rules that some test has to notice. */
+export type Change = Span & { replacement: string };
+
 /** An expression that comes to true or false: the condition of an `allow`, or what a function that judges returns. */
 type Condition = Span & { of: 'allow' | 'function' };
 

@@ -9,12 +9,11 @@ import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
 import { personas } from './personas.ts';
 
-export const RULES_PATH = 'firestore.rules';
+const RULES_PATH = 'firestore.rules';
 
 export type Outcome = 'allowed' | 'refused';
 
 export type World = {
-  projectId: string;
   loadRules: (rules: string) => Promise<void>;
   /** Brings about the attempt's world, makes the attempt, and says how the rules judged it. */
   judge: (attempt: Attempt) => Promise<Outcome>;
@@ -102,6 +101,21 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'permission-denied';
 }
 
+/** One client of the SDK for each persona that asks, made when it first does. */
+function clientsOf(environment: RulesTestEnvironment, pastTheRules: Firestore) {
+  const clients = new Map<Attempt['as'], Firestore>([['functions', pastTheRules]]);
+  return (as: Attempt['as']): Firestore => {
+    const known = clients.get(as);
+    if (known || as === 'functions') return known ?? pastTheRules;
+    const { uid, claims } = personas[as];
+    const client = firestoreOf(
+      uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, claims),
+    );
+    clients.set(as, client);
+    return client;
+  };
+}
+
 /** A project of its own on the emulator, with the rules loaded. */
 export async function openWorld(projectId: string, rules: string = readRules()): Promise<World> {
   // The SDK prints every refusal as a warning; here they are the point.
@@ -115,21 +129,9 @@ export async function openWorld(projectId: string, rules: string = readRules()):
   await environment.clearFirestore();
   const past = await pastTheRules(environment);
   const staged = stage(past.firestore);
-  const clients = new Map<Attempt['as'], Firestore>([['functions', past.firestore]]);
-
-  function clientOf(as: Attempt['as']): Firestore {
-    const known = clients.get(as);
-    if (known || as === 'functions') return known ?? past.firestore;
-    const { uid, claims } = personas[as];
-    const context =
-      uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, claims);
-    const client = firestoreOf(context);
-    clients.set(as, client);
-    return client;
-  }
+  const clientOf = clientsOf(environment, past.firestore);
 
   return {
-    projectId,
     loadRules: (text) => putRules(projectId, text),
     async judge(attempt) {
       await staged.set(worldOf(attempt));
