@@ -57,6 +57,19 @@ test.describe('the grid', () => {
   });
 });
 
+test('says so when the last class is over, and leads on', async ({ academy, open, day }) => {
+  await academy.class({ title: 'Kids', startTime: '09:00', endTime: '10:05' });
+  await academy.class({ title: 'Tomorrow', date: academy.nextDay });
+  const page = await open(await academy.student(), { now: at(day, '10:04:00') });
+  await expect(card(page, 'Kids')).toBeAttached();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await page.clock.runFor('01:00');
+  await expect(page.getByText('No more classes today')).toBeInViewport();
+  await page.getByRole('button', { name: 'See what comes next' }).click();
+  await expect(card(page, 'Tomorrow')).toBeVisible();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+});
+
 test.describe('the red line', () => {
   const topAt = (hours: number, minutes: number) => ((hours - 6) * 60 + minutes) * (64 / 30);
 

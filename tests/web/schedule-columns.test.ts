@@ -1,7 +1,7 @@
 import type { DatedClass } from '@domain/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { clustersOf } from '../../web/src/features/schedule/clusters.ts';
-import { cardShape, columnWidth } from '../../web/src/features/schedule/grid-layout.ts';
+import { cardShape, columnWidth, isLabelCovered } from '../../web/src/features/schedule/grid-layout.ts';
 import { sameClass } from '../../web/src/features/schedule/same-class.ts';
 import { classOn, DAY } from '../support/factories.ts';
 
@@ -49,6 +49,16 @@ test('a lone class has the whole width, and columns are never too narrow to read
 
 test('from an hour on, a card has room for its buttons under its text', () => {
   expect([64, 96, 128, 512].map(cardShape)).toEqual(['low', 'low', 'tall', 'tall']);
+});
+
+test('the label of a row makes way for the time of the red line', () => {
+  const covered = (minutes: number) =>
+    [600, 630, 660].filter((row) => isLabelCovered(DAY, row, { date: DAY, minutes }));
+  expect(covered(600)).toEqual([600]);
+  expect(covered(620)).toEqual([600]);
+  expect(covered(624)).toEqual([]);
+  expect(covered(628)).toEqual([630]);
+  expect(isLabelCovered('2026-11-22', 600, { date: DAY, minutes: 600 })).toBe(false);
 });
 
 test('two readings of a class are the same until somebody comes or goes', () => {

@@ -87,6 +87,9 @@ const inOneLine = {
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
+/** A word that the smallest columns do without: the red line says it, too. */
+export const CardAside = chakra('span', { base: { [SLIM]: { display: 'none' } } });
+
 /** Time and instructor: under each other, or in one line where a narrow card of one row needs the next for its buttons. */
 export const CardDetails = chakra('div', {
   base: { minW: 0 },
@@ -131,11 +134,20 @@ const pills = {
 } as const;
 
 export const CardActions = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '1.5', flexShrink: 0 },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '1.5',
+    flexShrink: 0,
+    // As wide as its wider word, so that nothing moves when a check-in turns it over.
+    '& [data-action=attendance]': { minW: '5.75rem' },
+  },
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
-      tall: { [SLIM]: { gap: '1', '& button': { minW: TOUCH_TARGET, px: '1.5' } } },
+      tall: {
+        [SLIM]: { gap: '1', '& button': { px: '1.5' }, '& [data-action=attendance]': { minW: '4.75rem' } },
+      },
     },
   },
 });

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
-import { CardDetails, CardWords } from './card-frame.ts';
+import { CardAside, CardDetails, CardWords } from './card-frame.ts';
 import type { ClassPhase } from './class-phase.ts';
 import type { CardShape } from './grid-layout.ts';
 
@@ -90,7 +90,7 @@ export function CardText({ event, titleId, times, phase, shape, checkedIn }: Car
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
         <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate>
           {times}
-          {phase !== 'ahead' && shape === 'tall' && ` · ${t(`phase.${phase}`)}`}
+          {phase !== 'ahead' && shape === 'tall' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
         </Box>
         <Box truncate>{event.classInstructor}</Box>
       </CardDetails>

@@ -46,7 +46,6 @@ export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonP
         pending={busy}
         onClick={onToggle}
         aria-label={`${label}, ${ofClass}`}
-        minW="5.75rem"
         data-action="attendance"
         data-look={checkedIn ? 'outline' : 'solid'}
       >

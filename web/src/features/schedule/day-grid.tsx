@@ -32,6 +32,8 @@ const Floating = chakra('div', {
     h: '0',
     ps: GUTTER,
     zIndex: 'docked',
+    // A day that is there within a blink needs no word that it is loading.
+    '& > [role=status]': { transition: 'opacity 150ms 200ms', _starting: { opacity: 0 } },
     '& > *': {
       mx: 'auto',
       w: 'calc(100% - 1rem)',
@@ -41,6 +43,20 @@ const Floating = chakra('div', {
       borderRadius: 'lg',
       boxShadow: 'raised',
     },
+  },
+});
+
+/** Along the lower edge of what is in sight. */
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '3',
+    h: '0',
+    ps: GUTTER,
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'center',
+    zIndex: 'docked',
   },
 });
 
@@ -54,10 +70,11 @@ type DayGridProps = {
   onList: (eventId: string) => void;
   /** What to say of a day that shows no classes: it is empty, loading, or could not be had. */
   children: ReactNode;
+  foot: ReactNode;
 };
 
 /** The day from 6:00 to 23:00 in half hours, and its classes on it. */
-export function DayGrid({ ref, label, day, clock, events, viewer, onList, children }: DayGridProps) {
+export function DayGrid({ ref, label, day, clock, events, viewer, onList, children, foot }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
   return (
@@ -72,6 +89,7 @@ export function DayGrid({ ref, label, day, clock, events, viewer, onList, childr
           ))}
         </Box>
       </Box>
+      <Foot>{foot}</Foot>
     </Pane>
   );
 }

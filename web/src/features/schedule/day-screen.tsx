@@ -10,6 +10,7 @@ import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayNavigation } from './day-navigation.tsx';
+import { DayOver } from './day-over.tsx';
 import { DayStatus } from './day-status.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
 import { useAcademyClock } from './use-academy-clock.ts';
@@ -66,6 +67,7 @@ export function DayScreen({ user }: { user: SessionUser }) {
         events={events}
         viewer={viewer}
         onList={setListed}
+        foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
         <DayStatus dayEvents={dayEvents} onNext={next} />
       </DayGrid>

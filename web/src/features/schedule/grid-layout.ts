@@ -1,4 +1,5 @@
-import { GRID } from '@domain/schedule.ts';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { GRID, nowLine } from '@domain/schedule.ts';
 
 /** The width of the column of times, left of the classes. */
 export const GUTTER = '3rem';
@@ -22,4 +23,16 @@ const PEEK = '2rem';
  */
 export function columnWidth(columns: number): string {
   return columns === 1 ? '100%' : `max(100% / ${columns}, min(${NARROWEST}, 100% - ${PEEK}))`;
+}
+
+/** Where a row's label stands under its upper line, and how far the red line's own time reaches up and down; in pixels. */
+const LABEL = { top: 4, bottom: 34 };
+const NOW_REACH = 10;
+
+/** Whether the time on the red line lies on the label of a row: two times on one spot can't be read. */
+export function isLabelCovered(day: string, rowMinute: number, clock: AcademyClock): boolean {
+  const line = nowLine(day, clock);
+  if (line === null) return false;
+  const fromRow = line - ((rowMinute - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
+  return fromRow > LABEL.top - NOW_REACH && fromRow < LABEL.bottom + NOW_REACH;
 }

@@ -3,7 +3,7 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { GRID, GRID_ROWS, rowStatus } from '@domain/schedule.ts';
 import { memo } from 'react';
 import { useFormat } from '../../format/use-format.ts';
-import { GUTTER } from './grid-layout.ts';
+import { GUTTER, isLabelCovered } from './grid-layout.ts';
 import { timeOf } from './time-of.ts';
 
 const Row = chakra('div', {
@@ -32,6 +32,7 @@ const Label = chakra('div', {
     lineHeight: '1.15',
     wordSpacing: '100vw',
     '[data-status=in-progress] > &': { color: 'accent.fg', fontWeight: 'semibold' },
+    '&[data-covered]': { visibility: 'hidden' },
   },
 });
 
@@ -48,7 +49,7 @@ export const GridRows = memo(function GridRows({ day, clock }: { day: string; cl
         data-half={minute % 60 === 0 ? undefined : ''}
         data-status={rowStatus(day, minute, clock)}
       >
-        <Label>{format.time(time)}</Label>
+        <Label data-covered={isLabelCovered(day, minute, clock) ? '' : undefined}>{format.time(time)}</Label>
       </Row>
     );
   });

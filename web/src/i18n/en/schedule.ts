@@ -16,6 +16,7 @@ export const schedule = {
     text: 'Rest is training too. The mat is waiting for you on the next one.',
     next: 'See what comes next',
   },
+  noMore: 'No more classes today',
 
   checkIn: 'Check In',
   cancel: 'Cancel',

@@ -18,6 +18,7 @@ export const schedule = {
     text: 'Descansar também é treinar. O tatame espera por você no próximo.',
     next: 'Ver o que vem depois',
   },
+  noMore: 'Sem mais aulas hoje',
 
   checkIn: 'Check-in',
   cancel: 'Cancelar',
