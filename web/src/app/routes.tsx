@@ -77,9 +77,12 @@ const signedOutPages: RouteObject[] = [
   },
 ];
 
-/** Every page catches its own faults, so that the frame around it keeps working. */
+/**
+ * Every page has a boundary for its own faults, so that the frame around it keeps working. It is the page's parent, as the router shows
+ * no boundary that stands on a route whose chunk it could not load.
+ */
 function guarded(pages: RouteObject[]): RouteObject[] {
-  return pages.map((page) => ({ ErrorBoundary: RouteCrash, ...page }) as RouteObject);
+  return pages.map((page) => ({ ErrorBoundary: RouteCrash, children: [page] }));
 }
 
 /** The route table of the specification (point 2). */

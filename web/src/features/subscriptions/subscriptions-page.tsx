@@ -38,7 +38,7 @@ function Status({ subscription }: { subscription: SubscriptionRow }) {
 function Price({ subscription: { amount, interval } }: { subscription: SubscriptionRow }) {
   const { t } = useTranslation('subscriptions');
   const known = INTERVALS.find((name) => name === interval);
-  return t('price', { amount, interval: known ? t(`interval.${known}`) : interval });
+  return t('price', { amount: `$${amount}`, interval: known ? t(`interval.${known}`) : interval });
 }
 
 function useColumns(): Column<SubscriptionRow>[] {

@@ -12,7 +12,7 @@ export const subscriptions = {
     status: 'Status',
     periodEnd: 'Period End',
   },
-  price: '${{amount}}/{{interval}}',
+  price: '{{amount}}/{{interval}}',
   interval: { day: 'day', week: 'week', month: 'month', year: 'year' },
   status: { active: 'Active', canceling: 'Canceling', 'past-due': 'Past Due', canceled: 'Canceled' },
 } as const;

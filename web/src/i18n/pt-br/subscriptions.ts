@@ -15,7 +15,7 @@ export const subscriptions = {
     status: 'Situação',
     periodEnd: 'Fim do período',
   },
-  price: '${{amount}}/{{interval}}',
+  price: '{{amount}}/{{interval}}',
   interval: { day: 'dia', week: 'semana', month: 'mês', year: 'ano' },
   status: { active: 'Ativa', canceling: 'Cancelando', 'past-due': 'Em atraso', canceled: 'Cancelada' },
 } as const satisfies TranslationOf<typeof english>;
