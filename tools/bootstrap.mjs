@@ -3,7 +3,7 @@
  * the project's own Node. It is what makes the npm scripts work on a bare clone, so it is plain JavaScript, imports
  * nothing of ours and runs on Node 18.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
@@ -87,11 +87,21 @@ async function claimInstall() {
   }
 }
 
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|EIDLETIMEOUT/;
+
+/** Asked before anything else: without a network npm goes through all thousand packages before it gives up. */
+function registryAnswers() {
+  const args = ['ping', '--fetch-retries=0', '--fetch-timeout=15000', '--loglevel=notice'];
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 || !unreachable.test(`${stdout}${stderr}`);
+}
+
 function why(log) {
   if (/EUSAGE|can only install packages when your package.json and package-lock.json/.test(log)) {
     return 'package.json and package-lock.json disagree: run npm install.';
   }
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EIDLETIMEOUT|network/i.test(log)) {
+  if (unreachable.test(log) || /ENOTCACHED/.test(log)) {
     return 'The dependencies could not be installed: no network, or npm’s registry cannot be reached.';
   }
   if (/ENOSPC/.test(log)) return 'The dependencies could not be installed: the disk is full.';
@@ -111,16 +121,17 @@ async function install() {
   const ticker = tty && setInterval(() => process.stdout.write(`\r… Dependencies (${seconds()} s)`), 1000);
 
   const log = openSync(logFile, 'w');
-  // Without a network npm would try for minutes before it says so.
-  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--fetch-retries=2'];
-  // The last: `npm --silent start` would silence this npm, too.
-  args.push('--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000', '--loglevel=notice');
+  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--fetch-retries=2'];
+  // What npm has kept from earlier installations may be enough.
+  args.push(registryAnswers() ? '--prefer-offline' : '--offline');
+  // `npm --silent start` would silence this npm, too.
+  args.push('--loglevel=notice');
   const code = await runToEnd('npm', args, { cwd: root, stdio: ['ignore', log, log] });
   if (ticker) clearInterval(ticker);
   if (tty) process.stdout.write('\r\x1b[K');
 
   const text = readFileSync(logFile, 'utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'));
   if (code !== 0) fail(`${why(text)} The whole log: ${relative(root, logFile)}`, lines.slice(-8));
   if (!existsSync(projectNode)) {
     fail(
