@@ -44,7 +44,7 @@ describe('classes that share a stretch of the grid', () => {
 
 test('a lone class has the whole width, and columns are never too narrow to read', () => {
   expect(columnWidth(1)).toBe('100%');
-  expect(columnWidth(3)).toBe('max(100% / 3, min(11rem, 100% - 2rem))');
+  expect(columnWidth(3)).toBe('max(100% / 3, min(12rem, 100% - 2rem))');
 });
 
 test('from an hour on, a card has room for its buttons under its text', () => {

@@ -19,12 +19,26 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
   const shown = degree ?? 0;
   const name = t(`common:belt.${belt}`);
   return (
-    <BeltStrip
-      size="sm"
-      belt={belt}
-      degree={shown}
-      label={t('attendees.grade', { belt: name, degree: shown })}
-    />
+    <Box flexShrink={0} w={{ base: '5rem', sm: '7.5rem' }}>
+      <BeltStrip
+        size="sm"
+        belt={belt}
+        degree={shown}
+        label={t('attendees.grade', { belt: name, degree: shown })}
+      />
+    </Box>
+  );
+}
+
+/** An address that does not fit is broken where one would read it in two. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 
@@ -55,7 +69,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
               {name}
             </Box>
             <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              {email}
+              <Email address={email} />
             </Box>
           </Box>
           <Grade belt={belt} degree={degree} />

@@ -12,7 +12,7 @@ export function cardShape(height: number): CardShape {
 }
 
 /** Narrower columns can't be read. */
-const NARROWEST = '11rem';
+const NARROWEST = '12rem';
 
 /** How much of the next column stays in sight where the columns don't fit: it says that there is more. */
 const PEEK = '2rem';
