@@ -1,6 +1,7 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes.ts';
 import type { PractisedMovement, StudentDocument } from '@domain/profile.ts';
+import type { DatedClass } from '@domain/schedule.ts';
 import { classOn, rosterEntryOf, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 
@@ -24,7 +25,6 @@ export function loadStudent(uid: string): StudentDocument {
 }
 
 export const STUDENTS = Array.from({ length: 50 }, (_, index) => loadStudent(`load-student-${index}`));
-const [someStudent] = STUDENTS;
 
 export async function putStudents(): Promise<void> {
   const batch = db.batch();
@@ -32,23 +32,35 @@ export async function putStudents(): Promise<void> {
   await batch.commit();
 }
 
-/** A class of tomorrow with `taken` places taken; answers with its id. */
+/** A class with its first `taken` places taken by the first students; answers with its id. */
 export async function putClass(
   name: string,
-  { maxCapacity, taken = 0 }: { maxCapacity: number; taken?: number },
-): Promise<string> {
-  const others = Array.from({ length: taken }, (_, index) => `load-other-${index}`);
-  const event = classOn(DAY, {
-    classId: `load-${name}`,
+  {
     maxCapacity,
-    movements: MOVEMENTS,
-    currentAttendees: others,
+    taken = 0,
+    date = DAY,
+    movements = MOVEMENTS,
+    startTime = '18:00',
+    endTime = '19:00',
+  }: Partial<Pick<DatedClass, 'date' | 'movements' | 'startTime' | 'endTime'>> & {
+    maxCapacity: number;
+    taken?: number;
+  },
+): Promise<string> {
+  const present = STUDENTS.slice(0, taken);
+  const event = classOn(date, {
+    classId: `load-${name}`,
+    classTitle: name,
+    startTime,
+    endTime,
+    maxCapacity,
+    movements,
+    currentAttendees: present.map(({ userId }) => userId),
   });
   const batch = db.batch();
   batch.set(db.doc(`calendar_events/${event.eventId}`), event);
-  if (taken > 0 && someStudent) {
-    const entry = rosterEntryOf(someStudent);
-    const attendees = Object.fromEntries(others.map((uid) => [uid, entry]));
+  if (present.length > 0) {
+    const attendees = Object.fromEntries(present.map((student) => [student.userId, rosterEntryOf(student)]));
     batch.set(db.doc(`rosters/${event.eventId}`), { attendees, updatedAt: new Date() });
   }
   await batch.commit();

@@ -18,6 +18,10 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
     });
   await db.doc(`students/${uid}`).set(loadStudent(uid));
 
+  return { uid, email, idToken: await idTokenOf({ email }) };
+}
+
+export async function idTokenOf({ email }: { email: string }): Promise<string> {
   const origin = `http://${environment('FIREBASE_AUTH_EMULATOR_HOST')}`;
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const response = await fetch(url, {
@@ -27,7 +31,7 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
   });
   const { idToken } = (await response.json()) as { idToken?: string };
   if (!idToken) throw new Error(`The Auth emulator refused ${email}`);
-  return { uid, email, idToken };
+  return idToken;
 }
 
 /** Calls as the browser does: through the Functions emulator, with the ID token. Throws for anything but a yes. */

@@ -1,0 +1,57 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Firestore } from 'firebase-admin/firestore';
+
+export type Cost = { reads: number; writes: number };
+
+type Message = { found?: unknown; missing?: unknown; document?: unknown };
+type Inner = {
+  request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => Promise<unknown>;
+  requestStream: (method: string, ...rest: unknown[]) => Promise<Readable>;
+};
+
+/** A document that was asked for costs one read, also when there is none; a query costs its documents, and one if it has none. */
+function readsOf(method: string, messages: readonly Message[]): number {
+  if (method === 'batchGetDocuments') return messages.filter(({ found, missing }) => found || missing).length;
+  if (method === 'runQuery') return Math.max(1, messages.filter(({ document }) => document).length);
+  throw new Error(`${method} is not counted yet`);
+}
+
+/**
+ * What `work` costs in documents, counted where the Admin SDK meets the wire: requests as they leave, documents as they arrive. Attempts
+ * that lost a race count as well. Nothing else may use `db` meanwhile.
+ */
+export async function counted(db: Firestore, work: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { reads: 0, writes: 0 };
+  const inner = db as unknown as Inner;
+  const { request, requestStream } = inner;
+
+  inner.request = (method, body, ...rest) => {
+    if (method !== 'commit') throw new Error(`${method} is not counted yet`);
+    cost.writes += body.writes?.length ?? 0;
+    return request.call(db, method, body, ...rest);
+  };
+  inner.requestStream = async (method, ...rest) => {
+    const source = await requestStream.call(db, method, ...rest);
+    const messages: Message[] = [];
+    const counting = new PassThrough({
+      objectMode: true,
+      transform: (message: Message, _encoding, done) => {
+        messages.push(message);
+        done(null, message);
+      },
+      flush: (done) => {
+        cost.reads += readsOf(method, messages);
+        done();
+      },
+    });
+    source.on('error', (error) => counting.destroy(error));
+    return source.pipe(counting);
+  };
+  try {
+    await work();
+    return cost;
+  } finally {
+    inner.request = request;
+    inner.requestStream = requestStream;
+  }
+}

@@ -1,0 +1,60 @@
+import { environment } from './environment.ts';
+
+type Expression = {
+  sourcePosition: { currentOffset: number; endOffset: number };
+  values?: { value?: { boolValue?: boolean }; count: number }[];
+  children?: Expression[];
+};
+type Report = { rules: { files: { content: string }[] }; report?: Expression[] };
+
+const origin = `http://${environment('FIRESTORE_EMULATOR_HOST')}`;
+const project = `projects/${environment('GCLOUD_PROJECT')}`;
+
+function all(expressions: readonly Expression[] = []): Expression[] {
+  return expressions.flatMap((expression) => [expression, ...all(expression.children)]);
+}
+
+/** How often each exists() of the rules has come to a value so far, by the emulator's own report; null where it keeps none. */
+async function evaluations(): Promise<number | null> {
+  const response = await fetch(`${origin}/emulator/v1/${project}:ruleCoverage`);
+  if (!response.ok) return null;
+  const { rules, report } = (await response.json()) as Report;
+  const source = [...(rules.files[0]?.content ?? '')];
+  const lookUps = new Map<number, number>();
+  for (const { sourcePosition, values = [] } of all(report)) {
+    const { currentOffset, endOffset } = sourcePosition;
+    if (
+      !source
+        .slice(currentOffset, endOffset + 1)
+        .join('')
+        .startsWith('exists(')
+    )
+      continue;
+    const known = values.filter(({ value }) => value?.boolValue !== undefined);
+    lookUps.set(
+      currentOffset,
+      known.reduce((sum, { count }) => sum + count, 0),
+    );
+  }
+  return [...lookUps.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Counts the documents that the rules look up; Firestore bills each as a read. The emulators evaluate a condition more than once
+ * per request, so the scale is set first: by getting one document whose condition has one exists(). Answers with null where the
+ * emulator keeps no report.
+ *
+ * `path`: such a document, `idToken`: somebody who may read it.
+ */
+export async function openRulesMeter(path: string, idToken: string): Promise<() => Promise<number | null>> {
+  const before = await evaluations();
+  const response = await fetch(`${origin}/v1/${project}/databases/(default)/documents/${path}`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  const scale = ((await evaluations()) ?? 0) - (before ?? 0);
+  return async () => {
+    const now = await evaluations();
+    return now === null || scale === 0 ? null : now / scale;
+  };
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request through the proxy. `answer` grows while a stream is open. */
+type Exchange = { url: URL; body: string; answer: string };
+
+/** By collection: how many documents came to the browser, and how many listeners it opened. */
+export type Traffic = { delivered: Map<string, number>; listeners: Map<string, number> };
+
+type Target = {
+  documents?: { documents?: string[] };
+  query?: { structuredQuery?: { from?: { collectionId: string }[] } };
+};
+
+/** A delivery: the document's name, and then its version and the listeners that it is for. */
+const DELIVERED =
+  /"documentChange"\s*:\s*\{\s*"document"\s*:\s*\{\s*"name"\s*:\s*"([^"]+)"[\s\S]*?"updateTime"\s*:\s*("[^"]+"\s*\},\s*"targetIds"\s*:[^\]]+)/g;
+
+function collectionOf(documentName: string): string {
+  return documentName.split('/').at(-2) ?? '';
+}
+
+function collectionOfTarget({ documents, query }: Target): string {
+  const [name] = documents?.documents ?? [];
+  return name ? collectionOf(name) : (query?.structuredQuery?.from?.[0]?.collectionId ?? '');
+}
+
+function tally(names: readonly string[]): Map<string, number> {
+  return new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+/** The listeners that a request of Firestore's channel opens: a form whose fields are JSON. */
+function targetsIn({ body }: Exchange): Target[] {
+  return [...new URLSearchParams(body)]
+    .filter(([field]) => field.endsWith('___data__'))
+    .map(([, json]) => (JSON.parse(json) as { addTarget?: Target }).addTarget)
+    .filter((target) => target !== undefined);
+}
+
+/**
+ * What Firestore bills: each version of a document, once per listener. Google's emulator sends a query's whole result again when
+ * one document of it changes; Firestore itself sends that document.
+ */
+function deliveriesIn(exchanges: readonly Exchange[]): string[] {
+  const deliveries = exchanges.flatMap(({ answer }) => [...answer.matchAll(DELIVERED)]);
+  const distinct = new Map(deliveries.map(([, name = '', version = '']) => [`${name} ${version}`, name]));
+  return [...distinct.values()];
+}
+
+function trafficOf(exchanges: readonly Exchange[]): Traffic {
+  const channel = exchanges.filter(({ url }) => url.pathname.includes('/Listen/channel'));
+  return {
+    delivered: tally(deliveriesIn(channel).map(collectionOf)),
+    listeners: tally(channel.flatMap(targetsIn).map(collectionOfTarget)),
+  };
+}
+
+function forward(from: IncomingMessage, to: ServerResponse, exchanges: Exchange[]): void {
+  const exchange: Exchange = { url: new URL(from.url ?? ''), body: '', answer: '' };
+  exchanges.push(exchange);
+  // What is compressed cannot be counted.
+  const headers = { ...from.headers, 'accept-encoding': 'identity' };
+  const upstream = request(exchange.url, { method: from.method, headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('data', (chunk: Buffer) => {
+      exchange.answer += chunk.toString('latin1');
+    });
+    answer.on('error', () => to.destroy());
+    answer.pipe(to);
+  });
+  upstream.on('error', () => to.destroy());
+  to.on('close', () => upstream.destroy());
+  from.on('data', (chunk: Buffer) => {
+    exchange.body += chunk.toString('utf8');
+  });
+  from.pipe(upstream);
+}
+
+/** A forward proxy for one browser context that sees what Firestore delivers to it, as bytes on the wire. */
+export async function startProxy(): Promise<{
+  server: string;
+  traffic: () => Traffic;
+  close: () => Promise<void>;
+}> {
+  const exchanges: Exchange[] = [];
+  const server = createServer((from, to) => forward(from, to, exchanges));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server: `http://127.0.0.1:${port}`,
+    traffic: () => trafficOf(exchanges),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { Person } from '../e2e/academy.ts';
+import { openPage } from './browser.ts';
+import { startProxy, type Traffic } from './traffic.ts';
+
+/** A browser's page, and the documents that came to it. */
+export type Watched = { page: Page; traffic: () => Traffic };
+
+const QUIET_MS = 1000;
+
+export async function openWatched(browser: Browser, person: Person): Promise<Watched> {
+  const proxy = await startProxy();
+  const page = await openPage(browser, person, { proxy: { server: proxy.server } });
+  page.context().on('close', () => void proxy.close());
+  return { page, traffic: proxy.traffic };
+}
+
+/** Documents that came, and one for each new listener to which none came: that is billed as well. */
+export function readsBetween(before: Traffic, after: Traffic): number {
+  const difference = (kind: keyof Traffic, name: string) =>
+    (after[kind].get(name) ?? 0) - (before[kind].get(name) ?? 0);
+  const names = new Set([...after.delivered.keys(), ...after.listeners.keys()]);
+  return [...names]
+    .map((name) => difference('delivered', name) || Math.max(0, difference('listeners', name)))
+    .reduce((total, count) => total + count, 0);
+}
+
+/** Waits until nothing has come to any of the pages for a second. */
+export async function quiet(pages: readonly Watched[]): Promise<Traffic[]> {
+  for (let last = ''; ; ) {
+    await pause(QUIET_MS);
+    const traffics = pages.map(({ traffic }) => traffic());
+    const now = JSON.stringify(traffics.map(({ delivered, listeners }) => [...delivered, ...listeners]));
+    if (now === last) return traffics;
+    last = now;
+  }
+}
