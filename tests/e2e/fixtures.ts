@@ -17,7 +17,7 @@ export { expect };
 const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
 
 /** Days that one worker may use up before it meets the next one's. */
-const DAYS_PER_WORKER = 150;
+const DAYS_PER_WORKER = 400;
 
 /** What the browser of a test thinks: the test's day, 10:00 in São Paulo (UTC-3 since 2019). */
 const OPENING_TIME = 'T10:00:00-03:00';

@@ -12,25 +12,25 @@ export const AUTH_FAILURES = [
 ] as const;
 export type AuthFailure = (typeof AUTH_FAILURES)[number];
 
-const FAILURE_OF_CODE: Record<string, AuthFailure> = {
+const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map([
   // Which of the two was wrong is nobody's business: it would tell who has an account here.
-  'auth/invalid-credential': 'wrong-credentials',
-  'auth/invalid-login-credentials': 'wrong-credentials',
-  'auth/wrong-password': 'wrong-credentials',
-  'auth/user-not-found': 'wrong-credentials',
-  'auth/email-already-in-use': 'email-in-use',
-  'auth/weak-password': 'weak-password',
-  'auth/password-does-not-meet-requirements': 'weak-password',
-  'auth/invalid-email': 'invalid-email',
-  'auth/missing-email': 'invalid-email',
-  'auth/too-many-requests': 'too-many-attempts',
-  'auth/quota-exceeded': 'too-many-attempts',
-  'auth/user-disabled': 'account-disabled',
-  'auth/network-request-failed': 'network',
-  'auth/timeout': 'network',
-};
+  ['auth/invalid-credential', 'wrong-credentials'],
+  ['auth/invalid-login-credentials', 'wrong-credentials'],
+  ['auth/wrong-password', 'wrong-credentials'],
+  ['auth/user-not-found', 'wrong-credentials'],
+  ['auth/email-already-in-use', 'email-in-use'],
+  ['auth/weak-password', 'weak-password'],
+  ['auth/password-does-not-meet-requirements', 'weak-password'],
+  ['auth/invalid-email', 'invalid-email'],
+  ['auth/missing-email', 'invalid-email'],
+  ['auth/too-many-requests', 'too-many-attempts'],
+  ['auth/quota-exceeded', 'too-many-attempts'],
+  ['auth/user-disabled', 'account-disabled'],
+  ['auth/network-request-failed', 'network'],
+  ['auth/timeout', 'network'],
+] as const);
 
 export function authFailureOf(error: unknown): AuthFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return FAILURE_OF_CODE[code] ?? 'unknown';
+  return FAILURE_OF_CODE.get(code) ?? 'unknown';
 }

@@ -27,7 +27,7 @@ const NO_QUERY = 'faixa:none';
 
 /**
  * The one way to read Firestore. reactfire delivers, and never decides: its own data hooks keep listeners open for good, throw on
- * sign-out and stay broken for the next user (docs/decisions/0008). So it is fed an observable of ours per user and query, which knows no error
+ * sign-out and stay broken for the next user (docs/decisions/0010). So it is fed an observable of ours per user and query, which knows no error
  * and completes never; who listens, and until when, is settled in live-entry.ts. Without a user, or with `null`, nothing is asked.
  */
 export function useLiveQuery<T>(query: LiveQuery<T> | null): Live<T> {

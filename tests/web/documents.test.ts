@@ -1,0 +1,52 @@
+import { Timestamp } from 'firebase/firestore';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { joined } from '../../web/src/features/subscriptions/subscription-rows.ts';
+import { parseDocument, withDates } from '../../web/src/firebase/documents.ts';
+
+const AT = new Date('2031-03-03T13:00:00.123Z');
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a document', () => {
+  test('has Dates where Firestore has Timestamps, however deep', () => {
+    const at = Timestamp.fromDate(AT);
+    expect(withDates({ at, list: [at, { at }], map: { at }, text: 'x', none: null, no: false })).toEqual({
+      at: AT,
+      list: [AT, { at: AT }],
+      map: { at: AT },
+      text: 'x',
+      none: null,
+      no: false,
+    });
+  });
+
+  test('is what the domain’s schema makes of it', () => {
+    const schema = z.object({ at: z.date(), capacity: z.int().default(20) });
+    expect(parseDocument(schema, 'classes/a', { at: Timestamp.fromDate(AT), more: 1 })).toEqual({
+      at: AT,
+      capacity: 20,
+    });
+  });
+
+  test('that does not fit is null, and the console is told where but not what', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const schema = z.object({ contact: z.object({ phone: z.string() }), name: z.string() });
+    expect(parseDocument(schema, 'students/a', { contact: { phone: 21 }, name: null })).toBeNull();
+    expect(warn.mock.calls).toEqual([['students/a is not as expected at: contact.phone, name']]);
+  });
+});
+
+describe('subscriptions and students together', () => {
+  const retry = () => undefined;
+
+  test('are there once both are, and wait or fail with either', () => {
+    const ready = { status: 'ready', data: [] } as const;
+    const error = { status: 'error', reason: 'not-allowed', retry } as const;
+    expect(joined({ status: 'pending' }, { status: 'ready', data: [] }).status).toBe('pending');
+    expect(joined({ status: 'ready', data: [] }, { status: 'pending' }).status).toBe('pending');
+    expect(joined({ ...ready, data: [] }, error)).toBe(error);
+    expect(joined(error, { ...ready, data: [] })).toBe(error);
+    expect(joined({ ...ready, data: [] }, { ...ready, data: [] })).toEqual(ready);
+  });
+});
