@@ -30,7 +30,6 @@ export const signInForm = z.strictObject({
   email,
   password: z.string().min(1, problem('password-required')),
 });
-export type SignInForm = z.infer<typeof signInForm>;
 
 /** The name becomes the profile's, so it has the profile's limits. */
 export const signUpForm = z.strictObject({
@@ -38,7 +37,5 @@ export const signUpForm = z.strictObject({
   email,
   password: z.string().min(1, problem('password-required')).min(PASSWORD_MIN, problem('password-too-short')),
 });
-export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const resetForm = z.strictObject({ email });
-export type ResetForm = z.infer<typeof resetForm>;

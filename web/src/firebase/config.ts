@@ -22,7 +22,7 @@ export type FirebaseServices = {
 };
 
 /** True in builds for the emulators; a constant at build time, so what depends on it is left out of every other build. */
-export const EMULATED = import.meta.env.MODE === 'emulator';
+const EMULATED = import.meta.env.MODE === 'emulator';
 
 function emulatorPorts(): typeof DEFAULT_PORTS {
   const given: Partial<typeof DEFAULT_PORTS> = JSON.parse(import.meta.env.VITE_EMULATOR_PORTS ?? '{}');
