@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies } from './dependencies.ts';
@@ -28,7 +29,6 @@ function compose(): Dependencies {
 
 /** Asks Auth itself: the token of somebody who just signed up doesn't hold their name yet. */
 export async function findAccount(uid: string): Promise<Account | null> {
-  const { getAuth } = await import('firebase-admin/auth');
   try {
     const { displayName, email, disabled } = await getAuth().getUser(uid);
     return { name: displayName, email, disabled };
