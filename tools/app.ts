@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { buildFunctions } from './build-functions.ts';
 import { failureOf } from './child.ts';
 import { type Service, type Suite, startSuite } from './emulators.ts';
 import { Failure } from './failure.ts';
@@ -8,7 +7,7 @@ import { isInterrupted } from './lifetime.ts';
 import { isFree, requireFree } from './ports.ts';
 import { type EmulatorPorts, localPorts } from './project.ts';
 import { type Seeded, seed } from './seed-run.ts';
-import { buildStep, formatDuration, say, step } from './steps.ts';
+import { formatDuration, say, step } from './steps.ts';
 import { warmUp } from './warm-up.ts';
 
 const purposes: Record<Service, string> = {
@@ -19,6 +18,7 @@ const purposes: Record<Service, string> = {
 };
 
 export type Front = {
+  buildFunctions: () => Promise<void>;
   /** What else has to be started for the page, while the emulators start. */
   prepare: (ports: EmulatorPorts) => Promise<void>;
   services: readonly Service[];
@@ -53,7 +53,7 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
   ]);
 
   const emulator = await getFirestoreEmulator();
-  await buildStep('Functions', buildFunctions);
+  await front.buildFunctions();
   const suite = startSuite(emulator, { services: front.services, ports: localPorts, log: 'emulators', ui });
   const [seeded] = await Promise.all([bringUp(suite, front.services, students), front.prepare(localPorts)]);
 

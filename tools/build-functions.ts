@@ -1,9 +1,12 @@
-import { type BuildFailure, type BuildOptions, build, context, type Message } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, context, type Message, type Plugin } from 'esbuild';
 import { Failure } from './failure.ts';
 import { inRoot } from './paths.ts';
-import { buildOnce } from './stamp.ts';
+import { buildOnce, forgetBuild } from './stamp.ts';
 
 export const functionsOutput = inRoot('functions', 'lib', 'index.js');
+
+const buildName = 'functions';
+const couldNotBuild = 'The Functions could not be built.';
 
 /**
  * One file with everything of ours and zod and date-fns in it. What reads its own package at run time, or is told
@@ -29,7 +32,7 @@ function describe({ text, location }: Message): string {
 /** Bundles the Functions; says whether anything had to be done. */
 export function buildFunctions(): Promise<'built' | 'unchanged'> {
   return buildOnce({
-    name: 'functions',
+    name: buildName,
     inputs: [
       'functions/src',
       'functions/package.json',
@@ -40,28 +43,32 @@ export function buildFunctions(): Promise<'built' | 'unchanged'> {
     output: functionsOutput,
     build: async () => {
       await build(options).catch((error: BuildFailure) => {
-        throw new Failure('The Functions could not be built.', error.errors.map(describe));
+        throw new Failure(couldNotBuild, error.errors.map(describe));
       });
     },
   });
 }
 
-/** Bundles again on every change, and tells; the Functions emulator then loads the new file. */
-export async function watchFunctions(onBuild: (errors: string[]) => void): Promise<() => Promise<void>> {
-  let first = true;
-  const watcher = await context({
-    ...options,
-    plugins: [
-      {
-        name: 'tell',
-        setup: (plugin) =>
-          plugin.onEnd(({ errors }) => {
-            if (!first) onBuild(errors.map(describe));
-            first = false;
-          }),
-      },
-    ],
-  });
+/**
+ * Bundles, and again on every change, of which it tells; the Functions emulator then loads the new file. Resolves
+ * when the first bundle is there.
+ */
+export async function watchFunctions(onChange: (errors: string[]) => void): Promise<() => Promise<void>> {
+  forgetBuild(buildName);
+  const first = Promise.withResolvers<string[]>();
+  let built = false;
+  const tell = (errors: string[]) => {
+    if (built) onChange(errors);
+    built = true;
+    first.resolve(errors);
+  };
+  const plugin: Plugin = {
+    name: 'tell',
+    setup: ({ onEnd }) => onEnd(({ errors }) => tell(errors.map(describe))),
+  };
+  const watcher = await context({ ...options, plugins: [plugin] });
   await watcher.watch();
+  const errors = await first.promise;
+  if (errors.length > 0) throw new Failure(couldNotBuild, errors);
   return () => watcher.dispose();
 }

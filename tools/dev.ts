@@ -47,11 +47,9 @@ await main(
   (args) =>
     runApp(
       {
+        buildFunctions: () => step('Functions built, and again on every change', watchBuild),
         services: ['auth', 'firestore', 'functions'],
-        prepare: async (ports) => {
-          await step('Vite’s dev server', () => startVite(ports));
-          await watchBuild();
-        },
+        prepare: (ports) => step('Vite’s dev server', () => startVite(ports)),
         ports: [{ port: viteDevPort, purpose: 'Vite’s dev server' }],
         url: `http://127.0.0.1:${viteDevPort}`,
       },

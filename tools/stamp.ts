@@ -23,6 +23,15 @@ export function stampOf(inputs: readonly string[], extra = '', base = root): str
   return hash.digest('hex');
 }
 
+function stampFile(name: string, base: string): string {
+  return join(ensureDir(join(base, '.faixa', 'stamps')), name);
+}
+
+/** For who writes a build's output in another way: the next `buildOnce` builds. */
+export function forgetBuild(name: string, base = root): void {
+  rmSync(stampFile(name, base), { force: true });
+}
+
 /** Builds unless `output` is there and was built from the very same inputs. */
 export async function buildOnce({
   name,
@@ -39,7 +48,7 @@ export async function buildOnce({
   build: () => Promise<void>;
   base?: string;
 }): Promise<'built' | 'unchanged'> {
-  const file = join(ensureDir(join(base, '.faixa', 'stamps')), name);
+  const file = stampFile(name, base);
   const stamp = stampOf(inputs, extra, base);
   if (existsSync(output) && attempt(() => readFileSync(file, 'utf8')) === stamp) return 'unchanged';
 

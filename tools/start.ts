@@ -1,4 +1,5 @@
 import { runApp } from './app.ts';
+import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { main } from './main.ts';
 import { localPorts } from './project.ts';
@@ -8,6 +9,7 @@ await main(
   (args) =>
     runApp(
       {
+        buildFunctions: () => buildStep('Functions', buildFunctions),
         services: ['auth', 'firestore', 'functions', 'hosting'],
         prepare: async (ports) => {
           await buildStep('App', () => buildWeb({ for: 'emulator', outDir: 'web/dist', ports }));
