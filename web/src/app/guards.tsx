@@ -5,6 +5,7 @@ import { SessionFailed } from '../features/shell/session-failed.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { useSession, useUser } from '../firebase/session.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
+import { ScheduleAhead } from './schedule-ahead.tsx';
 import { Splash } from './splash.tsx';
 
 /** /login, /register, /reset: whoever is signed in already goes to the dashboard (specification, point 2). */
@@ -19,7 +20,12 @@ export function OnlySignedOut() {
     return <Navigate to="/dashboard" replace />;
   // The form that was just sent stays while the session finds out who it was.
   if (session.status === 'loading' && !asked) return <Splash />;
-  return <Outlet />;
+  return (
+    <>
+      {session.status === 'loading' && <ScheduleAhead />}
+      <Outlet />
+    </>
+  );
 }
 
 /**
@@ -36,7 +42,12 @@ export function OnlySignedIn() {
 
   switch (session.status) {
     case 'loading':
-      return <Splash />;
+      return (
+        <>
+          <ScheduleAhead />
+          <Splash />
+        </>
+      );
     case 'failed':
       return <SessionFailed reason={session.reason} onRetry={session.retry} onSignOut={leave} />;
     case 'signed-out':
