@@ -105,7 +105,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     // Types count: an arrow drawn by a type is an arrow.
     tsPreCompilationDeps: true,
-    // Without TypeScript's `/// <reference types="…" />`, which names types and no module.
+    // Without TypeScript's triple-slash references, which name types and no module.
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -1,5 +1,8 @@
 function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }
 
 /** Whether one of the texts contains what was typed; case and accents don't count, so 'helio' finds 'Hélio' (specification, point 7). */
