@@ -7,8 +7,8 @@ import {
 } from '../../domain/classes.ts';
 import { daysAgo } from './demo-document.ts';
 
-export const WEEKS_BACK = 8;
-export const WEEKS_AHEAD = 4;
+const WEEKS_BACK = 8;
+const WEEKS_AHEAD = 4;
 const DAYS_PER_WEEK = 7;
 
 type ClassType = (typeof CLASS_TYPES)[number];
@@ -33,7 +33,7 @@ function move(id: string, name: string, description: string): Movement {
  * One class of each type. Every day of the week has one, and every day but Sunday has two at the same hour or nearly:
  * Advanced and No-Gi begin while Fundamentals is on, Competition while Open Mat is.
  */
-export const CLASS_PLAN: readonly PlannedClass[] = [
+const CLASS_PLAN: readonly PlannedClass[] = [
   {
     id: 'demo-competition',
     title: 'Competition',
