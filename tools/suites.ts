@@ -23,6 +23,8 @@ function environment(ports: EmulatorPorts, { services, app }: Needs): Record<str
   const host = (port: number) => `127.0.0.1:${port}`;
   return {
     GCLOUD_PROJECT: projectId,
+    // Or the Admin SDK asks the network whether this is a server of Google's.
+    METADATA_SERVER_DETECTION: 'none',
     ...(services.includes('firestore') && { FIRESTORE_EMULATOR_HOST: host(ports.firestore) }),
     ...(services.includes('auth') && { FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth) }),
     ...(services.includes('functions') && { FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}` }),
