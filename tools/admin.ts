@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
 import { Failure } from './failure.ts';
 import { main } from './main.ts';
-import { isFree } from './ports.ts';
+import { answers } from './ports.ts';
 import { projectId as demoProject, localPorts } from './project.ts';
 
 type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
@@ -27,7 +27,7 @@ async function pointAtEmulators(): Promise<void> {
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts.auth}`;
   for (const host of [process.env.FIRESTORE_EMULATOR_HOST, process.env.FIREBASE_AUTH_EMULATOR_HOST]) {
     const port = Number(host.split(':').at(-1));
-    if (await isFree(port)) throw new Failure(`Nothing answers at ${host}: npm start has to be running.`);
+    if (!(await answers(port))) throw new Failure(`Nothing answers at ${host}: npm start has to be running.`);
   }
 }
 

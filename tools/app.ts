@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { failureOf } from './child.ts';
-import { type Service, type Suite, startSuite } from './emulators.ts';
+import { type Service, type Suite, startSuite, untilDataAnswers } from './emulators.ts';
 import { Failure } from './failure.ts';
 import { getFirestoreEmulator } from './firestore-emulator.ts';
 import { isInterrupted } from './lifetime.ts';
-import { isFree, requireFree } from './ports.ts';
+import { answers, requireFree } from './ports.ts';
 import { type EmulatorPorts, localPorts } from './project.ts';
 import { type Seeded, seed } from './seed-run.ts';
 import { formatDuration, say, step } from './steps.ts';
@@ -66,17 +66,18 @@ async function bringUp(
   services: readonly Service[],
   students: number | undefined,
 ): Promise<Seeded> {
-  await step(
-    `Emulators: ${services.join(', ')}; Firestore is ${suite.emulator.description}`,
-    () => suite.ready,
-  );
   const [seeded] = await Promise.all([
-    step('Demo data', async ({ rename }) => {
-      const result = await seed(localPorts, { students });
-      rename(`Demo data: ${result.documents} documents`);
-      return result;
-    }),
-    step('Functions warmed up', () => warmUp(localPorts, suite.child)),
+    untilDataAnswers(suite).then(() =>
+      step('Demo data', async ({ rename }) => {
+        const result = await seed(localPorts, { students });
+        rename(`Demo data: ${result.documents} documents`);
+        return result;
+      }),
+    ),
+    step(
+      `Emulators: ${services.join(', ')}; Firestore is ${suite.emulator.description}`,
+      () => suite.ready,
+    ).then(() => step('Functions warmed up', () => warmUp(localPorts, suite.child))),
   ]);
   return seeded;
 }
@@ -109,7 +110,7 @@ async function watch({ child, ports }: Suite): Promise<never> {
   const firestoreEnded = new Promise<void>((resolve) => {
     // firebase-tools goes on without a Firestore emulator that was killed. Twice, as one look may come at a bad time.
     setInterval(async () => {
-      missed = (await isFree(ports.firestore)) ? missed + 1 : 0;
+      missed = (await answers(ports.firestore)) ? 0 : missed + 1;
       if (missed === 2) resolve();
     }, 2000);
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { isInterrupted, onEnd } from './lifetime.ts';
 import { ensureDir, logsDir, root } from './paths.ts';
@@ -70,6 +71,20 @@ function exitOf(child: ChildProcess, command: string): Promise<number> {
   // Whoever waits sees the rejection; nobody has to.
   ended.catch(() => {});
   return ended;
+}
+
+/** Waits until `isReady`; throws `what` when the program ends before. */
+export async function untilReady(what: string, child: Child, isReady: () => Promise<boolean>): Promise<void> {
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  child.ended.then(end, end);
+  while (!ended) {
+    if (await isReady()) return;
+    await pause(100);
+  }
+  throw failureOf(what, child);
 }
 
 /** The last lines of a log, without terminal colours and empty lines. */

@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { runApp } from './app.ts';
 import { watchFunctions } from './build-functions.ts';
 import { webEnvironment } from './build-web.ts';
-import { failureOf, startChild } from './child.ts';
+import { startChild, untilReady } from './child.ts';
 import { onEnd } from './lifetime.ts';
 import { main } from './main.ts';
 import { inRoot } from './paths.ts';
-import { isFree } from './ports.ts';
+import { answers } from './ports.ts';
 import { type EmulatorPorts, viteDevPort } from './project.ts';
 import { say, step } from './steps.ts';
 
@@ -25,14 +24,7 @@ async function startVite(ports: EmulatorPorts): Promise<void> {
     },
     { log: 'vite-dev' },
   );
-  let ended = false;
-  void child.ended.finally(() => {
-    ended = true;
-  });
-  while (await isFree(viteDevPort)) {
-    if (ended) throw failureOf('Vite’s dev server did not start', child);
-    await pause(100);
-  }
+  await untilReady('Vite’s dev server did not start', child, () => answers(viteDevPort));
 }
 
 async function watchBuild(): Promise<void> {

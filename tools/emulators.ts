@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Child, failureOf, startChild } from './child.ts';
+import { type Child, startChild, untilReady } from './child.ts';
 import { writeRunConfig } from './firebase-config.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
-import { claimBlock } from './ports.ts';
+import { answers, claimBlock } from './ports.ts';
 import { processTable } from './process-table.ts';
 import { type EmulatorPorts, localPorts, projectId } from './project.ts';
 
@@ -20,6 +19,7 @@ export type Suite = {
   stop: () => Promise<void>;
 };
 
+const didNotStart = 'The emulators did not start';
 const firebaseCli = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 /** Ports that nobody else uses, for a suite beside the one of `npm start`. */
@@ -63,7 +63,7 @@ export function startSuite(
     },
     { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
   );
-  const ready = whenReady(child);
+  const ready = untilAllReady(child);
   // A build that fails first ends us; then nobody waits for this any more.
   ready.catch(() => {});
   return { ports, emulator, child, ready, stop: child.stop };
@@ -95,19 +95,19 @@ function firebaseBelow(wrapper: number): { pid: number; signal: NodeJS.Signals }
   return { pid: child?.pid ?? wrapper, signal: 'SIGINT' };
 }
 
-async function whenReady(child: Child): Promise<void> {
-  let ended = false;
-  void child.ended.then(
-    () => {
-      ended = true;
-    },
-    () => {
-      ended = true;
-    },
+/** Resolves when Auth and Firestore answer, which is seconds before Hosting and the Functions do. */
+export function untilDataAnswers({ child, ports }: Suite): Promise<void> {
+  return untilReady(
+    didNotStart,
+    child,
+    async () => (await answers(ports.auth)) && (await answers(ports.firestore)),
   );
-  while (!ended) {
-    if (child.log !== undefined && readFileSync(child.log, 'utf8').includes('All emulators ready')) return;
-    await pause(100);
-  }
-  throw failureOf('The emulators did not start', child);
+}
+
+function untilAllReady(child: Child): Promise<void> {
+  return untilReady(
+    didNotStart,
+    child,
+    async () => child.log !== undefined && readFileSync(child.log, 'utf8').includes('All emulators ready'),
+  );
 }
