@@ -4,7 +4,7 @@ import type { Person } from '../e2e/academy.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { environment } from './environment.ts';
 
-export const APP_URL = environment('FAIXA_APP_URL');
+const APP_URL = environment('FAIXA_APP_URL');
 
 const PATIENCE_MS = 120_000;
 

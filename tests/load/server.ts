@@ -12,7 +12,7 @@ const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJE
 export const db: Firestore = getFirestore(app);
 
 /** As in production, but for a repeatable chance; whatever is logged is a fault. */
-export const dependencies: Dependencies = {
+const dependencies: Dependencies = {
   db,
   findAccount,
   now: () => new Date(),
