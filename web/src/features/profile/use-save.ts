@@ -1,8 +1,11 @@
 import type { ProfileForm } from '@domain/profile.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A save that takes longer than this is waiting for a connection, whatever the browser believes of it. */
-const SLOW_AFTER_MS = 6000;
+/**
+ * A save that takes longer than this is waiting for a connection, whatever the browser believes of it. Where the browser believes that
+ * there is none it is soon said, but not at once: on a network without the Internet a save can still arrive.
+ */
+const WAITING_AFTER_MS = { online: 6000, offline: 1000 } as const;
 
 function subscribeToConnection(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -19,19 +22,19 @@ function useOnline(): boolean {
 
 /** True while `saving` goes on without an answer because nobody can be reached. */
 export function useWaiting(saving: boolean): boolean {
-  const online = useOnline();
-  const [slow, setSlow] = useState(false);
+  const patience = WAITING_AFTER_MS[useOnline() ? 'online' : 'offline'];
+  const [waiting, setWaiting] = useState(false);
 
   useEffect(() => {
     if (!saving) return;
-    const timer = setTimeout(setSlow, SLOW_AFTER_MS, true);
+    const timer = setTimeout(setWaiting, patience, true);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setWaiting(false);
     };
-  }, [saving]);
+  }, [saving, patience]);
 
-  return saving && (slow || !online);
+  return waiting;
 }
 
 export type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
