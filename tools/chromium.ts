@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { attempt } from './attempt.ts';
 import { run } from './child.ts';
 import { Failure } from './failure.ts';
 import { type Machine, thisMachine } from './machine.ts';
@@ -47,8 +48,10 @@ async function playwrightChromium(machine: Machine): Promise<string | undefined>
 }
 
 async function sparticuz(): Promise<string | undefined> {
-  const entry = join(sparticuzDir, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js');
-  if (!existsSync(entry)) return undefined;
+  const entry = attempt(() =>
+    createRequire(join(sparticuzDir, 'package.json')).resolve('@sparticuz/chromium'),
+  );
+  if (entry === undefined) return undefined;
   const { default: chromium } = (await import(entry)) as { default: { executablePath(): Promise<string> } };
   return chromium.executablePath();
 }
