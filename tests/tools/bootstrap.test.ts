@@ -50,11 +50,11 @@ beforeEach(() => {
   put(
     'tools/hello.ts',
     `const words: string[] = process.argv.slice(2);
-     console.log('hello', ...words, process.env.PATH?.split(':')[0]);
      if (words[0] === 'stay') {
        process.on('SIGTERM', () => process.exit(7));
        setInterval(() => {}, 1000);
-     } else process.exitCode = Number(words[0] ?? 0);`,
+     } else process.exitCode = Number(words[0] ?? 0);
+     console.log('hello', ...words, process.env.PATH?.split(':')[0]);`,
   );
 });
 afterEach(() => rmSync(clone, { recursive: true }));
