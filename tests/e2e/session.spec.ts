@@ -72,6 +72,12 @@ test.describe('signing in', () => {
     await expectPath(page, '/dashboard');
   });
 
+  test('takes a demo account at one tap, where there are any', async ({ open }) => {
+    const page = await open();
+    await page.getByRole('button', { name: 'ana@academy.demo' }).click();
+    await expect(page.getByRole('complementary').getByText('ana@academy.demo')).toBeVisible();
+  });
+
   test('shows the password on request', async ({ open }) => {
     const page = await open();
     await passwordField(page).fill('secret');
@@ -223,6 +229,12 @@ test.describe('a forgotten password', () => {
       'If there is an account for nobody-at-all@academy.test',
     );
     expect(await mailsTo('nobody-at-all@academy.test')).toEqual([]);
+
+    // The answer took the place of the button that had the focus, and has it now.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(emailField(page)).toBeFocused();
+    await expect(emailField(page)).toHaveValue('');
   });
 });
 

@@ -1,6 +1,5 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +13,12 @@ const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconN
 ];
 const PASSWORD = 'demo1234';
 
-export function DemoAccounts({ pending }: { pending: boolean }) {
+type DemoAccountsProps = {
+  pending: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+};
+
+export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('session');
   return (
     <Panel as="section" mt="8" p={{ base: '4', md: '4' }} aria-labelledby="demo-accounts">
@@ -34,7 +38,7 @@ export function DemoAccounts({ pending }: { pending: boolean }) {
             textAlign="start"
             py="2"
             disabled={pending}
-            onClick={() => void signIn(`${key}@academy.demo`, PASSWORD)}
+            onClick={() => onChoose({ email: `${key}@academy.demo`, password: PASSWORD })}
           >
             <Icon name={icon} color="fg.muted" />
             <Flex direction="column" minW="0">

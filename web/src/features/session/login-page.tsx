@@ -40,7 +40,7 @@ export function LoginPage() {
       after={
         DemoAccounts && (
           <Suspense fallback={null}>
-            <DemoAccounts pending={form.pending} />
+            <DemoAccounts pending={form.pending} onChoose={(account) => void form.sendWith(account)} />
           </Suspense>
         )
       }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { resetForm } from '@domain/account.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,11 @@ import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
+
+/** The answer takes the place of the button that had the focus. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
 
 /** The answer is the same whether there is such an account or not: who trains here is nobody's business. */
 export function ResetPage() {
@@ -26,8 +32,11 @@ export function ResetPage() {
   });
 
   function startOver() {
-    form.reset();
-    setSentTo(null);
+    flushSync(() => {
+      form.reset();
+      setSentTo(null);
+    });
+    form.focus('email');
   }
 
   return (
@@ -38,9 +47,11 @@ export function ResetPage() {
     >
       {sentTo !== null ? (
         <chakra.div display="grid" gap="5">
-          <Notice tone="success" title={t('reset.sentTitle')}>
-            {t('reset.sentText', { email: sentTo })}
-          </Notice>
+          <chakra.div ref={takeFocus} tabIndex={-1} outline="none">
+            <Notice tone="success" title={t('reset.sentTitle')}>
+              {t('reset.sentText', { email: sentTo })}
+            </Notice>
+          </chakra.div>
           <Button variant="outline" tone="neutral" onClick={startOver}>
             {t('reset.another')}
           </Button>

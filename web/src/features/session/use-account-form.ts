@@ -65,5 +65,11 @@ export function useAccountForm<Values extends FieldValues>({
     failure: failure && t(`failure.${failure}`),
     pending: isSubmitting || session.status === 'loading',
     reset: () => form.reset(),
+    focus: form.setFocus,
+    /** As if somebody had typed these and pressed the button. */
+    sendWith(values: Values) {
+      form.reset(values as DefaultValues<Values>);
+      return submit();
+    },
   };
 }
