@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
-import { Failure } from './failure.ts';
+import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
 import { answers } from './ports.ts';
 import { projectId as demoProject, localPorts } from './project.ts';
@@ -41,7 +41,7 @@ async function accountOf(auth: Auth, email: string, projectId: string): Promise<
     if (code === 'auth/invalid-email') throw new Failure(`${email} is no e-mail address.`);
     throw new Failure(
       `${projectId} could not be asked. On this machine: gcloud auth application-default login.`,
-      error instanceof Error ? [error.message] : [],
+      [messageOf(error)],
     );
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { attempt } from './attempt.ts';
 import { run } from './child.ts';
-import { Failure } from './failure.ts';
+import { Failure, messageOf } from './failure.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { inRoot, stateDir } from './paths.ts';
 import { step } from './steps.ts';
@@ -109,7 +109,7 @@ export async function getChromium(machine: Machine = thisMachine): Promise<strin
       if (path !== undefined) return path;
       reasons.push(`${way.name}: installed, but not found`);
     } catch (error) {
-      reasons.push(`${way.name}: ${error instanceof Error ? error.message : String(error)}`);
+      reasons.push(`${way.name}: ${messageOf(error)}`);
     }
   }
   throw new Failure(

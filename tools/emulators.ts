@@ -47,9 +47,15 @@ export function startSuite(
   // Hosting starts while the app may still be building.
   if (services.includes('hosting')) mkdirSync(inRoot(publicDir), { recursive: true });
   const config = writeRunConfig(ports, { publicDir, ui });
-  const only = [...services, ...(ui ? ['ui'] : [])].join(',');
   const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
-  const [command = '', ...args] = [...emulator.wrapper, ...firebase, '--only', only, '--project', projectId];
+  const [command = '', ...args] = [
+    ...emulator.wrapper,
+    ...firebase,
+    '--only',
+    services.join(','),
+    '--project',
+    projectId,
+  ];
 
   // firebase-tools and Google's emulator write their debug logs to the current folder.
   const cwd = ensureDir(`${logsDir}/${log}`);

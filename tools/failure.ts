@@ -12,6 +12,15 @@ export class Failure extends Error {
   }
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Node's parseArgs throws these for what somebody typed; their messages say what is wrong with it. */
+export function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
 /** Prints what went wrong. */
 export function report(error: unknown): void {
   if (error instanceof Failure) {
@@ -19,5 +28,6 @@ export function report(error: unknown): void {
     for (const line of error.details) console.error(`  ${line}`);
     return;
   }
-  console.error(error);
+  if (isUsageError(error)) console.error(`\n✗ ${error.message}`);
+  else console.error(error);
 }

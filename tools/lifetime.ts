@@ -50,6 +50,9 @@ export function handleSignals({ code, onFirst }: { code: number; onFirst?: () =>
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);
 
+  // A terminal that was closed takes no more output; that must not keep us from ending what we started.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
   // A parent that was killed outright cannot tell us. Nobody would be left to press Ctrl-C.
   const parent = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-import { Failure, report } from './failure.ts';
+import { Failure, isUsageError, report } from './failure.ts';
 import { end, handleSignals, isInterrupted } from './lifetime.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function main(
     // After Ctrl-C everything fails; the handler already ends us.
     if (isInterrupted()) return;
     report(error);
-    await end(error instanceof Failure ? 1 : 70);
+    await end(error instanceof Failure || isUsageError(error) ? 1 : 70);
   }
 }

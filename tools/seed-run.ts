@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Failure } from './failure.ts';
+import { Failure, messageOf } from './failure.ts';
 import { inRoot } from './paths.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
 
@@ -20,11 +20,15 @@ export async function seed(ports: EmulatorPorts, options: { students?: number } 
   // Without this the Admin SDK asks the network whether this is a server of Google's, and complains without one.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const { seedDemo } = (await import(path)) as { seedDemo: SeedDemo };
-  return seedDemo({
-    projectId,
-    authHost: `127.0.0.1:${ports.auth}`,
-    firestoreHost: `127.0.0.1:${ports.firestore}`,
-    now: new Date(),
-    ...options,
-  });
+  try {
+    return await seedDemo({
+      projectId,
+      authHost: `127.0.0.1:${ports.auth}`,
+      firestoreHost: `127.0.0.1:${ports.firestore}`,
+      now: new Date(),
+      ...options,
+    });
+  } catch (error) {
+    throw new Failure(`The demo data could not be loaded: ${messageOf(error)}`);
+  }
 }

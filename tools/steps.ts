@@ -22,7 +22,7 @@ function drawStatus(): void {
     ({ name, since }) => `${name} (${Math.floor((performance.now() - since) / 1000)} s)`,
   );
   const line = waiting.length === 0 ? '' : `… ${waiting.join(', ')}`;
-  process.stdout.write(`\r\x1b[K${line.slice(0, Math.max(10, (process.stdout.columns ?? 80) - 1))}`);
+  process.stdout.write(`\r\x1b[K${line.slice(0, Math.max(10, (process.stdout.columns || 80) - 1))}`);
 }
 
 function startTicking(): void {

@@ -1,5 +1,6 @@
 import { api } from '../domain/api.ts';
 import { type Child, failureOf } from './child.ts';
+import { messageOf } from './failure.ts';
 import { type EmulatorPorts, functionsRegion, projectId } from './project.ts';
 
 /**
@@ -14,6 +15,8 @@ export async function warmUp(ports: EmulatorPorts, emulators: Pick<Child, 'log'>
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ data: {} }),
+      }).catch((error: unknown) => {
+        throw failureOf(`The Functions emulator does not answer (${messageOf(error)})`, emulators);
       });
       await response.text();
       // The emulators count as ready even when the Functions could not be loaded.
