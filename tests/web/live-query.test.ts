@@ -1,30 +1,17 @@
 /// <reference types="node" />
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { shiftDate, weekdayOf } from '@domain/calendar.ts';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clear, days, eventOn, FIRST_DAY, firestore, PASSWORD, seed } from './live-query/data.ts';
 import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
+import { buildHarness, serve } from './live-query/harness-server.ts';
+import { countListeners } from './live-query/listeners.ts';
 
 /** The adapter to Firestore in a real Chromium, against the emulators and the real rules (design.md, section 3). */
 
-const HERE = import.meta.dirname;
-const ROOT = join(HERE, '..', '..');
-const FIRST_DAY = '2031-03-03';
-const PASSWORD = 'demo1234';
-
 declare const window: { harness: HarnessApi };
-
-const app = initializeApp({ projectId: 'demo-academy' }, 'live-query');
-const firestore = getFirestore(app);
-const days = Array.from({ length: 12 }, (_, index) => shiftDate(FIRST_DAY, index));
 
 let outDir: string;
 let server: Server;
@@ -33,119 +20,6 @@ let context: BrowserContext;
 let page: Page;
 let listeners: () => number;
 let problems: string[];
-
-function portOf(name: string): number {
-  return Number(process.env[name]?.split(':')[1]);
-}
-
-async function buildHarness(): Promise<string> {
-  vi.stubEnv('NODE_ENV', 'production');
-  const out = mkdtempSync(join(tmpdir(), 'faixa-live-query-'));
-  const ports = { auth: portOf('FIREBASE_AUTH_EMULATOR_HOST'), firestore: portOf('FIRESTORE_EMULATOR_HOST') };
-  vi.stubEnv('VITE_EMULATOR_PORTS', JSON.stringify(ports));
-  await build({
-    configFile: join(ROOT, 'web', 'vite.config.ts'),
-    root: join(HERE, 'live-query'),
-    mode: 'emulator',
-    logLevel: 'error',
-    build: { outDir: out, emptyOutDir: true, minify: false },
-  });
-  vi.unstubAllEnvs();
-  return out;
-}
-
-/** From a real server: to a page that Playwright answers itself, Chromium refuses what listens on this machine. */
-async function serve(folder: string): Promise<Server> {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-  const listening = createServer(({ url }, response) => {
-    const path = url === '/' ? '/index.html' : (url ?? '');
-    const type = types[extname(path)];
-    if (!type) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, path)));
-  });
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  return listening;
-}
-
-async function seedStudent(uid: string, name: string): Promise<void> {
-  const email = `${uid}@live.test`;
-  await getAuth(app).createUser({ uid, email, password: PASSWORD, displayName: name });
-  await firestore.doc(`students/${uid}`).set({
-    userId: uid,
-    name,
-    email,
-    phone: '',
-    isAdmin: false,
-    belt: 'branca',
-    degree: 0,
-    emergencyContact: { name: '', relationship: '', phone: '' },
-    movements: [],
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
-  });
-}
-
-function eventOn(date: string, overrides: object = {}) {
-  return {
-    eventId: `live_${date}`,
-    classId: 'live',
-    parentId: 'live',
-    date,
-    weekday: weekdayOf(date),
-    classTitle: date,
-    classInstructor: 'Mestre Hélio',
-    startTime: '10:00',
-    endTime: '11:00',
-    maxCapacity: 20,
-    currentAttendees: [],
-    movements: [],
-    weeklySchedule: [weekdayOf(date)],
-    status: 'active',
-    seq: 0,
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
-    ...overrides,
-  };
-}
-
-const CLASS = {
-  id: 'live',
-  title: 'Live class',
-  instructor: 'Mestre Hélio',
-  startTime: '10:00',
-  endTime: '11:00',
-  date: FIRST_DAY,
-  endDate: FIRST_DAY,
-  maxCapacity: 20,
-  currentAttendees: [],
-  description: '',
-  weeklySchedule: ['monday'],
-  movements: [],
-  isParent: true,
-};
-
-/**
- * Counts the listeners that are open at Firestore itself, on the wire: every one is added to the Listen stream as a target and
- * taken off it again, or goes down with the stream, which a new user gets a new one of.
- */
-function countListeners(): { see: (request: Request) => void; open: () => number } {
-  const open = new Set<number>();
-  return {
-    see: (request) => {
-      const url = new URL(request.url());
-      if (!url.pathname.includes('/Listen/channel')) return;
-      const starts = !url.searchParams.has('SID');
-      if (starts || url.searchParams.get('TYPE') === 'terminate') open.clear();
-      for (const [key, value] of new URLSearchParams(request.postData() ?? '')) {
-        if (!/^req\d+___data__$/.test(key)) continue;
-        const { addTarget, removeTarget } = JSON.parse(value);
-        if (addTarget) open.add(addTarget.targetId);
-        if (removeTarget) open.delete(removeTarget);
-      }
-    },
-    open: () => open.size,
-  };
-}
 
 async function openPage(): Promise<void> {
   context = await browser.newContext();
@@ -182,16 +56,7 @@ beforeAll(async () => {
     executablePath: process.env.FAIXA_CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-  await Promise.all([
-    seedStudent('live-ana', 'Ana'),
-    seedStudent('live-bruno', 'Bruno'),
-    ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).set(eventOn(date))),
-    firestore.doc('classes/live').set({
-      ...CLASS,
-      createdAt: FieldValue.serverTimestamp(),
-      updatedAt: FieldValue.serverTimestamp(),
-    }),
-  ]);
+  await seed();
 });
 
 beforeEach(openPage);
@@ -206,9 +71,7 @@ afterAll(async () => {
   await browser?.close();
   server?.close();
   if (outDir) rmSync(outDir, { recursive: true, force: true });
-  const { users } = await getAuth(app).getUsers([{ uid: 'live-ana' }, { uid: 'live-bruno' }]);
-  await getAuth(app).deleteUsers(users.map(({ uid }) => uid));
-  await deleteApp(app);
+  await clear();
 });
 
 test('days that change quickly never show the classes of another day', async () => {

@@ -1,0 +1,94 @@
+/// <reference types="node" />
+import { shiftDate, weekdayOf } from '@domain/calendar.ts';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+
+export const FIRST_DAY = '2031-03-03';
+export const PASSWORD = 'demo1234';
+export const days = Array.from({ length: 12 }, (_, index) => shiftDate(FIRST_DAY, index));
+
+const app = initializeApp({ projectId: 'demo-academy' }, 'live-query');
+export const firestore = getFirestore(app);
+
+async function seedStudent(uid: string, name: string): Promise<void> {
+  const email = `${uid}@live.test`;
+  await getAuth(app).createUser({ uid, email, password: PASSWORD, displayName: name });
+  await firestore.doc(`students/${uid}`).set({
+    userId: uid,
+    name,
+    email,
+    phone: '',
+    isAdmin: false,
+    belt: 'branca',
+    degree: 0,
+    emergencyContact: { name: '', relationship: '', phone: '' },
+    movements: [],
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+}
+
+export function eventOn(date: string, overrides: object = {}) {
+  return {
+    eventId: `live_${date}`,
+    classId: 'live',
+    parentId: 'live',
+    date,
+    weekday: weekdayOf(date),
+    classTitle: date,
+    classInstructor: 'Mestre Hélio',
+    startTime: '10:00',
+    endTime: '11:00',
+    maxCapacity: 20,
+    currentAttendees: [],
+    movements: [],
+    weeklySchedule: [weekdayOf(date)],
+    status: 'active',
+    seq: 0,
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+    ...overrides,
+  };
+}
+
+const CLASS = {
+  id: 'live',
+  title: 'Live class',
+  instructor: 'Mestre Hélio',
+  startTime: '10:00',
+  endTime: '11:00',
+  date: FIRST_DAY,
+  endDate: FIRST_DAY,
+  maxCapacity: 20,
+  currentAttendees: [],
+  description: '',
+  weeklySchedule: ['monday'],
+  movements: [],
+  isParent: true,
+};
+
+/** Two students, a class on each day whose title is the date, and a recurring class, which only administrators may read. */
+export async function seed(): Promise<void> {
+  await Promise.all([
+    seedStudent('live-ana', 'Ana'),
+    seedStudent('live-bruno', 'Bruno'),
+    ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).set(eventOn(date))),
+    firestore.doc('classes/live').set({
+      ...CLASS,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    }),
+  ]);
+}
+
+export async function clear(): Promise<void> {
+  await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
+  await Promise.all([
+    ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).delete()),
+    firestore.doc('classes/live').delete(),
+    firestore.doc('students/live-ana').delete(),
+    firestore.doc('students/live-bruno').delete(),
+  ]);
+  await deleteApp(app);
+}
