@@ -157,6 +157,15 @@ describe('a check-in is refused', () => {
   });
 });
 
+it('a class that is in the ledger already is never credited twice, even if its own list has lost the student', async () => {
+  await call(checkIn, ANA, input);
+  await db.doc(EVENT).update({ currentAttendees: [] });
+  const before = await dump();
+  const impatient = world({ sleep: async () => {} });
+  expect(await call(checkIn, ANA, input, impatient)).toEqual(refused('busy'));
+  expect(await dump()).toEqual(before);
+});
+
 describe("the academy's day", () => {
   it('lasts until midnight in São Paulo', async () => {
     expect(await call(checkIn, ANA, input, at('2026-11-22T00:00:00-03:00'))).toEqual(refused('class-past'));

@@ -61,6 +61,18 @@ describe('checking out', () => {
     });
   });
 
+  it('gives it the name of the later check-in, when two classes of one day are left', async () => {
+    const called = (classId: string, name: string) =>
+      classOn(DAY, { classId, movements: [{ ...ARMBAR, name }] });
+    const classes = [called('first', 'One'), called('second', 'Two'), called('third', 'Three')];
+    for (const each of classes) {
+      await put({ [`calendar_events/${each.eventId}`]: each });
+      await call(checkIn, ANA, { eventId: each.eventId });
+    }
+    await call(checkOut, ANA, { eventId: 'third_2026-11-21' });
+    expect(await get('students/ana')).toMatchObject({ movements: [{ name: 'Two', count: 2 }] });
+  });
+
   it('takes back what was credited, whatever the class teaches by now', async () => {
     await call(checkIn, ANA, input);
     await db.doc(EVENT).update({ movements: [{ id: 'kimura', name: 'Kimura', description: '' }] });
