@@ -86,7 +86,11 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
       return page;
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      // What a test has put between the page and the network may still be at work on something that nobody waits for.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   },
 });
 
