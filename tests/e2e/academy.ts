@@ -9,6 +9,8 @@ import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firesto
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
+// Else the Admin SDK asks the network whether this is a server of Google's.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
 export const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 export const PROJECT_ID = 'demo-academy';
 

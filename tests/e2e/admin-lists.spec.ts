@@ -127,9 +127,13 @@ test('subscriptions: whose, what, how much, until when; administrators are left 
   await expect(page.getByText('No subscriptions found')).toBeVisible();
 });
 
-for (const width of [320, 768, 1280]) {
-  test(`the lists fit into ${width} px`, async ({ academy, open }) => {
-    const page = await open(await academy.admin(), { viewport: { width, height: 800 } });
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [768, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`the lists fit into ${width} px and please axe, ${colorScheme}`, async ({ academy, open }) => {
+    const page = await open(await academy.admin(), { colorScheme, viewport: { width, height: 800 } });
     for (const path of ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions']) {
       await page.goto(path);
       await expect(rows(page).first()).toBeVisible();

@@ -26,19 +26,24 @@ const LIST = `(() => {
   return [...new Set([...controls].filter((element) => isSeen(element) && element.tabIndex >= 0 && !element.disabled).map(nameOf))];
 })()`;
 
-const LOOK = `(() => {
+const LOOK = `(async () => {
   ${IN_PAGE}
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // A radio button lies unseen over its label, which shows the focus for it.
   const shown = element.type === 'radio' ? element.closest('label') : element;
   const style = getComputedStyle(shown);
-  const box = shown.getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
+  const isUncovered = () => {
+    const box = shown.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
+    return !!top && shown.contains(top);
+  };
+  // The focus scrolls its element into view, which a busy machine finishes some frames later.
+  for (let frame = 0; frame < 60 && !isUncovered(); frame += 1) await new Promise(requestAnimationFrame);
   return {
     name: nameOf(element),
     visibleFocus: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-    uncovered: !!top && shown.contains(top),
+    uncovered: isUncovered(),
   };
 })()`;
 

@@ -126,10 +126,7 @@ test('a page that cannot be loaded says so, and the menu still works', async ({
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`axe finds nothing and nothing overflows at ${width} px, ${colorScheme}`, async ({
-      academy,
-      open,
-    }) => {
+    test(`the account screens fit into ${width} px and please axe, ${colorScheme}`, async ({ open }) => {
       const options = { colorScheme, viewport: { width, height: 800 } };
       const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       const visitor = await open(null, options);
@@ -138,13 +135,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(visitor);
         expect(await visitor.evaluate(overflow), path).toBe(0);
-      }
-      const admin = await open(await academy.admin(), options);
-      for (const path of ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions']) {
-        await admin.goto(path);
-        await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(admin);
-        expect(await admin.evaluate(overflow), path).toBe(0);
       }
     });
   }

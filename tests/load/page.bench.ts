@@ -22,7 +22,7 @@ type OpenedPage = (typeof PAGES)[number];
 
 /** A phone of the middle range on a mobile network, as Lighthouse has it. */
 const PHONE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, slowdown: 4 };
-const ROUNDS = 7;
+const ROUNDS = 5;
 /** What a page fetches ahead, it fetches within this time. */
 const SETTLES_MS = 1500;
 
