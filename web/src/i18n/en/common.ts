@@ -10,7 +10,7 @@ export const common = {
   language: 'Language',
   languageName: { en: 'English', 'pt-BR': 'Português' },
   colorMode: 'Appearance',
-  colorModeName: { light: 'Light', dark: 'Dark', system: 'Like the device' },
+  colorModeName: { light: 'Light', dark: 'Dark', system: 'Automatic' },
   crashTitle: 'This page stumbled',
   crashText: 'Something went wrong while showing it. Nothing you saved is lost.',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },

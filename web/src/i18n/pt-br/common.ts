@@ -13,7 +13,7 @@ export const common = {
   language: 'Idioma',
   languageName: { en: 'English', 'pt-BR': 'Português' },
   colorMode: 'Aparência',
-  colorModeName: { light: 'Clara', dark: 'Escura', system: 'Como no aparelho' },
+  colorModeName: { light: 'Clara', dark: 'Escura', system: 'Automática' },
   crashTitle: 'Esta página tropeçou',
   crashText: 'Algo deu errado ao mostrá-la. Nada do que você salvou se perdeu.',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
