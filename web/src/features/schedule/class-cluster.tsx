@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass, Placed } from '@domain/schedule.ts';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import type { Viewer } from './attendance.ts';
 import { ClassCard } from './class-card.tsx';
 import { classPhase } from './class-phase.ts';
@@ -41,6 +41,15 @@ function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster
   return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
 }
 
+/**
+ * The keyboard too: of a card that peeks in, the browser shows a corner of the button that has the focus, and snapping takes even that
+ * away again.
+ */
+function bringFocusIntoView({ target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(':focus-visible')) return;
+  target.closest('[data-slot]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 type ClassClusterProps = {
   cluster: Cluster;
   clock: AcademyClock;
@@ -58,6 +67,7 @@ export function ClassCluster({ cluster, clock, viewer, onList }: ClassClusterPro
       style={{ top, height: several ? height + OVERHANG_PIXELS : height }}
       data-columns={several ? columns : undefined}
       onClick={several ? bringIntoView : undefined}
+      onFocus={several ? bringFocusIntoView : undefined}
     >
       {members.map((placed) => (
         <Slot key={placed.item.eventId} data-slot style={slotStyle(placed, cluster, width)}>
