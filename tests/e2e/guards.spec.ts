@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { stored } from './profile-screen.ts';
 import { emailField, expectPath, fillSignIn, signInAs } from './session-screen.ts';
 
 const ADMIN_ROUTES = ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions'];
@@ -60,11 +61,13 @@ test('who is made an administrator gets the screens, and who is demoted loses th
     'Subscriptions',
   ]);
   await expect(page.getByRole('complementary').getByText('Administrator')).toBeVisible();
+  await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: true });
   await menu.filter({ hasText: 'Graduation System' }).click();
   await expect(page.getByRole('heading', { name: 'Graduation System' })).toBeFocused();
 
   await academy.demote(ana);
   await expectPath(page, '/dashboard');
+  await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: false });
   await expect(menu).toHaveText(['Schedule', 'Profile']);
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 });

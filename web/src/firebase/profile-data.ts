@@ -1,7 +1,9 @@
 import { type ProfileForm, type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
+import { useAccountDoubt } from './account-doubt.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
@@ -19,18 +21,27 @@ export function useOwnProfile(): Live<StudentDocument | null> {
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
+/** New values by the paths of their fields ('emergencyContact.phone'); `parq` may also come whole. */
+export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['parq'] };
+
 /**
- * Saves what a student may change themselves; the rules check every field. Resolves when the server has it, rejects when it refused.
- * Without a network it waits for one.
+ * Saves what a student may change themselves; the rules check every field of the document as it will be. Resolves when the server has it,
+ * rejects when it refused. Without a network it waits for one.
  */
-export function useSaveProfile(): (form: ProfileForm) => Promise<void> {
+export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
+  const doubt = useAccountDoubt();
   return useCallback(
-    async (form) => {
+    async (changes) => {
       if (uid === null) throw new Error('Nobody is signed in.');
-      await updateDoc(doc(firestore, 'students', uid), { ...form, updatedAt: serverTimestamp() });
+      try {
+        await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
+      } catch (error) {
+        if (error instanceof FirebaseError && error.code === 'permission-denied') doubt();
+        throw error;
+      }
     },
-    [firestore, uid],
+    [firestore, uid, doubt],
   );
 }

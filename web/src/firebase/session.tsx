@@ -1,14 +1,17 @@
+import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
-import { DEFAULT_NAME } from '@domain/profile.ts';
+import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import type { Role, SessionUser } from '@domain/session.ts';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useUser as useReactfireUser } from 'reactfire';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useFunctions, useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
+import { AccountDoubtContext } from './account-doubt.ts';
 import { signOut } from './auth.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { profileOf } from './profile-data.ts';
 import { listenToDocument } from './snapshots.ts';
+import { call } from './use-callable.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** Why somebody who is signed in can't be let in yet. */
@@ -49,60 +52,96 @@ function roleOf(marker: Live<object | null>): Role | null {
 
 type Account = { uid: string; email: string | null; displayName: string | null };
 
+type Notice = 'account-disabled' | null;
+
 /** Signs a disabled account out, and remembers why for the sign-in screen until somebody is let in. */
-function useDisabledNotice(disabled: boolean, letIn: boolean): 'account-disabled' | null {
-  const [notice, setNotice] = useState<'account-disabled' | null>(null);
-  useEffect(() => {
-    if (letIn) setNotice(null);
-    if (!disabled) return;
+function useDisabledNotice(disabled: boolean, letIn: boolean): { notice: Notice; expel: () => void } {
+  const [notice, setNotice] = useState<Notice>(null);
+  const expel = useCallback(() => {
     setNotice('account-disabled');
     void signOut();
-  }, [disabled, letIn]);
-  return notice;
+  }, []);
+  useEffect(() => {
+    if (letIn) setNotice(null);
+    if (disabled) expel();
+  }, [disabled, letIn, expel]);
+  return { notice, expel };
+}
+
+/** Listeners that are open can outlive a disabling for a while; who is refused something in that time is asked about, and signed out. */
+function useDoubt(expel: () => void): () => void {
+  const functions = useFunctions();
+  return useCallback(async () => {
+    const outcome = await call(functions, api.ensureProfile, {});
+    if (!outcome.ok && outcome.reasons.includes('account-disabled')) expel();
+  }, [functions, expel]);
+}
+
+type OwnProfile = Live<StudentDocument | null>;
+
+function useSessionUser(
+  account: Account | null | undefined,
+  role: Role | null,
+  profile: OwnProfile,
+): SessionUser | null {
+  const uid = account?.uid;
+  const email = account?.email ?? '';
+  const ownName = profile.status === 'ready' ? profile.data?.name : undefined;
+  const name = ownName || account?.displayName || DEFAULT_NAME;
+  return useMemo(() => (uid && role ? { id: uid, email, name, role } : null), [uid, email, name, role]);
 }
 
 /**
  * Everything that has to be known before a screen shows: the account, the role and, for everybody but administrators, that there is a
  * profile. While it isn't, the session is 'loading' and no screen guesses.
  */
-function useSessionOf(account: Account | null | undefined): Session {
+function useSessionOf(account: Account | null | undefined): { session: Session; doubt: () => void } {
   const uid = account?.uid ?? null;
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
   const role = roleOf(marker);
+  const stored = profile.status === 'ready' ? profile.data : undefined;
 
   // Who is refused their own marker may be disabled: ensureProfile is what can tell.
   const refused = marker.status === 'error' && marker.reason === 'not-allowed';
-  const profileMissing = role === 'user' && profile.status === 'ready' && profile.data === null;
-  const ensured = useEnsuredProfile(uid, refused || profileMissing);
+  const required = refused || (role === 'user' && stored === null);
+  // The profile records the role too, and the marker may have changed without it. Nobody has to wait for that.
+  const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
+  const ensured = useEnsuredProfile(uid, required || outOfStep);
 
   const disabled = ensured.status === 'failed' && ensured.reasons.includes('account-disabled');
-  const notice = useDisabledNotice(disabled, role !== null);
+  const { notice, expel } = useDisabledNotice(disabled, role !== null);
+  const doubt = useDoubt(expel);
+  const user = useSessionUser(account, role, profile);
 
-  const email = account?.email ?? '';
-  const ownName = profile.status === 'ready' ? profile.data?.name : undefined;
-  const name = ownName || account?.displayName || DEFAULT_NAME;
-  const user = useMemo(() => (uid && role ? { id: uid, email, name, role } : null), [uid, email, name, role]);
-
-  if (account === undefined) return { status: 'loading' };
-  if (account === null) return { status: 'signed-out', notice };
-  if (ensured.status === 'failed' && !disabled) {
-    return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
+  function session(): Session {
+    if (account === undefined) return { status: 'loading' };
+    if (account === null) return { status: 'signed-out', notice };
+    if (required && ensured.status === 'failed' && !disabled) {
+      return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
+    }
+    // The server has no objection, so it is not for want of a permission that the marker can't be read.
+    if (refused && ensured.status === 'done')
+      return { status: 'failed', reason: 'unavailable', retry: marker.retry };
+    if (marker.status === 'error' && !refused) return { ...marker, status: 'failed' };
+    if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
+      return { ...profile, status: 'failed' };
+    }
+    // A profile that exists and can't be read is the profile screen's trouble; the rest of the app works without it.
+    const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
+    if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user };
+    return { status: 'loading' };
   }
-  if (marker.status === 'error' && (!refused || ensured.status === 'done'))
-    return { ...marker, status: 'failed' };
-  if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
-    return { ...profile, status: 'failed' };
-  }
-  // A profile that exists and can't be read is the profile screen's trouble; the rest of the app works without it.
-  const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
-  if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user };
-  return { status: 'loading' };
+  return { session: session(), doubt };
 }
 
 function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
-  const session = useSessionOf(account);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const { session, doubt } = useSessionOf(account);
+  return (
+    <AccountDoubtContext value={doubt}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </AccountDoubtContext>
+  );
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

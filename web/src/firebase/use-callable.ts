@@ -5,6 +5,7 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
+import { useAccountDoubt } from './account-doubt.ts';
 
 /** No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. */
 export type CallOutcome<Output> = { ok: true; output: Output } | { ok: false; reasons: Reason[] };
@@ -44,6 +45,7 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output>,
 ): { run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>; pending: boolean } {
   const functions = useFunctions();
+  const doubt = useAccountDoubt();
   const [pending, setPending] = useState(false);
   const underWay = useRef<Promise<CallOutcome<z.output<Output>>> | null>(null);
 
@@ -55,9 +57,12 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
         underWay.current = null;
         setPending(false);
       });
+      void underWay.current.then((outcome) => {
+        if (!outcome.ok && outcome.reasons.includes('account-disabled')) doubt();
+      });
       return underWay.current;
     },
-    [functions, contract],
+    [functions, contract, doubt],
   );
 
   return { run, pending };

@@ -41,6 +41,8 @@ export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileFo
   }, [form, stored, saving]);
 
   return {
+    /** The stored profile that the form started from. */
+    base: () => base.current,
     /** What the latest change from elsewhere did to the form; null when there is nothing to say. */
     merge,
     dismiss: () => setMerge(null),

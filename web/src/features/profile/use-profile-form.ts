@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSaveProfile } from '../../firebase/profile-data.ts';
+import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 import { useSaveStep, useWaiting } from './use-save.ts';
 
@@ -22,7 +23,7 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
-    return run(values, () => live.settle(typed, values));
+    return run(profileChanges(live.base(), values, student.parq), () => live.settle(typed, values));
   });
 
   return {

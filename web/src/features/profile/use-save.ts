@@ -1,5 +1,5 @@
-import type { ProfileForm } from '@domain/profile.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ProfileChanges } from '../../firebase/profile-data.ts';
 
 /**
  * A save that takes longer than this is waiting for a connection, whatever the browser believes of it. Where the browser believes that
@@ -40,13 +40,13 @@ export function useWaiting(saving: boolean): boolean {
 export type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** Where the latest save stands. 'saved' only once the server has said so: without a network it stays 'saving'. */
-export function useSaveStep(save: (form: ProfileForm) => Promise<void>) {
+export function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
   const [step, setStep] = useState<SaveStep>('idle');
 
-  async function run(form: ProfileForm, settle: () => void): Promise<void> {
+  async function run(changes: ProfileChanges, settle: () => void): Promise<void> {
     setStep('saving');
     try {
-      await save(form);
+      await save(changes);
     } catch {
       return setStep('failed');
     }
