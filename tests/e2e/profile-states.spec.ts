@@ -50,7 +50,7 @@ test.describe('what is missing to check in', () => {
 
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
     await expect(page.getByText('What is missing to check in')).toBeHidden();
-    await expect(page.getByText('Administrators don’t require subscriptions')).toBeVisible();
+    await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
   });
 
   test('an administrator without a profile is told so, with no form and no alarm', async ({

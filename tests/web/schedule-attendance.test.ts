@@ -41,6 +41,11 @@ describe('what the button of a class offers', () => {
     expect(attendanceOffer(unknown, open, DAY)).toEqual({ checkedIn: false, ready: false, problems: [] });
   });
 
+  test('the fault, and no reproach, where the profile cannot be read', () => {
+    const { ready, problems } = attendanceOffer({ ...ana, profile: 'unreadable' }, open, DAY);
+    expect([ready, problems, profileHelps(problems)]).toEqual([false, ['internal'], false]);
+  });
+
   test('no check-in to a full class, which no profile helps', () => {
     const { ready, problems } = attendanceOffer(ana, full, DAY);
     expect([ready, problems, profileHelps(problems)]).toEqual([false, ['class-full'], false]);
@@ -78,15 +83,16 @@ describe('an attempt to check in', () => {
 
   test('is under way until the live query shows what was wanted', () => {
     expect(stateAfter(asked, { type: 'seen', checkedIn: false }).attempt).toBe(attempt);
-    expect(stateAfter(asked, { type: 'seen', checkedIn: true })).toEqual(AT_REST);
+    expect(stateAfter(asked, { type: 'seen', checkedIn: true })).toEqual({ ...AT_REST, achieved: true });
   });
 
   test('ends with the reasons of a refusal', () => {
-    expect(stateAfter(asked, refused)).toEqual({ attempt: null, failure: { reasons: ['class-full'] } });
+    expect(stateAfter(asked, refused)).toEqual({ ...AT_REST, failure: { reasons: ['class-full'] } });
   });
 
   test('does not fail after the live query has shown its success', () => {
-    expect(stateAfter(asked, { type: 'seen', checkedIn: true }, refused)).toEqual(AT_REST);
+    const seen: AttendanceChange = { type: 'seen', checkedIn: true };
+    expect(stateAfter(asked, seen, refused)).toEqual({ ...AT_REST, achieved: true });
   });
 
   test('takes the error of the one before it away', () => {

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { SessionFailed } from '../features/shell/session-failed.tsx';
@@ -12,9 +12,7 @@ import { Splash } from './splash.tsx';
 export function OnlySignedOut() {
   const session = useSession();
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (session.status === 'signed-out') setAsked(true);
-  }, [session.status]);
+  if (session.status === 'signed-out' && !asked) setAsked(true);
 
   if (session.status === 'signed-in' || session.status === 'failed')
     return <Navigate to="/dashboard" replace />;

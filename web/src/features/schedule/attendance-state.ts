@@ -6,9 +6,14 @@ export type Attempt = { wanted: boolean };
 /** Why an attempt came to nothing. No reason means that no answer came. */
 export type Failure = { reasons: readonly Reason[] };
 
-export type AttendanceState = { attempt: Attempt | null; failure: Failure | null };
+export type AttendanceState = {
+  attempt: Attempt | null;
+  failure: Failure | null;
+  /** What the latest attempt achieved, for those who can't see the button change: in (true) or out. */
+  achieved: boolean | null;
+};
 
-export const AT_REST: AttendanceState = { attempt: null, failure: null };
+export const AT_REST: AttendanceState = { attempt: null, failure: null, achieved: null };
 
 export type AttendanceChange =
   | { type: 'asked'; attempt: Attempt }
@@ -26,12 +31,13 @@ export type AttendanceChange =
 export function changeAttendance(state: AttendanceState, change: AttendanceChange): AttendanceState {
   switch (change.type) {
     case 'asked':
-      return { attempt: change.attempt, failure: null };
+      return { attempt: change.attempt, failure: null, achieved: null };
     case 'seen':
-      return state.attempt?.wanted === change.checkedIn ? { ...state, attempt: null } : state;
+      if (state.attempt?.wanted !== change.checkedIn) return state;
+      return { ...state, attempt: null, achieved: change.checkedIn };
     case 'refused':
       if (state.attempt !== change.attempt) return state;
-      return { attempt: null, failure: { reasons: change.reasons } };
+      return { ...state, attempt: null, failure: { reasons: change.reasons } };
     case 'given-up':
       return state.attempt === change.attempt ? { ...state, attempt: null } : state;
     case 'forgotten':

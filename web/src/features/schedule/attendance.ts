@@ -6,7 +6,7 @@ import type { SessionUser } from '@domain/session.ts';
 
 /** Who looks at the schedule. `profile` is undefined until it is known, null when there is none. */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
-  profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null | undefined;
+  profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null | undefined | 'unreadable';
 };
 
 /** What the button of a class offers a viewer, and every reason for which the server would refuse it. */
@@ -24,6 +24,8 @@ export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string
     return { checkedIn: true, ready: problems.length === 0, problems };
   }
   if (role !== 'admin' && profile === undefined) return { checkedIn: false, ready: false, problems: [] };
+  // The server can't judge by it either, and says so; the profile screen says more.
+  if (profile === 'unreadable') return { checkedIn: false, ready: false, problems: ['internal'] };
   const problems = problemsOf(judgeCheckIn({ uid, role, profile: profile ?? null, event, today }));
   return { checkedIn: false, ready: problems.length === 0, problems };
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +75,9 @@ function ClassCardView(props: ClassCardProps) {
           />
         </CardLayout>
       </CardFrame>
+      <VisuallyHidden role="status">
+        {attendance.achieved !== null && t(attendance.achieved ? 'checkedIn' : 'checkedOut')}
+      </VisuallyHidden>
       {attendance.failure && <AttendanceError failure={attendance.failure} />}
     </>
   );

@@ -26,8 +26,7 @@ function useViewer({ id, role }: SessionUser): Viewer {
   const profile = useOwnProfile();
   return useMemo(() => {
     if (profile.status === 'pending') return { id, role, profile: undefined };
-    // What can't be read can't be judged by the server either; the profile screen says more.
-    return { id, role, profile: profile.status === 'ready' ? profile.data : null };
+    return { id, role, profile: profile.status === 'ready' ? profile.data : 'unreadable' };
   }, [id, role, profile]);
 }
 

@@ -13,16 +13,12 @@ const SETTLES_WITHIN_MS = 5000;
 export function useAttendance(
   eventId: string,
   checkedIn: boolean,
-): { busy: boolean; failure: Failure | null; toggle: () => Promise<void> } {
+): { busy: boolean; failure: Failure | null; achieved: boolean | null; toggle: () => Promise<void> } {
   const checkIn = useCallable(api.checkIn);
   const checkOut = useCallable(api.checkOut);
   const [state, change] = useReducer(changeAttendance, AT_REST);
-  const { attempt, failure } = state;
-  const arrived = attempt?.wanted === checkedIn;
-
-  useEffect(() => {
-    if (arrived) change({ type: 'seen', checkedIn });
-  }, [arrived, checkedIn]);
+  const { attempt, failure, achieved } = state;
+  if (attempt?.wanted === checkedIn) change({ type: 'seen', checkedIn });
 
   useEffect(() => {
     if (!failure) return;
@@ -38,5 +34,5 @@ export function useAttendance(
     setTimeout(() => change({ type: 'given-up', attempt: asked }), SETTLES_WITHIN_MS);
   }
 
-  return { busy: attempt !== null && !arrived, failure, toggle };
+  return { busy: attempt !== null, failure, achieved, toggle };
 }

@@ -113,7 +113,7 @@ export const profile = {
     title: 'Subscription',
     loading: 'Loading subscription...',
     loadFailed: 'Failed to load subscription information',
-    exempt: 'Administrators don’t require subscriptions',
+    exempt: "Administrators don't require subscriptions",
     badge: {
       none: 'No subscription',
       active: 'Active',

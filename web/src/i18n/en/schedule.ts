@@ -27,6 +27,7 @@ export const schedule = {
   taken: '{{taken}} of {{places}} places taken',
   full: 'full',
   checkedIn: 'You are checked in',
+  checkedOut: 'You are no longer checked in',
   phase: { now: 'Now', over: 'Over' },
   cancelled: 'Cancelled',
   attendanceFailed: 'Unable to update attendance',

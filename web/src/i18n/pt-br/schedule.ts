@@ -28,6 +28,7 @@ export const schedule = {
   taken: '{{taken}} de {{places}} vagas ocupadas',
   full: 'lotada',
   checkedIn: 'Você fez check-in',
+  checkedOut: 'Seu check-in foi cancelado',
   phase: { now: 'Agora', over: 'Encerrada' },
   cancelled: 'Cancelada',
   attendanceFailed: 'Não foi possível atualizar sua presença',
