@@ -44,7 +44,7 @@ async function tokenOf(uid: string, displayName = 'Ana Silva'): Promise<string> 
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-describe.skipIf(!ORIGIN)('over HTTP', () => {
+describe('over HTTP', () => {
   const uids = Array.from({ length: 3 }, (_, index) => `wire-${process.pid}-${index}`);
   const [first = ''] = uids;
   let tokens: string[];

@@ -1,6 +1,12 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type AttendanceDocument, credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
+import {
+  type AttendanceDocument,
+  attendanceDocument,
+  credit,
+  creditsOf,
+  judgeCheckIn,
+} from '@domain/check-in.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import type { DatedClass, RosterEntry } from '@domain/schedule.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
@@ -22,7 +28,8 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
   const documents = attendanceDocuments(db, caller.uid, input.eventId);
 
   return guardedCommit(dependencies, async (batch) => {
-    const read = await readTogether(db, { event: documents.event, student: documents.student });
+    const { event: eventDocument, attendance, student: studentReference } = documents;
+    const read = await readTogether(db, { event: eventDocument, attendance, student: studentReference });
     const event = readEvent(read.event);
     const student = readIfExists(read.student, studentDocument);
 
@@ -37,7 +44,9 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
 
     updateEvent(batch, documents, event, FieldValue.arrayUnion(caller.uid));
     enterRoster(batch, documents, caller, student?.data);
-    if (student) enterLedger(batch, documents, event.data, student);
+    // An entry that outlived its place on the list was credited once, and isn't again.
+    const credited = readIfExists(read.attendance, attendanceDocument);
+    if (student && !credited) enterLedger(batch, documents, event.data, student);
     return { attendees: event.data.currentAttendees.length + 1 };
   });
 });
