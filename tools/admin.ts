@@ -3,10 +3,11 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
+import { projectNamed, readFirebaserc } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
 import { answers } from './ports.ts';
-import { projectId as demoProject, localPorts } from './project.ts';
+import { localPorts } from './project.ts';
 
 type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
 
@@ -57,7 +58,7 @@ await main(async ([name = '', ...args]) => {
   if (action === undefined || email === undefined) {
     throw new Failure(`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]`);
   }
-  const projectId = values.project ?? demoProject;
+  const projectId = projectNamed(values.project, readFirebaserc());
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });

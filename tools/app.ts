@@ -10,12 +10,28 @@ import { type Seeded, seed } from './seed-run.ts';
 import { formatDuration, say, step } from './steps.ts';
 import { warmUp } from './warm-up.ts';
 
-const purposes: Record<Service, string> = {
+const purposes: Record<keyof EmulatorPorts, string> = {
   auth: 'Auth emulator',
   firestore: 'Firestore emulator',
   functions: 'Functions emulator',
   hosting: 'the app',
+  hub: 'emulator hub',
+  logging: 'emulator logging',
+  firestoreWebsocket: 'Firestore emulator’s web socket',
+  ui: 'emulator UI',
 };
+
+/** Every port that has to be free for `services`. */
+export function neededPorts(services: readonly Service[], ui: boolean): { port: number; purpose: string }[] {
+  const names = [
+    ...services,
+    'hub',
+    'logging',
+    'firestoreWebsocket',
+    ...(ui ? (['ui'] as const) : []),
+  ] as const;
+  return names.map((name) => ({ port: localPorts[name], purpose: purposes[name] }));
+}
 
 export type Front = {
   buildFunctions: () => Promise<void>;
@@ -44,13 +60,7 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
   const since = performance.now();
   const students = studentsOf(args);
   const ui = process.env.FAIXA_EMULATOR_UI === '1';
-  await requireFree([
-    ...(front.ports ?? []),
-    ...front.services.map((service) => ({ port: localPorts[service], purpose: purposes[service] })),
-    { port: localPorts.hub, purpose: 'emulator hub' },
-    { port: localPorts.logging, purpose: 'emulator logging' },
-    ...(ui ? [{ port: localPorts.ui, purpose: 'emulator UI' }] : []),
-  ]);
+  await requireFree([...(front.ports ?? []), ...neededPorts(front.services, ui)]);
 
   const emulator = await getFirestoreEmulator();
   await front.buildFunctions();

@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +70,18 @@ function isRunning(pid) {
   }
 }
 
+const longestInstallMs = 15 * 60_000;
+
+/**
+ * Whether what is left of another installation is no longer one: its process has ended, or it is older than any installation (the process was
+ * killed before it wrote its id, or another one has that id now).
+ */
+function isStale(pid) {
+  if (pid > 0 && !isRunning(pid)) return true;
+  const age = existsSync(installing) ? Date.now() - statSync(installing).mtimeMs : 0;
+  return age > (pid > 0 ? longestInstallMs : 5000);
+}
+
 /** Two commands typed at once on a bare clone must not install over each other: the second waits for the first. */
 async function claimInstall() {
   mkdirSync(join(root, '.faixa', 'logs'), { recursive: true });
@@ -80,7 +92,7 @@ async function claimInstall() {
       return;
     } catch {
       const other = existsSync(installing) ? Number(readFileSync(installing, 'utf8')) : 0;
-      if (other > 0 && !isRunning(other)) rmSync(installing, { force: true });
+      if (isStale(other)) rmSync(installing, { force: true });
       else if (!told) console.log(`… Waiting for the installation by process ${other}`);
       await pause(500);
     }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { attempt } from './attempt.ts';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
-import { chosenProject } from './chosen-project.ts';
+import { chosenProject, readFirebaserc } from './chosen-project.ts';
 import { Failure } from './failure.ts';
 import { main } from './main.ts';
 import { inRoot, root } from './paths.ts';
@@ -32,7 +31,7 @@ async function webConfig(project: string): Promise<string> {
 await main(async (args) => {
   const options = { project: { type: 'string' }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
-  const project = chosenProject(values.project, readFileSync(inRoot('.firebaserc'), 'utf8'));
+  const project = chosenProject(values.project, readFirebaserc());
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
   await buildStep('Functions', buildFunctions);
   await buildStep('App', () => buildWeb({ for: 'production', outDir: 'web/dist', firebaseConfig }));

@@ -59,9 +59,9 @@ export async function examineChromium(machine: Machine): Promise<Finding> {
 }
 
 export async function examinePorts(): Promise<Finding[]> {
-  const { auth, functions, firestore, hosting, hub, logging } = localPorts;
   const taken: Finding[] = [];
-  for (const port of [hosting, auth, functions, firestore, hub, logging, viteDevPort]) {
+  const { ui: _onlyOnRequest, ...always } = localPorts;
+  for (const port of [...Object.values(always), viteDevPort]) {
     if (await isFree(port)) continue;
     const holder = holderOf(port);
     const by = holder

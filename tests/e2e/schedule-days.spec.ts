@@ -87,7 +87,7 @@ test.describe('the day on show', () => {
 
   test('is today for an address with a day that is over, or none', async ({ academy, open, day }) => {
     const page = await open(await academy.student(), { path: `/dashboard?date=${shiftDate(day, -1)}` });
-    for (const date of ['2027-02-30', 'tomorrow', '', day]) {
+    for (const date of ['9999-02-30', 'tomorrow', '', day]) {
       await expect(shownDay(page)).toHaveAttribute('datetime', day);
       await expect(page).toHaveURL('/dashboard');
       await page.goto(`/dashboard?date=${date}`);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { neededPorts } from '../../tools/app.ts';
 import { webEnvironment } from '../../tools/build-web.ts';
-import { chosenProject } from '../../tools/chosen-project.ts';
+import { chosenProject, projectNamed } from '../../tools/chosen-project.ts';
 import { withPorts } from '../../tools/firebase-config.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { localPorts } from '../../tools/project.ts';
@@ -32,13 +33,22 @@ describe('the configuration of one run', () => {
   });
 });
 
-describe('firebase.json', () => {
-  it('names the very ports that npm start checks', () => {
-    const { auth, functions, firestore, hosting, hub, logging } = localPorts;
-    const expected = { auth, functions, firestore, hosting, hub, logging };
-    for (const [name, port] of Object.entries(expected)) {
-      expect(firebaseJson.emulators[name]).toEqual(expect.objectContaining({ port }));
-    }
+describe('what npm start asks to be free', () => {
+  const services = ['auth', 'firestore', 'functions', 'hosting'] as const;
+  const portsIn = (emulators: unknown) =>
+    [...JSON.stringify(emulators).matchAll(/"(?:port|websocketPort)":(\d+)/g)].map(([, port]) =>
+      Number(port),
+    );
+
+  it('is every port of its configuration', () => {
+    const { emulators } = withPorts(firebaseJson, localPorts, { publicDir: 'web/dist', ui: true });
+    const asked = neededPorts(services, true).map(({ port }) => port);
+    expect(asked.sort()).toEqual(portsIn(emulators).sort());
+  });
+
+  it('holds the ports that firebase.json names', () => {
+    const asked = neededPorts(services, false).map(({ port }) => port);
+    expect(asked).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
   });
 });
 
@@ -68,6 +78,8 @@ describe('the project to deploy to', () => {
   });
 
   it('is never the demo academy', () => {
+    expect(projectNamed(undefined, firebaserc)).toBe('demo-academy');
+    expect(projectNamed('live', firebaserc)).toBe('gracie-rio');
     expect(() => chosenProject(undefined, firebaserc)).toThrow('demo-academy lives on your machine only');
     expect(() => chosenProject('demo-academy', firebaserc)).toThrow('lives on your machine only');
     expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('Name your Firebase project');
