@@ -14,6 +14,7 @@ function useWindowTitle(): void {
     'classes',
     'graduation',
     'subscriptions',
+    'leads',
   ]);
   const titled = useMatches().findLast(({ handle }) => isTitled(handle));
   const title = isTitled(titled?.handle)

@@ -49,6 +49,11 @@ const adminPages: RouteObject[] = [
       Component: (await import('../features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
     }),
   },
+  {
+    path: 'leads',
+    ...titled('leads:title'),
+    lazy: async () => ({ Component: (await import('../features/leads/leads-page.tsx')).LeadsPage }),
+  },
 ];
 
 const signedOutPages: RouteObject[] = [

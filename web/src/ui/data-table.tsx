@@ -8,6 +8,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Short values that read badly in two lines: dates, prices. */
   nowrap?: boolean;
+  /** Long or wide: on a card it stands under its head, not beside it. */
+  stacked?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -38,6 +40,11 @@ const Cell = chakra('td', {
     },
     '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '&[data-nowrap]': { whiteSpace: 'nowrap' },
+    '&[data-stacked]': {
+      display: { base: 'block', lg: 'table-cell' },
+      textAlign: 'start',
+      _before: { display: { base: 'block', lg: 'none' }, mb: '1' },
+    },
   },
 });
 
@@ -110,13 +117,14 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                 {naming.cell(row)}
               </chakra.th>
             )}
-            {others.map(({ header, cell, numeric, nowrap }) => (
+            {others.map(({ header, cell, numeric, nowrap, stacked }) => (
               <Cell
                 key={header}
                 role="cell"
                 data-head={header}
                 data-numeric={numeric || undefined}
                 data-nowrap={nowrap || undefined}
+                data-stacked={stacked || undefined}
               >
                 <Box minW="0">{cell(row)}</Box>
               </Cell>

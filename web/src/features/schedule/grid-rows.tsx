@@ -4,7 +4,7 @@ import { GRID, GRID_ROWS, rowStatus } from '@domain/schedule.ts';
 import { memo } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { GUTTER, isLabelCovered } from './grid-layout.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../format/time-of.ts';
 
 const Row = chakra('div', {
   base: {

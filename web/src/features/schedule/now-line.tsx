@@ -3,7 +3,7 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { nowLine } from '@domain/schedule.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { GUTTER } from './grid-layout.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../format/time-of.ts';
 
 const Line = chakra('div', {
   base: {

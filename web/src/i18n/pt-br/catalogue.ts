@@ -3,7 +3,9 @@ import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { graduation } from './graduation.ts';
+import { interest } from './interest.ts';
 import { landing } from './landing.ts';
+import { leads } from './leads.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
@@ -21,6 +23,8 @@ export const catalogue = {
   classes,
   graduation,
   subscriptions,
+  interest,
+  leads,
 };
 
 export const dateLocale = ptBR;
