@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
 import { type Lead, mailLink, whatsAppLink } from '@domain/leads.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -33,9 +34,9 @@ function ContactLink({ href, icon, label, text }: ContactLinkProps) {
 
 /** One tap to WhatsApp or to a mail, greeting included. */
 export function ContactLinks({ lead }: { lead: Lead }) {
-  const { t } = useTranslation(['leads', 'common']);
+  const { t } = useTranslation('leads');
   const { firstName, phone, email } = lead;
-  const academy = t('common:productName');
+  const academy = ACADEMY.name;
   const greeting = t('greeting', { name: firstName, academy });
   const chat = whatsAppLink(phone, greeting);
 
