@@ -34,3 +34,12 @@ export function maskApplies(field: {
   if (field.inputType?.startsWith('delete')) return false;
   return field.caret === null || field.caret === field.value.length;
 }
+
+/** The number without what stands before the area code: '+55 21 99999-1234', as phones fill it in, is '(21) 99999-1234'. */
+export function nationalPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (!/^[\d\s().+-]*$/.test(typed)) return typed;
+  if (digits.length === MAX_DIGITS + 2 && digits.startsWith('55')) return maskPhone(digits.slice(2));
+  if (digits.length === MAX_DIGITS + 1 && digits.startsWith('0')) return maskPhone(digits.slice(1));
+  return maskPhone(typed);
+}

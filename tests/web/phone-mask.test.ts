@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskApplies, maskPhone } from '../../web/src/features/profile/phone-mask.ts';
+import { maskApplies, maskPhone, nationalPhone } from '../../web/src/ui/phone-mask.ts';
 
 /** Types a text at the end of an empty field, key by key, as a person does. */
 function type(keys: string): string {
@@ -64,5 +64,22 @@ describe('the mask keeps its hands off', () => {
     expect(maskApplies({ value: '219', caret: 3, inputType: 'insertText' })).toBe(true);
     expect(maskApplies({ value: '21999991234', caret: 11, inputType: 'insertFromPaste' })).toBe(true);
     expect(maskApplies({ value: '21999991234', caret: null, inputType: undefined })).toBe(true);
+  });
+});
+
+describe('a number that is complete', () => {
+  test.each([
+    ['+55 21 99999-1234', '(21) 99999-1234'],
+    ['+5521999991234', '(21) 99999-1234'],
+    ['5521999991234', '(21) 99999-1234'],
+    ['021999991234', '(21) 99999-1234'],
+    ['21999991234', '(21) 99999-1234'],
+    ['(21) 99999-1234', '(21) 99999-1234'],
+    ['(55) 99999-1234', '(55) 99999-1234'],
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['ask for Ana', 'ask for Ana'],
+    ['', ''],
+  ])('%j is %j without what stands before its area code', (typed, national) => {
+    expect(nationalPhone(typed)).toBe(national);
   });
 });
