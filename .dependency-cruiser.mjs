@@ -25,6 +25,7 @@ export default {
             'firebase-admin',
             'firebase-functions',
             '@google-cloud/firestore',
+            'ipaddr.js',
             'stripe',
             'zod',
             'date-fns',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type CaptchaKeys, captchaKeys } from './captcha.ts';
 import { failureOf } from './child.ts';
 import { type Service, type Suite, startSuite, untilDataAnswers } from './emulators.ts';
 import { Failure } from './failure.ts';
@@ -20,7 +21,7 @@ const purposes: Record<Service, string> = {
 export type Front = {
   buildFunctions: () => Promise<void>;
   /** What else has to be started for the page, while the emulators start. */
-  prepare: (ports: EmulatorPorts) => Promise<void>;
+  prepare: (options: { ports: EmulatorPorts; siteKey: string | undefined }) => Promise<void>;
   services: readonly Service[];
   /** Ports needed besides those of the services. */
   ports?: readonly { port: number; purpose: string }[];
@@ -44,20 +45,31 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
   const since = performance.now();
   const students = studentsOf(args);
   const ui = process.env.FAIXA_EMULATOR_UI === '1';
+  const keys = captchaKeys(process.env);
   await requireFree([
     ...(front.ports ?? []),
     ...front.services.map((service) => ({ port: localPorts[service], purpose: purposes[service] })),
     { port: localPorts.hub, purpose: 'emulator hub' },
     { port: localPorts.logging, purpose: 'emulator logging' },
+    ...(keys ? [] : [{ port: localPorts.captcha, purpose: 'captcha stand-in' }]),
     ...(ui ? [{ port: localPorts.ui, purpose: 'emulator UI' }] : []),
   ]);
 
   const emulator = await getFirestoreEmulator();
   await front.buildFunctions();
-  const suite = startSuite(emulator, { services: front.services, ports: localPorts, log: 'emulators', ui });
-  const [seeded] = await Promise.all([bringUp(suite, front.services, students), front.prepare(localPorts)]);
+  const suite = startSuite(emulator, {
+    services: front.services,
+    ports: localPorts,
+    log: 'emulators',
+    ui,
+    captchaKeys: keys,
+  });
+  const [seeded] = await Promise.all([
+    bringUp(suite, front.services, students),
+    front.prepare({ ports: localPorts, siteKey: keys?.siteKey }),
+  ]);
 
-  announce({ url: front.url, seeded, ui, took: performance.now() - since });
+  announce({ url: front.url, seeded, ui, keys, took: performance.now() - since });
   return watch(suite);
 }
 
@@ -86,11 +98,13 @@ function announce({
   url,
   seeded,
   ui,
+  keys,
   took,
 }: {
   url: string;
   seeded: Seeded;
   ui: boolean;
+  keys: CaptchaKeys | undefined;
   took: number;
 }): void {
   const width = Math.max(...seeded.accounts.map(({ email }) => email.length));
@@ -101,6 +115,7 @@ function announce({
   say('  The password of all is demo1234.');
   say();
   if (ui) say(`  Emulator UI: http://127.0.0.1:${localPorts.ui}`);
+  if (keys) say('  The interest form asks the real reCAPTCHA.');
   say('  Ctrl-C stops everything.');
 }
 

@@ -11,7 +11,8 @@ const firebaseJson = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) a
 const ports = { ...localPorts, auth: 12_001, firestore: 12_002, firestoreWebsocket: 12_003, hosting: 12_004 };
 
 describe('the configuration of one run', () => {
-  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', ui: false });
+  const functionsSource = 'functions.run-1-1';
+  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', functionsSource, ui: false });
 
   it('has the ports of the run', () => {
     expect(config.emulators).toMatchObject({
@@ -26,8 +27,13 @@ describe('the configuration of one run', () => {
     expect(config.hosting).toEqual({ ...firebaseJson.hosting, public: 'web/dist-12004' });
   });
 
+  it('runs the Functions out of the folder of the run, as the real ones otherwise', () => {
+    const [codebase] = firebaseJson.functions;
+    expect(config.functions).toEqual([{ ...codebase, source: 'functions.run-1-1' }]);
+  });
+
   it('keeps all the rest', () => {
-    const { hosting: _hosting, emulators: _emulators, ...rest } = firebaseJson;
+    const { hosting: _hosting, emulators: _emulators, functions: _functions, ...rest } = firebaseJson;
     expect(config).toMatchObject(rest);
   });
 });
@@ -53,9 +59,8 @@ describe('what the app is told when it is built', () => {
   });
 
   it('names no emulator in production', () => {
-    expect(webEnvironment({ for: 'production', outDir: 'web/dist', firebaseConfig: '{}' })).toEqual({
-      VITE_FIREBASE_CONFIG: '{}',
-    });
+    const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
+    expect(webEnvironment(build)).toEqual({ VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' });
   });
 });
 
