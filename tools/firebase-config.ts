@@ -13,9 +13,11 @@ import { onEnd } from './lifetime.ts';
 import { inRoot, root } from './paths.ts';
 import type { EmulatorPorts } from './project.ts';
 
+type Header = { key: string; value: string };
+
 type FirebaseJson = {
   functions: { source: string }[];
-  hosting: { public: string };
+  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
   emulators: Record<string, unknown>;
   [key: string]: unknown;
 };

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'faixa.language';
 /** The pages for prospects; everything else is for members (specification, point 2). */
 const PUBLIC_SITE = ['/', '/join', '/privacy'];
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 

@@ -9,7 +9,7 @@ import { hallGround } from './hall-ground.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 
 const Side = chakra('aside', {
   base: {

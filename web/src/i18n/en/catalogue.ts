@@ -4,8 +4,8 @@ import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
-import { landing } from './landing.ts';
 import { leads } from './leads.ts';
+import { navigation } from './navigation.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
@@ -19,7 +19,7 @@ export const catalogue = {
   schedule,
   profile,
   errors: MESSAGES,
-  landing,
+  navigation,
   classes,
   graduation,
   subscriptions,
