@@ -24,6 +24,7 @@ type SearchableListProps<Row> = {
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
+  tableFrom?: 'lg' | 'xl';
   /** Beside the search: what else narrows the list, or is done with all that was found. */
   tools?: (found: readonly Row[]) => ReactNode;
   /** Under the list. */
@@ -55,14 +56,16 @@ function Found<Row>({ words, rows, matches, pageSize, tools, foot, blank, ...tab
   return (
     <>
       <Flex mb="4" gap="3" wrap="wrap" align="center">
-        <SearchField
-          label={words.search}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            pager.setPage(1);
-          }}
-        />
+        <Box flex="1 1 14rem" maxW={{ md: 'sm' }}>
+          <SearchField
+            label={words.search}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              pager.setPage(1);
+            }}
+          />
+        </Box>
         {tools?.(found)}
       </Flex>
       <Box role="status" srOnly>

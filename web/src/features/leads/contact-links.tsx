@@ -41,7 +41,7 @@ export function ContactLinks({ lead }: { lead: Lead }) {
   const chat = whatsAppLink(phone, greeting);
 
   return (
-    <Flex direction="column" align="stretch" gap="2">
+    <Flex direction="column" align="stretch" gap="2" minW={{ xl: '14.5rem' }}>
       {chat ? (
         <ContactLink
           href={chat}

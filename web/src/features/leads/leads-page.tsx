@@ -24,7 +24,9 @@ function Prospect({ lead }: { lead: Lead }) {
   const { date, minutes } = academyClock(lead.timestamp);
   return (
     <>
-      <Box overflowWrap="anywhere">{nameOf(lead)}</Box>
+      <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
+        {nameOf(lead)}
+      </Box>
       <Box fontSize="sm" fontWeight="normal" color="fg.muted">
         {t('receivedAt', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
       </Box>
@@ -37,7 +39,7 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   if (!additionalInfo) return <Box color="fg.muted">{t('noMessage')}</Box>;
   return (
-    <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
+    <Box whiteSpace="pre-wrap" overflowWrap="anywhere" minW={{ xl: '11rem' }}>
       {additionalInfo}
     </Box>
   );
@@ -58,9 +60,14 @@ function useColumns(changes: StatusChanges): Column<Lead>[] {
           </Box>
         </>
       ),
+      stacked: true,
     },
     { header: t('column.message'), cell: (lead) => <Message lead={lead} />, stacked: true },
-    { header: t('column.status'), cell: (lead) => <StatusSelect lead={lead} changes={changes} /> },
+    {
+      header: t('column.status'),
+      cell: (lead) => <StatusSelect lead={lead} changes={changes} />,
+      stacked: true,
+    },
   ];
 }
 
@@ -110,6 +117,7 @@ export function LeadsPage() {
           containsText([nameOf(lead), lead.email, lead.phone, lead.additionalInfo], typed)
         }
         pageSize={PAGE_SIZE}
+        tableFrom="xl"
         tools={(found) => <ListTools leads={leads} found={found} />}
         foot={<ListFoot leads={leads} />}
         blank={

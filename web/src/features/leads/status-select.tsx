@@ -39,7 +39,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
   const ref = useHandOnFocus();
 
   return (
-    <Box minW="9.5rem">
+    <Box minW={{ xl: '9rem' }}>
       <Select
         ref={ref}
         {...{ [MARK]: '' }}

@@ -9,7 +9,7 @@ export const leads = {
   noneText: 'Whoever sends the form on the public site shows up here at once.',
   column: {
     prospect: 'Prospect',
-    contact: 'Answer',
+    contact: 'Contact',
     interest: 'Interest',
     message: 'Message',
     status: 'Status',

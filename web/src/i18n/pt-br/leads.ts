@@ -12,7 +12,7 @@ export const leads = {
   noneText: 'Quem envia o formulário do site aparece aqui na hora.',
   column: {
     prospect: 'Interessado',
-    contact: 'Responder',
+    contact: 'Contato',
     interest: 'Interesse',
     message: 'Mensagem',
     status: 'Situação',
