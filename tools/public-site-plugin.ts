@@ -7,7 +7,9 @@ const WEB = inRoot('web');
 const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
 const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
-/** Whatever is not a public page of these beginnings belongs to the app (firebase.json says the same). */
+/** The hash of nothing. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The app's own addresses (firebase.json says the same). */
 const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
@@ -16,8 +18,7 @@ type SiteAssets = { script: string; font: string; baseStyles: string | null; ear
 type Renderer = {
   SITE_PAGES: readonly SitePage[];
   renderPage: (page: SitePage, assets: SiteAssets) => string;
-  renderNotFound: () => string;
-  sitemap: () => string;
+  siteFiles: () => Record<string, string>;
 };
 
 /** Small scripts that run before the first paint, without the comment at their head. */
@@ -96,6 +97,13 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       const input = { app: join(WEB, 'app.html'), site: join(WEB, SCRIPT) };
       return { appType: 'mpa', build: { rolldownOptions: { input } } };
     },
+    /** As the public pages have it: no style but ours, and the empty element that Emotion fills rule by rule. */
+    transformIndexHtml(_, { server }) {
+      if (!active || server) return undefined;
+      const content = `style-src 'self' ${EMPTY_STYLE}`;
+      const attrs = { 'http-equiv': 'Content-Security-Policy', content };
+      return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+    },
     configResolved(config) {
       mode = config.mode;
     },
@@ -113,8 +121,7 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       });
       const assets = assetsOf(bundle);
       for (const page of module.SITE_PAGES) write(dir, page.file, module.renderPage(page, assets));
-      write(dir, '404.html', module.renderNotFound());
-      write(dir, 'sitemap.xml', module.sitemap());
+      for (const [file, text] of Object.entries(module.siteFiles())) write(dir, file, text);
     },
   };
 }

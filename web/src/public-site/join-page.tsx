@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ISLAND_IDS, JoinIsland } from '../features/join/join-island.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Tatami } from '../ui/tatami.tsx';
+import { FoldedGi } from './art/folded-gi.tsx';
 
 const REASONS = [
   { key: 'train', icon: 'award' },
@@ -35,6 +37,19 @@ function Banner() {
           </Flex>
         ))}
       </chakra.ul>
+      <Flex
+        hideBelow="lg"
+        position="relative"
+        overflow="hidden"
+        align="center"
+        justify="center"
+        h="22rem"
+        mt="10"
+        borderRadius="xl"
+      >
+        <Tatami />
+        <FoldedGi />
+      </Flex>
     </Box>
   );
 }

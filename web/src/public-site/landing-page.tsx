@@ -1,12 +1,18 @@
-import { chakra, Heading } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
-import type { SitePage } from './pages.ts';
+import { Benefits } from './landing/benefits.tsx';
+import { Contacts } from './landing/contacts.tsx';
+import { Hero } from './landing/hero.tsx';
+import { Programs } from './landing/programs.tsx';
+import { pathOf, type SitePage } from './pages.ts';
 
-export function LandingPage(_: { page: SitePage }) {
-  const { t } = useTranslation('site');
+/** The front door (specification, point 2), in the order of its navigation. */
+export function LandingPage({ page }: { page: SitePage }) {
+  const join = pathOf('join', page.language);
   return (
-    <chakra.section id="inicio">
-      <Heading as="h1">{t('landing.tagline')}</Heading>
-    </chakra.section>
+    <>
+      <Hero join={join} />
+      <Benefits />
+      <Programs join={join} />
+      <Contacts />
+    </>
   );
 }

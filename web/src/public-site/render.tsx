@@ -13,7 +13,7 @@ import { PageFrame } from './page-frame.tsx';
 import { type PageName, SITE_PAGES, type SitePage } from './pages.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import type { SiteAssets } from './site-assets.ts';
-import { sitemap } from './sitemap.ts';
+import { manifest, robots, sitemap } from './site-files.ts';
 import { takeStyles } from './styles.ts';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
@@ -45,9 +45,19 @@ export function renderPage(page: SitePage, assets: SiteAssets): string {
 }
 
 /** What Hosting answers an address with that leads nowhere. */
-export function renderNotFound(): string {
+function renderNotFound(): string {
   const i18n = fixedLanguage('pt-BR', portuguese);
   return `<!doctype html>${renderToStaticMarkup(<NotFoundDocument t={i18n.getFixedT('pt-BR')} />)}`;
 }
 
-export { SITE_PAGES, sitemap };
+/** What stands beside the pages, by file name. */
+export function siteFiles(): Record<string, string> {
+  return {
+    '404.html': renderNotFound(),
+    'sitemap.xml': sitemap(),
+    'robots.txt': robots(),
+    'site.webmanifest': manifest(),
+  };
+}
+
+export { SITE_PAGES };

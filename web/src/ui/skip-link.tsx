@@ -17,9 +17,8 @@ export function SkipLink() {
       bg="bg.panel"
       color="fg"
       fontWeight="semibold"
-      boxShadow="overlay"
       translate="0 -200%"
-      _focus={{ translate: '0 0' }}
+      _focus={{ translate: '0 0', boxShadow: 'overlay' }}
     >
       {t('skipToContent')}
     </chakra.a>

@@ -17,8 +17,6 @@ const Bar = chakra('header', {
     justifyContent: 'space-between',
     gap: '4',
     zIndex: 'sticky',
-    px: { base: '4', md: '8' },
-    ps: { base: 'max(1rem, env(safe-area-inset-left))', md: 'max(2rem, env(safe-area-inset-left))' },
   },
   variants: {
     place: {
@@ -28,6 +26,22 @@ const Bar = chakra('header', {
         h: '4rem',
         bg: 'bg.panel',
         borderBottomWidth: '1px',
+        color: 'accent.fg',
+        px: { base: '4', md: '8' },
+        ps: { base: 'max(1rem, env(safe-area-inset-left))', md: 'max(2rem, env(safe-area-inset-left))' },
+      },
+      /** Beside the sidebar, in its colours, and gone as soon as one scrolls: the height belongs to the day's classes. */
+      dashboard: {
+        position: 'absolute',
+        top: '0',
+        insetStart: { base: '3.25rem', md: '16rem' },
+        insetEnd: '0',
+        h: { base: '8', md: '9' },
+        px: { base: '3', sm: '5', lg: '8' },
+        bg: 'hall.bg',
+        color: 'hall.fg',
+        fontSize: 'sm',
+        '--faixa-colors-focus-ring': '{colors.hall.straw}',
       },
     },
   },
@@ -72,7 +86,7 @@ const row: SystemStyleObject = {
   alignItems: 'center',
   minH: { base: '12', lg: '11' },
   px: { base: '0', lg: '3' },
-  borderRadius: 'md',
+  borderRadius: { lg: 'md' },
   fontWeight: 'medium',
   whiteSpace: 'nowrap',
   borderBottomWidth: { base: '1px', lg: '0' },
@@ -80,6 +94,8 @@ const row: SystemStyleObject = {
 };
 
 type TopNavigationProps = {
+  /** Under /dashboard the links to the landing page's sections are hidden (specification, point 2). */
+  place?: 'site' | 'dashboard';
   /** The landing page in the visitor's language: '/' or '/en'. */
   home: string;
   /** Where one asks to join, in the same language. */
@@ -89,24 +105,32 @@ type TopNavigationProps = {
 };
 
 /**
- * The bar over the public pages and the account screens. Its links leave for a page that is written at build time, so they are plain
+ * The academy's bar over every page: prerendered on the public ones, and the app's own layout has it too. Its links leave for a page that is written at build time, so they are plain
  * links, in the app too.
  */
-export function TopNavigation({ home, join, tools }: TopNavigationProps) {
-  const { t } = useTranslation(['navigation', 'common']);
+export function TopNavigation({ place = 'site', home, join, tools }: TopNavigationProps) {
+  const { t } = useTranslation('navigation');
 
   return (
-    <Bar place="site" data-top-bar="">
+    <Bar place={place} data-top-bar={place}>
       <chakra.a
         href={home}
         aria-label={t('home', { academy: ACADEMY.name })}
         display="inline-flex"
         alignItems="center"
-        minH="11"
-        color="accent.fg"
+        minH={place === 'site' ? '11' : '8'}
       >
-        <Wordmark>{ACADEMY.name}</Wordmark>
+        <Wordmark fontSize={place === 'site' ? 'xl' : 'md'}>{ACADEMY.name}</Wordmark>
       </chakra.a>
+      {place === 'site' && <SiteMenu home={home} join={join} tools={tools} />}
+    </Bar>
+  );
+}
+
+function SiteMenu({ home, join, tools }: Omit<TopNavigationProps, 'place'>) {
+  const { t } = useTranslation('navigation');
+  return (
+    <>
       <Button
         variant="ghost"
         tone="neutral"
@@ -127,16 +151,23 @@ export function TopNavigation({ home, join, tools }: TopNavigationProps) {
             </li>
           ))}
         </chakra.ul>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" pt={{ base: '4', lg: '0' }}>
+        <chakra.div display="flex" alignItems="center" gap="2" pt={{ base: '4', lg: '0' }}>
           <Button asChild>
             <a href={join}>{t('join')}</a>
           </Button>
           <Button asChild variant="outline" tone="neutral">
             <a href="/login">{t('signIn')}</a>
           </Button>
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          ms={{ base: '-3', lg: '0' }}
+          pt={{ base: '2', lg: '0' }}
+        >
           {tools}
         </chakra.div>
       </Menu>
-    </Bar>
+    </>
   );
 }
