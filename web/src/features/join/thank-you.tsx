@@ -37,7 +37,7 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
       <Heading as="h2" id="join-thanks" size="lg" lang="en">
         {t('thanks.title')}
       </Heading>
-      <Box maxW="prose">
+      <Box maxW="prose" textWrap="balance">
         <Box lang="en">{t('thanks.text')}</Box>
         <Box mt="2" color="fg.muted">
           {t('thanks.next')}

@@ -1,12 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { type Lead, mailLink, whatsAppLink } from '@domain/leads.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { nameOf } from './lead-words.ts';
 
-type ContactLinkProps = { href: string; icon: IconName; label: string; text: string };
+type ContactLinkProps = { href: string; icon: IconName; label: string; text: ReactNode };
+
+/** A long address breaks before its host, if it can. */
+function Address({ email }: { email: string }) {
+  const host = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}
 
 /** In a window of its own: the list stays where it is. What stands there is nothing a page elsewhere should reach back from. */
 function ContactLink({ href, icon, label, text }: ContactLinkProps) {
@@ -56,7 +69,7 @@ export function ContactLinks({ lead }: { lead: Lead }) {
         href={mailLink(email, { subject: t('mailSubject', { academy }), body: greeting })}
         icon="mail"
         label={t('mail', { name: nameOf(lead), email })}
-        text={email}
+        text={<Address email={email} />}
       />
     </Flex>
   );
