@@ -13,7 +13,7 @@ const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJE
 export const db: Firestore = getFirestore(app);
 
 /** As in production, but for a repeatable chance; whatever is logged is a fault. */
-const dependencies: Dependencies = {
+export const dependencies: Dependencies = {
   db,
   findAccount,
   now: () => new Date(),

@@ -31,28 +31,36 @@ export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    // Another hash for another document, and no address or token in a path.
-    const limit = db.doc(paths.rateLimit(hash(addressBucket(address))));
-    const lead = db.doc(paths.lead(hash(input.recaptchaToken)));
+    // By hashes: neither an address nor a token may shape a path.
+    const documents = {
+      limit: db.doc(paths.rateLimit(hash(addressBucket(address)))),
+      lead: db.doc(paths.lead(hash(input.recaptchaToken))),
+    };
 
     // Spares the captcha's provider whoever is over the limit. Not the limit itself: ten at once all pass here.
-    permit(readLimit(await limit.get()), now());
+    const before = await documents.limit.get();
+    permit(readLimit(before), now());
     await requireHuman(input.recaptchaToken, dependencies.captcha());
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
+    // What was read above serves the first attempt: had it changed since, the commit would fail, and the next attempt reads.
+    let known: Known | undefined = { limit: before };
     await guardedCommit(dependencies, async (batch) => {
-      const read = await readTogether(db, { limit, lead });
+      const { limit, lead }: Known = known ?? (await readTogether(db, documents));
+      known = undefined;
       // The provider passes a token once, so this is our own commit, whose answer was lost on the way.
-      if (read.lead.exists) return;
-      const stored = readLimit(read.limit);
-      remember(batch, limit, stored, permit(stored, now()));
-      batch.create(lead, leadOf(judged.form, input.recaptchaToken, address));
+      if (lead?.exists) return;
+      const stored = readLimit(limit);
+      remember(batch, documents.limit, stored, permit(stored, now()));
+      batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
     });
     return {};
   },
   { secrets: [recaptchaSecret] },
 );
+
+type Known = { limit: DocumentSnapshot; lead?: DocumentSnapshot };
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
