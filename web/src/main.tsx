@@ -1,3 +1,4 @@
+import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';

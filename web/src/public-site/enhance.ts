@@ -2,6 +2,7 @@
  * All the script that a public page runs by itself: the menu, the choices of appearance and language, and what wakes the form of
  * /join. Without it the pages read just the same.
  */
+import '../strict-policy.ts';
 import { DRAFT_KEY } from '../features/join/draft-key.ts';
 import { isLanguage, rememberLanguage } from '../i18n/languages.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';

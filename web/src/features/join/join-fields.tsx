@@ -6,22 +6,19 @@ import { nationalPhone } from '../../ui/phone-mask.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { type Field, LONGEST } from './answers.ts';
+import { FLAWS } from './flaws.ts';
 import type { JoinFormState } from './use-join-form.ts';
 
-type Problems = JoinFormState['form']['formState']['errors'];
+type Required = Exclude<Field, 'additionalInfo'>;
 
-/** The sentence under a field, by what the schema found and whether there is anything at all. */
-function useProblemOf({ formState: { errors }, getValues }: JoinFormState['form']) {
+/** The sentence under a field. */
+function useFlawOf({ formState: { errors } }: JoinFormState['form']) {
   const { t } = useTranslation('join');
-  return (field: Exclude<Field, 'additionalInfo'>): string | undefined => {
-    const problem: Problems[Field] = errors[field];
-    if (!problem) return undefined;
-    if (getValues(field).trim() === '') return t(`required.${field}`);
-    if (field === 'phone') return t('problem.phone');
-    if (field === 'email') return t('problem.email');
-    return problem.type === 'too_big'
-      ? t('problem.tooLong', { max: INTEREST_LIMITS.nameMax })
-      : t('problem.tooShort', { min: INTEREST_LIMITS.nameMin });
+  return (field: Required): string | undefined => {
+    const flaw = FLAWS.find((known) => known === errors[field]?.message);
+    if (flaw === undefined) return undefined;
+    if (flaw === 'required') return t(`required.${field}`);
+    return t(`flaw.${flaw}`, { min: INTEREST_LIMITS.nameMin, max: INTEREST_LIMITS.nameMax });
   };
 }
 
@@ -29,7 +26,7 @@ function useProblemOf({ formState: { errors }, getValues }: JoinFormState['form'
 export function JoinFields({ form }: { form: JoinFormState['form'] }) {
   const { t } = useTranslation(['join', 'interest']);
   const { register, setValue, getValues } = form;
-  const problemOf = useProblemOf(form);
+  const flawOf = useFlawOf(form);
   const experiences = EXPERIENCES.map((value) => ({ value, label: t(`interest:experience.${value}`) }));
   const plans = INTEREST_PLANS.map((value) => ({ value, label: t(`interest:plan.${value}`) }));
 
@@ -39,10 +36,10 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
     if (national !== typed) setValue('phone', national);
   }
 
-  const field = (name: Exclude<Field, 'additionalInfo'>) => ({
+  const field = (name: Required) => ({
     ...register(name, name === 'phone' ? { onBlur: completePhone } : {}),
     label: t(`field.${name}`),
-    error: problemOf(name),
+    error: flawOf(name),
     required: true,
   });
 

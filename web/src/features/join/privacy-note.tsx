@@ -7,11 +7,15 @@ const GOOGLE = 'https://policies.google.com';
 export function PrivacyNote() {
   const { t, i18n } = useTranslation('join');
   const privacy = i18n.language === 'en' ? '/en/privacy' : '/privacy';
-  const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+  const elsewhere = { display: 'inline-block', target: '_blank', rel: 'noopener noreferrer' };
   return (
     <Box fontSize="sm" color="fg.muted">
       <Box>
-        <Trans t={t} i18nKey="privacyNote" components={{ privacy: <Link href={privacy} /> }} />
+        <Trans
+          t={t}
+          i18nKey="privacyNote"
+          components={{ privacy: <Link display="inline-block" href={privacy} /> }}
+        />
       </Box>
       <Box mt="2">
         <Trans

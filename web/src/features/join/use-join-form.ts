@@ -1,17 +1,14 @@
 import { api } from '@domain/api.ts';
-import { type InterestForm, interestForm } from '@domain/interest.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { InterestForm } from '@domain/interest.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
 import { type Answers, answersIn, FIELDS, NO_ANSWERS } from './answers.ts';
 import { captchaToken, prepareCaptcha } from './captcha.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { judgeAnswers } from './flaws.ts';
 import { type Problem, problemOf } from './problem.ts';
-
-/** The domain's schema; its input is text in every field, while the type knows that only some texts will do. */
-const resolver = zodResolver(interestForm) as unknown as Resolver<Answers, unknown, InterestForm>;
 
 type Form = UseFormReturn<Answers, unknown, InterestForm>;
 
@@ -23,7 +20,7 @@ async function send(form: InterestForm): Promise<Problem | null> {
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 
-/** Puts the draft into the fields that are still empty, and keeps it from then on. */
+/** Puts the draft into the fields that are still empty, and from then on keeps what stands in them. */
 function useDraft({ getValues, setValue, subscribe }: Form): void {
   useEffect(() => {
     const draft = readDraft();
@@ -31,6 +28,7 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
       const text = draft[field];
       if (text && getValues(field) === '') setValue(field, text);
     }
+    writeDraft(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) });
   }, [getValues, setValue, subscribe]);
 }
@@ -38,7 +36,7 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
 /** idle → submitting → success, or an error, and back (specification, point 4). */
 export function useJoinForm(typed: Readonly<Record<string, string>>) {
   const form = useForm<Answers, unknown, InterestForm>({
-    resolver,
+    resolver: judgeAnswers,
     defaultValues: { ...NO_ANSWERS, ...answersIn(typed) },
   });
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
@@ -76,16 +76,20 @@ export function MenuLink({ to, icon, label, badge, compact, onClick }: MenuLinkP
       end
       data-compact={compact || undefined}
       title={compact ? (badge?.label ?? label) : undefined}
-      aria-label={badge?.label}
       position="relative"
       onClick={onClick}
     >
       <Icon name={icon} boxSize="5" />
-      <span>{label}</span>
+      <span aria-hidden={badge ? true : undefined}>{label}</span>
       {badge && (
-        <Badge data-badge="" aria-hidden="true">
-          {badge.short}
-        </Badge>
+        <>
+          <Badge data-badge="" aria-hidden="true">
+            {badge.short}
+          </Badge>
+          <Box as="span" srOnly>
+            {badge.label}
+          </Box>
+        </>
       )}
     </Anchor>
   );

@@ -22,11 +22,13 @@ export const join = {
     experience: 'Please choose your experience.',
     plan: 'Please choose a plan.',
   },
-  problem: {
+  flaw: {
     tooShort: 'At least {{min}} letters, please.',
     tooLong: 'At most {{max}} letters, please.',
     email: 'This is not a valid email address.',
     phone: 'Invalid phone format. Write it as (21) 98765-4321.',
+  },
+  problem: {
     failed: 'Nothing is lost: your answers are still here. Please try again in a moment.',
     offline: 'There is no connection. Your answers are kept here: send them when it is back.',
   },

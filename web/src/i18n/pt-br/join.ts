@@ -26,11 +26,13 @@ export const join = {
     experience: 'Escolha sua experiência.',
     plan: 'Escolha um plano.',
   },
-  problem: {
+  flaw: {
     tooShort: 'Pelo menos {{min}} letras.',
     tooLong: 'No máximo {{max}} letras.',
     email: 'Este e-mail não é válido.',
     phone: 'Invalid phone format. Escreva assim: (21) 98765-4321.',
+  },
+  problem: {
     failed: 'Não foi possível enviar. Suas respostas continuam aqui: tente de novo em instantes.',
     offline: 'Você está sem conexão. Suas respostas continuam aqui: envie quando ela voltar.',
   },
