@@ -6,14 +6,13 @@ import { inRoot } from './paths.ts';
 const WEB = inRoot('web');
 const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
-const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 /** The hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The app's own addresses (firebase.json says the same). */
 const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
-type SiteAssets = { script: string; font: string; baseStyles: string | null; earlyScripts: string[] };
+type SiteAssets = { script: string; baseStyles: string | null; earlyScripts: string[] };
 /** What render.tsx exports; by hand, since these tools are compiled apart from the app. */
 type Renderer = {
   SITE_PAGES: readonly SitePage[];
@@ -23,7 +22,7 @@ type Renderer = {
 
 /** Small scripts that run before the first paint, without the comment at their head. */
 export function earlyScripts(): string[] {
-  return ['public/color-mode.js', 'src/public-site/language.js'].map((path) =>
+  return ['public/color-mode.js', 'src/public-site/language.js', 'src/public-site/later.js'].map((path) =>
     readFileSync(join(WEB, path), 'utf8')
       .replace(/^\/\*[\s\S]*?\*\/\s*/, '')
       .trim(),
@@ -38,12 +37,9 @@ function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
   const styles = assets.find(
     ({ fileName, source }) => fileName.endsWith('.css') && String(source).includes('@font-face'),
   );
-  const font = assets.find(({ fileName }) => /archivo-latin-wght-normal.*\.woff2$/.test(fileName));
-  if (!script || !styles || !font)
-    throw new Error('The build lacks the public pages’ script, styles or font.');
+  if (!script || !styles) throw new Error('The build lacks the public pages’ script or styles.');
   return {
     script: `/${script.fileName}`,
-    font: `/${font.fileName}`,
     baseStyles: String(styles.source).trim(),
     earlyScripts: earlyScripts(),
   };
@@ -59,7 +55,6 @@ function write(dir: string, file: string, text: string): void {
 function servePages(server: ViteDevServer): void {
   const assets: SiteAssets = {
     script: SCRIPT,
-    font: `/@fs${inRoot(FONT)}`,
     baseStyles: null,
     earlyScripts: earlyScripts(),
   };

@@ -105,7 +105,11 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
   const isPortuguese = page.language === 'pt-BR';
 
   return (
-    <html lang={page.language} data-english={isPortuguese ? pathOf(page.name, 'en') : undefined}>
+    <html
+      lang={page.language}
+      data-english={isPortuguese ? pathOf(page.name, 'en') : undefined}
+      data-script={assets.script}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -118,7 +122,6 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
         ))}
         <Metadata page={page} t={t} />
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
         <Icons />
         {baseStyles !== null && <style dangerouslySetInnerHTML={{ __html: baseStyles }} />}
         {styles.map(({ emotion, css }) => (
@@ -130,7 +133,6 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: structuredData(words(page, t).description) }}
           />
         )}
-        <script type="module" src={assets.script} />
       </head>
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>

@@ -1,8 +1,7 @@
 /** What a page needs besides itself; the build knows where it put them. */
 export type SiteAssets = {
-  /** The addresses of the page's own script, and of the font that nearly every letter is in. */
+  /** The address of the page's own script. */
   script: string;
-  font: string;
   /** theme/base.css with the addresses that the build gave to its fonts; null on the development server, which links it. */
   baseStyles: string | null;
   /** Code that has to run before the first paint. */

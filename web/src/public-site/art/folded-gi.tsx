@@ -36,10 +36,10 @@ export function FoldedGi() {
       />
       <chakra.path {...seam} d="M78 112 64 318q0 8 8 8h276q8 0 8-8l-14-206" />
       <chakra.path d="M168 70q42 26 84 0l14 8q-56 40-112 0z" fill="mat.seam" opacity="0.75" />
-      {/* Left lapel over right, never the other way about. */}
-      <chakra.path {...cloth} d="M252 66 286 76 168 340h-46z" />
+      {/* The wearer's left lapel over the right: only the dead are dressed the other way about. */}
       <chakra.path {...cloth} d="M168 66 134 76l112 264h46z" />
-      <chakra.path {...seam} d="M160 74 262 334M148 77 250 337" />
+      <chakra.path {...cloth} d="M252 66 286 76 168 340h-46z" />
+      <chakra.path {...seam} d="M260 74 154 334M273 77 167 337" />
       {/* The folds of the skirt. */}
       <chakra.path
         {...seam}

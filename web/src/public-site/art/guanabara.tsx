@@ -7,7 +7,7 @@ export function Guanabara() {
       viewBox="0 0 560 380"
       w="full"
       h="full"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       display="block"
       aria-hidden="true"
     >

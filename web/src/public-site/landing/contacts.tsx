@@ -58,7 +58,12 @@ export function Contacts() {
             <Outside href={`https://www.instagram.com/${ACADEMY.instagram}/`}>@{ACADEMY.instagram}</Outside>
           </Entry>
         </chakra.dl>
-        <Box h={{ base: '15rem', lg: '22rem' }} borderRadius="xl" overflow="hidden" borderWidth="1px">
+        <Box
+          aspectRatio={{ base: '560/380', md: '2/1', lg: '560/380' }}
+          borderRadius="xl"
+          overflow="hidden"
+          borderWidth="1px"
+        >
           <Guanabara />
         </Box>
       </Grid>
