@@ -14,7 +14,6 @@ export type Experience = (typeof EXPERIENCES)[number];
 
 /** The plans that the form offers (point 3). */
 export const INTEREST_PLANS = ['warrior'] as const;
-export type InterestPlan = (typeof INTEREST_PLANS)[number];
 
 /**
  * How far the academy is with a prospect: registration_forms/{id}.status, which an administrator sets.
@@ -53,7 +52,7 @@ const name = cleaned.pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_L
 const invalidPhone = { error: 'invalid-phone-format' satisfies Reason };
 
 /** '(NN) NNNNN-NNNN' (point 5). */
-export const PHONE_FORMAT = /^\(\d{2}\) \d{5}-\d{4}$/;
+const PHONE_FORMAT = /^\(\d{2}\) \d{5}-\d{4}$/;
 
 /** What a prospect fills in: cleaned, then judged (point 5). What comes out is what is stored. */
 export const interestForm = z.strictObject({

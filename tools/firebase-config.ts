@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,8 +24,8 @@ type FirebaseJson = {
   [key: string]: unknown;
 };
 
-const generated = /^(?:firebase|functions)\.run-(\d+)-\d+(?:\.json)?$/;
-let count = 0;
+const generated = /^(?:firebase|functions)\.run-(\d+)-[0-9a-f]+(?:\.json)?$/;
+const DAY_MS = 86_400_000;
 
 type Folders = { publicDir: string; functionsSource: string };
 
@@ -69,6 +71,18 @@ function isRunning(pid: number): boolean {
   return attempt(() => process.kill(pid, 0)) ?? false;
 }
 
+/** Of a killed run. In a container next to us the same folder may be in use by a process whose id means nothing here: hence the day. */
+function isLeftBehind(name: string): boolean {
+  const pid = generated.exec(name)?.[1];
+  if (pid === undefined || isRunning(Number(pid))) return false;
+  const madeAt = attempt(() => statSync(inRoot(name)).mtimeMs) ?? 0;
+  return Date.now() - madeAt > DAY_MS;
+}
+
+function remove(path: string): void {
+  rmSync(path, { force: true, recursive: true });
+}
+
 /**
  * Secrets reach the Functions emulator only by a file in the Functions' source, and two runs at once have different ones. So each has a
  * folder of its own, in which the bundle is a link; its name begins with no dot, or firebase-tools would not see the bundle change.
@@ -84,23 +98,17 @@ function writeFunctionsSource(name: string, secrets: Record<string, string>): vo
 
 /**
  * Writes the configuration of one run beside firebase.json, since firebase-tools resolves its paths against the
- * file's folder and refuses those outside. Removed at our end; what a killed run left is removed by the next.
+ * file's folder and refuses those outside. Removed at our end; what a killed run left is removed a day later.
  */
 export function writeRunConfig(
   ports: EmulatorPorts,
   { secrets, ...options }: { publicDir: string; ui: boolean; secrets: Record<string, string> },
 ): string {
-  for (const name of readdirSync(root)) {
-    const pid = generated.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(inRoot(name), { force: true, recursive: true });
-  }
-  count += 1;
-  const run = `run-${process.pid}-${count}`;
+  for (const name of readdirSync(root).filter(isLeftBehind)) remove(inRoot(name));
+  const run = `run-${process.pid}-${randomUUID().slice(0, 8)}`;
   const functionsSource = `functions.${run}`;
   const path = inRoot(`firebase.${run}.json`);
-  onEnd(async () => {
-    for (const made of [path, inRoot(functionsSource)]) rmSync(made, { force: true, recursive: true });
-  });
+  onEnd(async () => [path, inRoot(functionsSource)].forEach(remove));
   writeFunctionsSource(functionsSource, secrets);
   const config = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as FirebaseJson;
   writeFileSync(path, JSON.stringify(withPorts(config, ports, { ...options, functionsSource }), null, 2));
