@@ -66,11 +66,19 @@ function servePages(server: ViteDevServer): void {
       return next();
     }
     try {
-      const { SITE_PAGES, renderPage } = (await server.ssrLoadModule(RENDERER)) as Renderer;
+      const { SITE_PAGES, renderPage, siteFiles } = (await server.ssrLoadModule(RENDERER)) as Renderer;
       const page = SITE_PAGES.find((each) => each.path === path);
-      if (!page) return next();
-      const html = await server.transformIndexHtml(url, renderPage(page, assets));
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      if (page) {
+        const html = await server.transformIndexHtml(url, renderPage(page, assets));
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        return;
+      }
+      const file = siteFiles()[path.slice(1)];
+      if (file !== undefined) response.end(file);
+      // Somebody who types an address, not a module that asks for another.
+      else if (request.headers['sec-fetch-mode'] === 'navigate')
+        response.writeHead(302, { location: '/' }).end();
+      else next();
     } catch (error) {
       next(error);
     }
