@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { leadDocument } from '@domain/interest.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as functions from '../../functions/src/index.ts';
 import { submitInterestForm } from '../../functions/src/interest/submit-interest-form.ts';
 import { NOON } from '../support/factories.ts';
 import { ADDRESS, captcha, FORM, from, submit, token, withStandIn } from './interest-world.ts';
@@ -122,6 +123,19 @@ describe('the words of a refusal', () => {
     for (let index = 0; index < 5; index++) expect(await submit()).toEqual(ACCEPTED);
     expect(await submit()).toEqual(refused('too-many-submissions'));
     expect(await leads()).toHaveLength(5);
+  });
+});
+
+it('is given the captcha’s secret when it is deployed, and no other Function is', () => {
+  const given = Object.entries(functions).map(([name, { __endpoint }]) => {
+    const secrets = (__endpoint.secretEnvironmentVariables ?? []) as { key: string }[];
+    return [name, secrets.map(({ key }) => key)];
+  });
+  expect(Object.fromEntries(given)).toEqual({
+    checkIn: [],
+    checkOut: [],
+    ensureProfile: [],
+    submitInterestForm: ['RECAPTCHA_SECRET'],
   });
 });
 
