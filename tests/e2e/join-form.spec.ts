@@ -134,8 +134,9 @@ test('the form comes alive under the hand: nothing moves, and what was typed sta
   const page = await open(null, { path: '/privacy' });
   const letThrough = await holdIsland(page);
   await page.goto('/join');
-  const { firstName, lastName, experience } = fieldsOf(page);
+  const { firstName, lastName, phone, experience } = fieldsOf(page);
   await firstName.fill('Zoë');
+  await phone.fill('21987654321');
   await experience.selectOption('blueBelt');
   await lastName.focus();
   await page.keyboard.type('Pra');
@@ -149,6 +150,7 @@ test('the form comes alive under the hand: nothing moves, and what was typed sta
   await expect(lastName).toBeFocused();
   await expect(lastName).toHaveValue('Prado');
   await expect(firstName).toHaveValue('Zoë');
+  await expect(phone).toHaveValue('(21) 98765-4321');
   await expect(experience).toHaveValue('blueBelt');
   expect(await boxesOf(page)).toBe(before);
 });

@@ -233,7 +233,7 @@ test('the keyboard alone fills it in, sends it, and goes on', async ({ open }) =
   await page.keyboard.type('Warrior');
   await page.keyboard.press('Tab');
   await page.keyboard.type(answers.additionalInfo);
-  expect(await answersOn(page)).toEqual(answers);
+  await expect.poll(() => answersOn(page)).toEqual(answers);
 
   // Past the three links of the notes.
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');

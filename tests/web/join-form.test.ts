@@ -31,6 +31,8 @@ describe('what is wrong with a field', () => {
     [{ email: 'zoe@' }, { email: 'email' }],
     [{ phone: '' }, { phone: 'required' }],
     [{ phone: '(21) 8765-4321' }, { phone: 'phone' }],
+    [{ phone: '21987654321' }, {}],
+    [{ phone: '+55 21 98765-4321' }, {}],
     [
       { experience: '', plan: '' },
       { experience: 'required', plan: 'required' },

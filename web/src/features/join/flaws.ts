@@ -1,6 +1,7 @@
 import { type InterestForm, interestForm } from '@domain/interest.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, Resolver } from 'react-hook-form';
+import { nationalPhone } from '../../ui/phone-mask.ts';
 import { type Answers, FIELDS, type Field } from './answers.ts';
 
 /** What can be wrong with a field, as keys of the catalogue (join.flaw). */
@@ -16,9 +17,12 @@ function flawOf(field: Field, text: string, { type }: FieldError): Flaw {
   return type === 'too_big' ? 'tooLong' : 'tooShort';
 }
 
-/** The resolver of the form. A flaw is an error's message: where it changes, the form renders anew. */
+/**
+ * The resolver of the form. A flaw is an error's message: where it changes, the form renders anew. A number that was typed before the
+ * mask was there is not the visitor's fault.
+ */
 export const judgeAnswers: Resolver<Answers, unknown, InterestForm> = async (answers, context, options) => {
-  const verdict = await judge(answers, context, options);
+  const verdict = await judge({ ...answers, phone: nationalPhone(answers.phone) }, context, options);
   for (const field of FIELDS) {
     const error = verdict.errors[field];
     if (error) error.message = flawOf(field, answers[field], error);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
+import { nationalPhone } from '../../ui/phone-mask.ts';
 import { type Answers, answersIn, FIELDS, NO_ANSWERS } from './answers.ts';
 import { captchaToken, prepareCaptcha } from './captcha.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -28,7 +29,9 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
       const text = draft[field];
       if (text && getValues(field) === '') setValue(field, text);
     }
-    writeDraft(getValues());
+    const { phone, ...answers } = getValues();
+    setValue('phone', nationalPhone(phone));
+    writeDraft({ ...answers, phone });
     return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) });
   }, [getValues, setValue, subscribe]);
 }
