@@ -97,6 +97,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteCrash,
     HydrateFallback: Splash,
     children: [
+      { index: true, Component: LeaveForLanding },
       {
         lazy: async () => ({ Component: (await members()).Members }),
         children: [

@@ -69,7 +69,11 @@ function WithoutScript() {
       color="warning.fg"
     >
       {t('join.withoutScript')}{' '}
-      <Link color="inherit" href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
+      <Link
+        color="inherit"
+        whiteSpace="nowrap"
+        href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}
+      >
         {ACADEMY.phone}
       </Link>
     </Box>
@@ -102,7 +106,9 @@ export function JoinPage() {
         </Panel>
         <chakra.p mt="4" color="fg.muted">
           {t('join.alternative')}
-          <Link href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>{ACADEMY.phone}</Link>
+          <Link whiteSpace="nowrap" href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
+            {ACADEMY.phone}
+          </Link>
         </chakra.p>
       </Box>
     </Flex>
