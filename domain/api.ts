@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
+import { INTEREST_LIMITS, type InterestFormInput } from './interest.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -28,6 +29,11 @@ const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(
 });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
+/** Takes anything, nothing too: what it is typed as is only what the browser has to send. */
+function unjudged<Sent>(): z.ZodType<unknown, Sent> {
+  return z.unknown().optional() as z.ZodType<unknown, Sent>;
+}
+
 /** The contract of every callable Function; browser and server are typed by the same objects. */
 export const api = {
   ensureProfile: contract({
@@ -47,5 +53,22 @@ export const api = {
     access: 'signed-in',
     input: z.strictObject({ eventId }),
     output: attendance,
+  }),
+  /**
+   * `form` passes unjudged, missing even: the captcha is judged before the form is (docs/decisions/0012), so that the callable
+   * asks `judgeInterestForm` itself.
+   */
+  submitInterestForm: contract({
+    name: 'submitInterestForm',
+    access: 'visitor',
+    input: z.strictObject({
+      recaptchaToken: z
+        .string({ error: 'captcha-missing' satisfies Reason })
+        .trim()
+        .min(1, { error: 'captcha-missing' satisfies Reason })
+        .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
+      form: unjudged<InterestFormInput>(),
+    }),
+    output: z.strictObject({}),
   }),
 } as const;

@@ -16,6 +16,11 @@ export const REASONS = [
   'profile-missing',
   'emergency-contact-missing',
   'parq-missing',
+  'captcha-missing',
+  'captcha-invalid',
+  'too-many-submissions',
+  'invalid-form-data',
+  'invalid-phone-format',
   'busy',
   'internal',
 ] as const;
@@ -44,6 +49,11 @@ export const MESSAGES = {
   'profile-missing': 'Student profile not found',
   'emergency-contact-missing': 'Emergency contact information required',
   'parq-missing': 'Health questionnaire (PAR-Q) must be completed',
+  'captcha-missing': 'Please complete the reCAPTCHA verification.',
+  'captcha-invalid': 'Invalid reCAPTCHA. Please try again.',
+  'too-many-submissions': 'Too many submissions. Please try again later.',
+  'invalid-form-data': 'Invalid form data. Please check your inputs.',
+  'invalid-phone-format': 'Invalid phone format',
 } as const satisfies Record<Reason, string>;
 
 export function isReason(value: unknown): value is Reason {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type CaptchaKeys, captchaKeys } from './captcha.ts';
 import { failureOf } from './child.ts';
 import { type Service, type Suite, startSuite, untilDataAnswers } from './emulators.ts';
 import { Failure } from './failure.ts';
@@ -18,25 +19,24 @@ const purposes: Record<keyof EmulatorPorts, string> = {
   hub: 'emulator hub',
   logging: 'emulator logging',
   firestoreWebsocket: 'Firestore emulator’s web socket',
+  captcha: 'captcha stand-in',
   ui: 'emulator UI',
 };
 
 /** Every port that has to be free for `services`. */
-export function neededPorts(services: readonly Service[], ui: boolean): { port: number; purpose: string }[] {
-  const names = [
-    ...services,
-    'hub',
-    'logging',
-    'firestoreWebsocket',
-    ...(ui ? (['ui'] as const) : []),
-  ] as const;
+export function neededPorts(
+  services: readonly Service[],
+  wanted: { ui: boolean; captcha: boolean },
+): { port: number; purpose: string }[] {
+  const optional = (['ui', 'captcha'] as const).filter((name) => wanted[name]);
+  const names = [...services, 'hub', 'logging', 'firestoreWebsocket', ...optional] as const;
   return names.map((name) => ({ port: localPorts[name], purpose: purposes[name] }));
 }
 
 export type Front = {
   buildFunctions: () => Promise<void>;
   /** What else has to be started for the page, while the emulators start. */
-  prepare: (ports: EmulatorPorts) => Promise<void>;
+  prepare: (options: { ports: EmulatorPorts; siteKey: string | undefined }) => Promise<void>;
   services: readonly Service[];
   /** Ports needed besides those of the services. */
   ports?: readonly { port: number; purpose: string }[];
@@ -60,14 +60,27 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
   const since = performance.now();
   const students = studentsOf(args);
   const ui = process.env.FAIXA_EMULATOR_UI === '1';
-  await requireFree([...(front.ports ?? []), ...neededPorts(front.services, ui)]);
+  const keys = captchaKeys(process.env);
+  await requireFree([
+    ...(front.ports ?? []),
+    ...neededPorts(front.services, { ui, captcha: keys === undefined }),
+  ]);
 
   const emulator = await getFirestoreEmulator();
   await front.buildFunctions();
-  const suite = startSuite(emulator, { services: front.services, ports: localPorts, log: 'emulators', ui });
-  const [seeded] = await Promise.all([bringUp(suite, front.services, students), front.prepare(localPorts)]);
+  const suite = startSuite(emulator, {
+    services: front.services,
+    ports: localPorts,
+    log: 'emulators',
+    ui,
+    captchaKeys: keys,
+  });
+  const [seeded] = await Promise.all([
+    bringUp(suite, front.services, students),
+    front.prepare({ ports: localPorts, siteKey: keys?.siteKey }),
+  ]);
 
-  announce({ url: front.url, seeded, ui, took: performance.now() - since });
+  announce({ url: front.url, seeded, ui, keys, took: performance.now() - since });
   return watch(suite);
 }
 
@@ -96,11 +109,13 @@ function announce({
   url,
   seeded,
   ui,
+  keys,
   took,
 }: {
   url: string;
   seeded: Seeded;
   ui: boolean;
+  keys: CaptchaKeys | undefined;
   took: number;
 }): void {
   const width = Math.max(...seeded.accounts.map(({ email }) => email.length));
@@ -111,6 +126,7 @@ function announce({
   say('  The password of all is demo1234.');
   say();
   if (ui) say(`  Emulator UI: http://127.0.0.1:${localPorts.ui}`);
+  if (keys) say('  The interest form asks the real reCAPTCHA.');
   say('  Ctrl-C stops everything.');
 }
 

@@ -5,14 +5,15 @@ import type { EmulatorPorts } from './project.ts';
 import { buildOnce } from './stamp.ts';
 
 export type WebBuild =
-  | { for: 'emulator'; outDir: string; ports: EmulatorPorts }
-  | { for: 'production'; outDir: string; firebaseConfig: string };
+  | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined }
+  | { for: 'production'; outDir: string; firebaseConfig: string; siteKey: string };
 
-/** What web/src/firebase/config.ts reads at build time. */
+/** What the app reads at build time. `siteKey` is the captcha's; without one a build for the emulators asks the stand-in. */
 export function webEnvironment(build: WebBuild): Record<string, string> {
-  if (build.for === 'production') return { VITE_FIREBASE_CONFIG: build.firebaseConfig };
+  const captcha = { VITE_RECAPTCHA_SITE_KEY: build.siteKey ?? '' };
+  if (build.for === 'production') return { ...captcha, VITE_FIREBASE_CONFIG: build.firebaseConfig };
   const { auth, firestore, functions } = build.ports;
-  return { VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
+  return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
 }
 
 /** Builds the app into `outDir` (relative to the repository); says whether anything had to be done. */
@@ -26,7 +27,7 @@ export function buildWeb(options: WebBuild): Promise<'built' | 'unchanged'> {
 
   return buildOnce({
     name: options.outDir.replaceAll('/', '-'),
-    inputs: ['web', 'domain', 'package-lock.json', 'tools/build-web.ts'],
+    inputs: ['web', 'domain', 'package-lock.json', 'tools/build-web.ts', 'tools/public-site-plugin.ts'],
     extra: JSON.stringify({ mode, env }),
     output: join(outDir, 'index.html'),
     build: () =>

@@ -32,9 +32,12 @@ await main(async (args) => {
   const options = { project: { type: 'string' }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   const project = chosenProject(values.project, readFirebaserc());
+  const siteKey = process.env.RECAPTCHA_SITE_KEY;
+  if (!siteKey)
+    throw new Failure('RECAPTCHA_SITE_KEY is not set: the interest form needs it. See docs/deploy.md.');
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
   await buildStep('Functions', buildFunctions);
-  await buildStep('App', () => buildWeb({ for: 'production', outDir: 'web/dist', firebaseConfig }));
+  await buildStep('App', () => buildWeb({ for: 'production', outDir: 'web/dist', firebaseConfig, siteKey }));
 
   // firebase-tools may ask questions the first time, so it gets the terminal.
   say();

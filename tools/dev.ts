@@ -9,7 +9,7 @@ import { answers } from './ports.ts';
 import { type EmulatorPorts, viteDevPort } from './project.ts';
 import { say, step } from './steps.ts';
 
-async function startVite(ports: EmulatorPorts): Promise<void> {
+async function startVite(ports: EmulatorPorts, siteKey: string | undefined): Promise<void> {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const args = ['--config', inRoot('web', 'vite.config.ts'), '--mode', 'emulator', '--host', '127.0.0.1'];
   const child = startChild(
@@ -17,7 +17,7 @@ async function startVite(ports: EmulatorPorts): Promise<void> {
       command: process.execPath,
       args: [vite, ...args, '--port', String(viteDevPort), '--strictPort'],
       env: {
-        ...webEnvironment({ for: 'emulator', outDir: '', ports }),
+        ...webEnvironment({ for: 'emulator', outDir: '', ports, siteKey }),
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
       },
@@ -41,7 +41,7 @@ await main(
       {
         buildFunctions: () => step('Functions built, and again on every change', watchBuild),
         services: ['auth', 'firestore', 'functions'],
-        prepare: (ports) => step('Vite’s dev server', () => startVite(ports)),
+        prepare: ({ ports, siteKey }) => step('Vite’s dev server', () => startVite(ports, siteKey)),
         ports: [{ port: viteDevPort, purpose: 'Vite’s dev server' }],
         url: `http://127.0.0.1:${viteDevPort}`,
       },

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CaptchaKeys, captchaOfRun } from './captcha.ts';
+import { startCaptchaStandIn } from './captcha-stand-in/server.ts';
 import { type Child, startChild, untilReady } from './child.ts';
 import { writeRunConfig } from './firebase-config.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
@@ -32,7 +34,8 @@ export async function claimPorts(): Promise<EmulatorPorts> {
 /**
  * Starts firebase-tools with `services`. Needs no login and no network, as the project's id starts with `demo-`.
  *
- * `log`: the name of its log. `publicDir`: the built app, relative to the repository.
+ * `log`: the name of its log. `publicDir`: the built app, relative to the repository. `captchaKeys`: for the real
+ * captcha; without them its stand-in runs beside the Functions.
  */
 export function startSuite(
   emulator: FirestoreEmulator,
@@ -42,11 +45,20 @@ export function startSuite(
     publicDir = 'web/dist',
     log,
     ui = false,
-  }: { services: readonly Service[]; ports: EmulatorPorts; publicDir?: string; log: string; ui?: boolean },
+    captchaKeys,
+  }: {
+    services: readonly Service[];
+    ports: EmulatorPorts;
+    publicDir?: string;
+    log: string;
+    ui?: boolean;
+    captchaKeys?: CaptchaKeys | undefined;
+  },
 ): Suite {
   // Hosting starts while the app may still be building.
   if (services.includes('hosting')) mkdirSync(inRoot(publicDir), { recursive: true });
-  const config = writeRunConfig(ports, { publicDir, ui });
+  const captcha = captchaOfRun(ports, captchaKeys);
+  const config = writeRunConfig(ports, { publicDir, ui, secrets: captcha.secrets });
   const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
   const [command = '', ...args] = [
     ...emulator.wrapper,
@@ -65,14 +77,23 @@ export function startSuite(
       args,
       cwd,
       // Asked by a file which Functions there are, instead of over HTTP: three seconds less.
-      env: { ...emulator.env, ...quiet, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
+      env: { ...emulator.env, ...quiet, ...captcha.env, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
     },
     { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
   );
-  const ready = untilAllReady(child);
+  const standIn =
+    services.includes('functions') && !captchaKeys ? startCaptchaStandIn(ports.captcha) : undefined;
+  const ready = Promise.all([untilAllReady(child), standIn]).then(() => {});
   // A build that fails first ends us; then nobody waits for this any more.
   ready.catch(() => {});
-  return { ports, emulator, child, ready, stop: child.stop };
+  const stop = async () => {
+    await child.stop();
+    await standIn?.then(
+      (started) => started.stop(),
+      () => {},
+    );
+  };
+  return { ports, emulator, child, ready, stop };
 }
 
 /** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */

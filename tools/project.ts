@@ -11,6 +11,7 @@ export const localPorts = {
   logging: 4500,
   firestoreWebsocket: 9150,
   ui: 4000,
+  captcha: 12112,
 } as const;
 
 export type EmulatorPorts = Record<keyof typeof localPorts, number>;

@@ -11,8 +11,8 @@ await main(
       {
         buildFunctions: () => buildStep('Functions', buildFunctions),
         services: ['auth', 'firestore', 'functions', 'hosting'],
-        prepare: async (ports) => {
-          await buildStep('App', () => buildWeb({ for: 'emulator', outDir: 'web/dist', ports }));
+        prepare: async (options) => {
+          await buildStep('App', () => buildWeb({ for: 'emulator', outDir: 'web/dist', ...options }));
         },
         url: `http://127.0.0.1:${localPorts.hosting}`,
       },

@@ -1,5 +1,6 @@
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
+import { verifyUrlAt } from './captcha-stand-in/server.ts';
 import { getChromium } from './chromium.ts';
 import type { Counts } from './counts.ts';
 import { claimPorts, type Service, startSuite } from './emulators.ts';
@@ -27,7 +28,10 @@ function environment(ports: EmulatorPorts, { services, app }: Needs): Record<str
     METADATA_SERVER_DETECTION: 'none',
     ...(services.includes('firestore') && { FIRESTORE_EMULATOR_HOST: host(ports.firestore) }),
     ...(services.includes('auth') && { FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth) }),
-    ...(services.includes('functions') && { FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}` }),
+    ...(services.includes('functions') && {
+      FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
+      FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
+    }),
     ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
   };
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { publicSite } from '../tools/public-site-plugin.ts';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -17,13 +18,13 @@ const unusedFirebase = ['firebase/database', 'firebase/remote-config', 'firebase
   }),
 );
 
+const alias = [{ find: '@domain', replacement: here('../domain') }, ...unusedFirebase];
+
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react()],
-  resolve: {
-    alias: [{ find: '@domain', replacement: here('../domain') }, ...unusedFirebase],
-  },
+  plugins: [react(), publicSite(alias)],
+  resolve: { alias },
   build: {
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),
     emptyOutDir: true,

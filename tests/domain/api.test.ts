@@ -13,7 +13,13 @@ describe('the contracts', () => {
   });
 
   it('let everybody who is signed in make a profile, check in and check out', () => {
-    for (const [, { access }] of contracts) expect(access).toBe('signed-in');
+    const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
+    expect(names).toEqual(['ensureProfile', 'checkIn', 'checkOut']);
+  });
+
+  it('let a visitor submit the interest form, and nothing else', () => {
+    const names = contracts.filter(([, { access }]) => access === 'visitor').map(([name]) => name);
+    expect(names).toEqual(['submitInterestForm']);
   });
 
   it.each(contracts)('%s refuses what is not an object, and what has a key too many', (_, { input }) => {
@@ -30,7 +36,7 @@ describe('the contracts', () => {
   });
 
   it.each(contracts)('%s refuses an answer with a key too many', (_, { output }) => {
-    const answers = [{ role: 'user', created: true }, { attendees: 3 }];
+    const answers = [{ role: 'user', created: true }, { attendees: 3 }, {}];
     const fitting = answers.filter((answer) => output.safeParse(answer).success);
     expect(fitting).toHaveLength(1);
     expect(output.safeParse({ ...fitting[0], email: 'ana@academy.test' }).success).toBe(false);

@@ -13,6 +13,11 @@ const SPECIFIED = {
   'profile-missing': 'Student profile not found',
   'emergency-contact-missing': 'Emergency contact information required',
   'parq-missing': 'Health questionnaire (PAR-Q) must be completed',
+  'captcha-missing': 'Please complete the reCAPTCHA verification.',
+  'captcha-invalid': 'Invalid reCAPTCHA. Please try again.',
+  'too-many-submissions': 'Too many submissions. Please try again later.',
+  'invalid-form-data': 'Invalid form data. Please check your inputs.',
+  'invalid-phone-format': 'Invalid phone format',
 } as const;
 
 describe('the error catalogue', () => {

@@ -19,6 +19,7 @@ const ADMIN_PATHS = [
   '/dashboard/admin',
   '/dashboard/graduation',
   '/dashboard/subscriptions',
+  '/dashboard/leads',
 ];
 
 /** Seen by axe as a person sees it: in one language, at rest, with its data there. */

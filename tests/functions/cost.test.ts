@@ -4,6 +4,7 @@ import { checkOut } from '../../functions/src/check-in/check-out.ts';
 import { ensureProfile } from '../../functions/src/session/ensure-profile.ts';
 import { type Cost, costOf } from '../support/cost.ts';
 import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../support/factories.ts';
+import { submit, token, withStandIn } from './interest-world.ts';
 import { call, clear, put, world } from './world.ts';
 
 /** Documents read and written by one call that nobody interferes with: what docs/data-model.md says, and no more. */
@@ -23,6 +24,7 @@ async function expectCost(work: () => Promise<{ ok: boolean }>, cost: Cost): Pro
   expect(ok).toBe(true);
 }
 
+withStandIn();
 beforeEach(async () => {
   await clear();
   await put({ 'students/ana': studentOf('ana') });
@@ -48,4 +50,12 @@ it('a sign-in reads 3 documents; a first one writes 1', async () => {
   const dependencies = world({ findAccount });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 1 });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 0 });
+});
+
+it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {
+  await expectCost(() => submit(), { read: 1, written: 2 });
+  await expectCost(() => submit(), { read: 1, written: 2 });
+  const refused = await costOf(() => submit({ recaptchaToken: token('fail') }));
+  expect(refused).toEqual({ read: 1, written: 0 });
+  expect(await costOf(() => submit({ recaptchaToken: '' }))).toEqual({ read: 0, written: 0 });
 });

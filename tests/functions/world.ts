@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contract } from '@domain/api.ts';
+import type { Access, Contract } from '@domain/api.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type CollectionReference, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
@@ -65,13 +66,17 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     random: seededRandom(1),
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
     newId: () => `error-${++ids}`,
+    captcha: () => {
+      throw new Error('This test has no captcha');
+    },
+    trustedProxies: 1,
     logError: (event, details) => logged.push({ event, details }),
     ...overrides,
   };
 }
 
 type Callable = Pick<
-  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], 'signed-in'>>,
+  ReturnType<typeof defineCallable<Contract['input'], Contract['output'], Access>>,
   'handle'
 >;
 type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
@@ -89,13 +94,14 @@ export async function call(
   person: Person,
   data: unknown,
   dependencies: Dependencies = world(),
+  rawRequest?: Connection,
 ): Promise<Answer> {
   const token =
     person &&
     ({ email: `${person.uid}@academy.test`, ...person.claims, uid: person.uid } as unknown as Token);
   const auth = person && token ? { uid: person.uid, token } : undefined;
   try {
-    return { ok: true, output: await callable.handle({ data, auth }, dependencies) };
+    return { ok: true, output: await callable.handle({ data, auth, rawRequest }, dependencies) };
   } catch (error) {
     if (!(error instanceof HttpsError)) throw error;
     const { code, message, details } = error;

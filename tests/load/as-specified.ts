@@ -1,5 +1,6 @@
+import type { InterestFormInput } from '@domain/interest.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { db } from './server.ts';
+import { db, dependencies } from './server.ts';
 
 /**
  * What the cost is compared with: the operations as the specification words them (point 7), where the browser does all of it, an 'in' filter over
@@ -38,4 +39,28 @@ export async function openList(attendees: readonly string[]): Promise<void> {
     const ids = attendees.slice(from, from + MOST_IN_A_FILTER);
     await db.collection('students').where('userId', 'in', ids).get();
   }
+}
+
+/** The browser asks the captcha's provider itself, counts the last hour, and adds. Nothing keeps two of these from counting the same. */
+export async function submitForm(
+  form: InterestFormInput,
+  recaptchaToken: string,
+  ipAddress: string,
+): Promise<void> {
+  const { verifyUrl, secret } = dependencies.captcha();
+  const body = new URLSearchParams({ secret, response: recaptchaToken });
+  const answer = await fetch(verifyUrl, { method: 'POST', body });
+  const { success } = (await answer.json()) as { success: boolean };
+  if (!success) throw new Error('The captcha was refused');
+
+  const forms = db.collection('registration_forms');
+  const now = dependencies.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const count = await forms
+    .where('ipAddress', '==', ipAddress)
+    .where('timestamp', '>=', hourAgo)
+    .count()
+    .get();
+  if (count.data().count >= 5) throw new Error('Too many');
+  await forms.add({ ...form, recaptchaToken, ipAddress, timestamp: now });
 }

@@ -15,6 +15,10 @@ await build({
   build: {
     outDir,
     emptyOutDir: true,
-    ...(shape === 'single' && { rolldownOptions: { output: { codeSplitting: false } } }),
+    rolldownOptions: {
+      // The app alone: with an input of one's own the public pages are left out.
+      input: inRoot('web', 'app.html'),
+      ...(shape === 'single' && { output: { codeSplitting: false } }),
+    },
   },
 });

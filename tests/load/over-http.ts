@@ -35,12 +35,21 @@ export async function idTokenOf({ email }: { email: string }): Promise<string> {
 }
 
 /** Calls as the browser does: through the Functions emulator, with the ID token. Throws for anything but a yes. */
-export async function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
+export function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
+  return postCall(name, { eventId }, { authorization: `Bearer ${idToken}` });
+}
+
+/** The same for anybody's call, with any data. */
+export async function postCall(
+  name: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const origin = environment('FAIXA_FUNCTIONS_ORIGIN');
   const response = await fetch(`${origin}/${environment('GCLOUD_PROJECT')}/${REGION}/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({ data: { eventId } }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
   });
   const answer = await response.text();
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${answer}`);

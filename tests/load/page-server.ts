@@ -26,13 +26,13 @@ export type PageServer = {
   close: () => void;
 };
 
-/** Serves a built app as Hosting does: gzip, and index.html for every route. Counts the bytes of the bodies that it sends. */
+/** Serves a built app as Hosting does: gzip, and the app's shell for every route. Counts the bytes of the bodies that it sends. */
 export async function servePage(dir: string): Promise<PageServer> {
   let sent: Sent[] = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const isFile = extname(pathname) !== '';
-    const file = join(dir, isFile ? pathname : 'index.html');
+    const file = join(dir, isFile ? pathname : 'app.html');
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;

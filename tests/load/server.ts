@@ -4,6 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { checkIn } from '../../functions/src/check-in/check-in.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
+import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
 import { environment } from './environment.ts';
 
@@ -12,13 +13,20 @@ const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJE
 export const db: Firestore = getFirestore(app);
 
 /** As in production, but for a repeatable chance; whatever is logged is a fault. */
-const dependencies: Dependencies = {
+export const dependencies: Dependencies = {
   db,
   findAccount,
   now: () => new Date(),
   random: seededRandom('load').next,
   sleep: async (milliseconds) => void (await pause(milliseconds)),
   newId: () => 'load',
+  captcha: () => ({
+    verifyUrl: environment('FAIXA_CAPTCHA_URL'),
+    secret: standInSecret,
+    hostnames: ['127.0.0.1'],
+    timeoutMs: 5_000,
+  }),
+  trustedProxies: 1,
   logError: (event, details) => {
     throw new Error(`${event}: ${JSON.stringify(details)}`);
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { neededPorts } from '../../tools/app.ts';
@@ -6,13 +7,21 @@ import { chosenProject, projectNamed } from '../../tools/chosen-project.ts';
 import { withPorts } from '../../tools/firebase-config.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { localPorts } from '../../tools/project.ts';
+import { earlyScripts } from '../../tools/public-site-plugin.ts';
 
 type Config = Parameters<typeof withPorts>[0];
 const firebaseJson = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Config;
 const ports = { ...localPorts, auth: 12_001, firestore: 12_002, firestoreWebsocket: 12_003, hosting: 12_004 };
 
+const headersOf = (config: Config) => config.hosting.headers.flatMap(({ headers }) => headers);
+
+function policyOf(config: Config): string {
+  return headersOf(config).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+}
+
 describe('the configuration of one run', () => {
-  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', ui: false });
+  const functionsSource = 'functions.run-1-1';
+  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', functionsSource, ui: false });
 
   it('has the ports of the run', () => {
     expect(config.emulators).toMatchObject({
@@ -24,11 +33,27 @@ describe('the configuration of one run', () => {
   });
 
   it('serves the build of the run, with the rewrites and headers of the real one', () => {
-    expect(config.hosting).toEqual({ ...firebaseJson.hosting, public: 'web/dist-12004' });
+    const { headers: _ours, ...hosting } = config.hosting;
+    const { headers: _real, ...real } = firebaseJson.hosting;
+    expect(hosting).toEqual({ ...real, public: 'web/dist-12004' });
+  });
+
+  it('lets the app talk to the emulators of the run, and changes no other header', () => {
+    const emulators = 'http://127.0.0.1:12001 http://127.0.0.1:12002 http://127.0.0.1:5001 ';
+    const policy = policyOf(config);
+    expect(policy).toContain(`connect-src ${emulators}`);
+    expect(policy.replace(emulators, '')).toBe(policyOf(firebaseJson));
+    const others = (of: Config) => headersOf(of).filter(({ key }) => key !== 'Content-Security-Policy');
+    expect(others(config)).toEqual(others(firebaseJson));
+  });
+
+  it('runs the Functions out of the folder of the run, as the real ones otherwise', () => {
+    const [codebase] = firebaseJson.functions;
+    expect(config.functions).toEqual([{ ...codebase, source: 'functions.run-1-1' }]);
   });
 
   it('keeps all the rest', () => {
-    const { hosting: _hosting, emulators: _emulators, ...rest } = firebaseJson;
+    const { hosting: _hosting, emulators: _emulators, functions: _functions, ...rest } = firebaseJson;
     expect(config).toMatchObject(rest);
   });
 });
@@ -41,14 +66,34 @@ describe('what npm start asks to be free', () => {
     );
 
   it('is every port of its configuration', () => {
-    const { emulators } = withPorts(firebaseJson, localPorts, { publicDir: 'web/dist', ui: true });
-    const asked = neededPorts(services, true).map(({ port }) => port);
+    const { emulators } = withPorts(firebaseJson, localPorts, {
+      publicDir: 'web/dist',
+      functionsSource: 'functions',
+      ui: true,
+    });
+    const asked = neededPorts(services, { ui: true, captcha: false }).map(({ port }) => port);
     expect(asked.sort()).toEqual(portsIn(emulators).sort());
   });
 
   it('holds the ports that firebase.json names', () => {
-    const asked = neededPorts(services, false).map(({ port }) => port);
+    const asked = neededPorts(services, { ui: false, captcha: false }).map(({ port }) => port);
     expect(asked).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
+  });
+});
+
+describe('firebase.json', () => {
+  it('allows, of inline scripts, exactly the two that run before the first paint', () => {
+    const hashes = earlyScripts().map(
+      (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    const allowed = /script-src ([^;]+)/.exec(policyOf(firebaseJson))?.[1]?.split(' ') ?? [];
+    expect(allowed.filter((source) => source.startsWith("'"))).toEqual(["'self'", ...hashes]);
+  });
+
+  it('leads from Hosting to no Function: there would be more proxies before it than are counted (decision 11)', () => {
+    const { rewrites } = firebaseJson.hosting as unknown as { rewrites: object[] };
+    expect(rewrites.length).toBeGreaterThan(0);
+    expect(rewrites.filter((rewrite) => 'function' in rewrite || 'run' in rewrite)).toEqual([]);
   });
 });
 
@@ -63,9 +108,8 @@ describe('what the app is told when it is built', () => {
   });
 
   it('names no emulator in production', () => {
-    expect(webEnvironment({ for: 'production', outDir: 'web/dist', firebaseConfig: '{}' })).toEqual({
-      VITE_FIREBASE_CONFIG: '{}',
-    });
+    const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
+    expect(webEnvironment(build)).toEqual({ VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' });
   });
 });
 

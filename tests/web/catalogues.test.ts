@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { catalogue as english } from '../../web/src/i18n/en/catalogue.ts';
-import { catalogue as portuguese } from '../../web/src/i18n/pt-br/catalogue.ts';
+import { catalogue as englishApp } from '../../web/src/i18n/en/catalogue.ts';
+import { siteCatalogue as englishSite } from '../../web/src/i18n/en/site-catalogue.ts';
+import { catalogue as portugueseApp } from '../../web/src/i18n/pt-br/catalogue.ts';
+import { siteCatalogue as portugueseSite } from '../../web/src/i18n/pt-br/site-catalogue.ts';
+
+/** The app's and the public pages'; what both have, such as the errors, is the same. */
+const english = { ...englishApp, ...englishSite };
+const portuguese = { ...portugueseApp, ...portugueseSite };
 
 type Texts = { readonly [key: string]: string | Texts };
 

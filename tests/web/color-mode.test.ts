@@ -13,7 +13,7 @@ describe('what is there before the app', () => {
   });
 
   it('runs before the first paint, as a file: the page holds no inline script', () => {
-    const html = source('index.html');
+    const html = source('app.html');
     expect(html).toContain('<script src="/color-mode.js"></script>');
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });

@@ -1,18 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultLanguageOf, rememberedLanguage, rememberLanguage } from '../../web/src/i18n/languages.ts';
-
-describe('the language of a page, when nobody has chosen', () => {
-  it.each(['/', '/join', '/join/', '/privacy'])('%s is the public site: Portuguese', (path) => {
-    expect(defaultLanguageOf(path)).toBe('pt-BR');
-  });
-
-  it.each(['/login', '/register', '/dashboard', '/dashboard/profile', '/joint', '/nowhere'])(
-    '%s is for members: English',
-    (path) => {
-      expect(defaultLanguageOf(path)).toBe('en');
-    },
-  );
-});
+import { rememberedLanguage, rememberLanguage } from '../../web/src/i18n/languages.ts';
 
 describe('the choice', () => {
   afterEach(() => vi.unstubAllGlobals());

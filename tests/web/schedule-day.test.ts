@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classPhase } from '../../web/src/features/schedule/class-phase.ts';
 import { openingPosition } from '../../web/src/features/schedule/opening-position.ts';
 import { searchForDay, selectedDay } from '../../web/src/features/schedule/selected-day.ts';
-import { timeOf } from '../../web/src/features/schedule/time-of.ts';
+import { timeOf } from '../../web/src/format/time-of.ts';
 import { DAY } from '../support/factories.ts';
 
 const TOMORROW = '2026-11-22';

@@ -1,23 +1,11 @@
 import { shiftDate } from '../../domain/calendar.ts';
+import type { Experience, LeadDocument, LeadStatus } from '../../domain/interest.ts';
 import { instantAt } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { seededRandom } from './random.ts';
 
-/** registration_forms/{id} (specification, point 3), and the status by which the academy answers its prospects. */
-export type DemoLead = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  experience: string;
-  plan: string;
-  additionalInfo: string;
-  recaptchaToken: string;
-  ipAddress: string;
-  timestamp: Date;
-  status: 'new' | 'contacted' | 'joined' | 'lost';
-};
+/** registration_forms/{id}, as the form would have stored it. */
+export type DemoLead = LeadDocument & { id: string };
 
 const LEAD_COUNT = 30;
 /** Names from here on are not those of students. */
@@ -41,7 +29,7 @@ const QUESTIONS = [
   'Tenho 52 anos. Existe turma master?',
 ] as const;
 
-const EXPERIENCES = [
+const ASKED_FOR: readonly Experience[] = [
   'beginner',
   'whiteBelt',
   'beginner',
@@ -52,10 +40,10 @@ const EXPERIENCES = [
   'beginner',
   'brownBelt',
   'blackBelt',
-] as const;
+];
 
 /** The newest have not been answered; of the older ones some joined and some were lost. */
-function statusOf(index: number): DemoLead['status'] {
+function statusOf(index: number): LeadStatus {
   if (index < 8) return 'new';
   return (['contacted', 'joined', 'lost'] as const)[index % 3] ?? 'contacted';
 }
@@ -72,7 +60,7 @@ export function makeLeads(today: string): DemoLead[] {
       lastName: surname,
       email: `${emailName(given)}.${emailName(surname)}@example.com`,
       phone: phoneNumber(random),
-      experience: EXPERIENCES[index % EXPERIENCES.length] ?? 'beginner',
+      experience: ASKED_FOR[index % ASKED_FOR.length] ?? 'beginner',
       plan: 'warrior',
       additionalInfo: QUESTIONS[index % QUESTIONS.length] ?? '',
       recaptchaToken: 'demo',

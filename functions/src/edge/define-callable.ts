@@ -10,6 +10,7 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
+import { type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
@@ -26,6 +27,7 @@ type CallerOf<Who extends Access> = Who extends 'visitor' ? Caller | null : Call
 type Request = {
   data: unknown;
   auth?: Pick<NonNullable<CallableRequest['auth']>, 'uid' | 'token'> | undefined;
+  rawRequest?: Connection | undefined;
 };
 
 const OPTIONS: CallableOptions = {
@@ -47,8 +49,11 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   run: (call: {
     input: z.output<Input>;
     caller: CallerOf<Who>;
+    /** Where the call came from, or 'unknown'. Personal data: never for a log. */
+    address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
+  options: Pick<CallableOptions, 'secrets'> = {},
 ): CallableFunction<unknown, Promise<z.output<Output>>> & {
   handle: (request: Request, dependencies: Dependencies) => Promise<z.output<Output>>;
 } {
@@ -56,13 +61,15 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     try {
       const caller = await admit(contract.access, request, dependencies);
       const input = parseInput(contract.input, request.data);
-      return contract.output.parse(await run({ input, caller: caller as CallerOf<Who>, dependencies }));
+      const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
+      const answer = await run({ input, caller: caller as CallerOf<Who>, address, dependencies });
+      return contract.output.parse(answer);
     } catch (error) {
       throw answerTo(error, contract.name, dependencies);
     }
   }
 
-  const callable = onCall<unknown, Promise<z.output<Output>>>(OPTIONS, (request) =>
+  const callable = onCall<unknown, Promise<z.output<Output>>>({ ...OPTIONS, ...options }, (request) =>
     handle(request, firebase()),
   );
   return Object.assign(refusingOddBodies(callable), { handle });

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { CaptchaSettings } from './settings.ts';
 
 /** What Firebase Auth holds of a person. */
 export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
@@ -12,6 +13,9 @@ export type Dependencies = {
   random: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   newId: () => string;
+  /** Asked at the call: the secret is there only in the Functions that it is bound to. */
+  captcha: () => CaptchaSettings;
+  trustedProxies: number;
   /** An event's name and ids; never a name, an address or anything else of a person's. */
   logError: (event: string, details: Record<string, unknown>) => void;
 };

@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies } from './dependencies.ts';
+import { captchaSettings, recaptchaSecret, trustedProxies } from './settings.ts';
 
 let composed: Dependencies | undefined;
 
@@ -23,6 +24,8 @@ function compose(): Dependencies {
     random: Math.random,
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
     newId: randomUUID,
+    captcha: () => captchaSettings(process.env, recaptchaSecret.value()),
+    trustedProxies: trustedProxies(process.env),
     logError: logger.error,
   };
 }

@@ -18,5 +18,8 @@ export const paths = {
   ledger: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
+  /** Both by a hash of ours. */
+  lead: (key: string) => `registration_forms/${key}`,
+  rateLimit: (key: string) => `rate_limits/${key}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
 };

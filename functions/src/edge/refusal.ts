@@ -31,6 +31,11 @@ const CODES = {
   'profile-missing': 'failed-precondition',
   'emergency-contact-missing': 'failed-precondition',
   'parq-missing': 'failed-precondition',
+  'captcha-missing': 'invalid-argument',
+  'captcha-invalid': 'permission-denied',
+  'too-many-submissions': 'resource-exhausted',
+  'invalid-form-data': 'invalid-argument',
+  'invalid-phone-format': 'invalid-argument',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -114,7 +114,7 @@ function Harness() {
 }
 
 followColorMode();
-await startI18n('/login');
+await startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>
     <Harness />

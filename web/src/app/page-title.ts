@@ -7,7 +7,8 @@ export type PageTitle =
   | 'profile:title'
   | 'classes:title'
   | 'graduation:title'
-  | 'subscriptions:title';
+  | 'subscriptions:title'
+  | 'leads:title';
 
 /** What a route's `handle` holds when its page gives the window a name. */
 export type Titled = { title: PageTitle };

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
+import { LanguageMenu } from '../ui/language-menu.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { TopNavigation } from '../ui/top-navigation.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { isTitled } from './page-title.ts';
 
@@ -14,6 +18,7 @@ function useWindowTitle(): void {
     'classes',
     'graduation',
     'subscriptions',
+    'leads',
   ]);
   const titled = useMatches().findLast(({ handle }) => isTitled(handle));
   const title = isTitled(titled?.handle)
@@ -39,13 +44,28 @@ function useFocusOnHeading(): void {
   }, [pathname]);
 }
 
+/** The layout of the specification (point 2): the navigation, and the page. Under /dashboard the sidebar holds everything else. */
 export function Root() {
   useWindowTitle();
   useFocusOnHeading();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const inDashboard = pathname.startsWith('/dashboard');
   return (
     <>
       {state === 'loading' && <LoadingBar />}
+      <SkipLink />
+      <TopNavigation
+        place={inDashboard ? 'dashboard' : 'site'}
+        home="/"
+        join="/join"
+        tools={
+          <>
+            <ColorModeMenu compact />
+            <LanguageMenu compact />
+          </>
+        }
+      />
       <Outlet />
     </>
   );

@@ -1,4 +1,5 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { LeaveForLanding } from './leave-for-landing.tsx';
 import { titled } from './page-title.ts';
 import { Root } from './root.tsx';
 import { RouteCrash } from './route-crash.tsx';
@@ -13,8 +14,6 @@ function fetchAhead(): void {
   void schedule().catch(() => undefined);
 }
 
-const home = <Navigate to="/" replace />;
-
 const dashboardPages: RouteObject[] = [
   {
     index: true,
@@ -26,7 +25,7 @@ const dashboardPages: RouteObject[] = [
     ...titled('profile:title'),
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
-  { path: '*', element: home },
+  { path: '*', Component: LeaveForLanding },
 ];
 
 const adminPages: RouteObject[] = [
@@ -48,6 +47,11 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
     }),
+  },
+  {
+    path: 'leads',
+    ...titled('leads:title'),
+    lazy: async () => ({ Component: (await import('../features/leads/leads-page.tsx')).LeadsPage }),
   },
 ];
 
@@ -85,7 +89,7 @@ function guarded(pages: RouteObject[]): RouteObject[] {
   return pages.map((page) => ({ ErrorBoundary: RouteCrash, children: [page] }));
 }
 
-/** The route table of the specification (point 2). */
+/** The route table of the specification (point 2), without the public pages: those are written at build time (public-site). */
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -93,10 +97,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteCrash,
     HydrateFallback: Splash,
     children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
-      },
+      { index: true, Component: LeaveForLanding },
       {
         lazy: async () => ({ Component: (await members()).Members }),
         children: [
@@ -117,7 +118,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: home },
+      { path: '*', Component: LeaveForLanding },
     ],
   },
 ];

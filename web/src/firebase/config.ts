@@ -1,4 +1,4 @@
-import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -8,10 +8,7 @@ import {
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
-
-const FUNCTIONS_REGION = 'southamerica-east1';
-const EMULATOR_HOST = '127.0.0.1';
-const DEFAULT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 };
+import { EMULATED, EMULATOR_HOST, emulatorPorts, FUNCTIONS_REGION, firebaseOptions } from './settings.ts';
 
 /** A service that could not be started is null; whoever needs it says so in words (specification, point 8). */
 export type FirebaseServices = {
@@ -20,19 +17,6 @@ export type FirebaseServices = {
   firestore: Firestore | null;
   functions: Functions | null;
 };
-
-/** True in builds for the emulators; a constant at build time, so what depends on it is left out of every other build. */
-const EMULATED = import.meta.env.MODE === 'emulator';
-
-function emulatorPorts(): typeof DEFAULT_PORTS {
-  const given: Partial<typeof DEFAULT_PORTS> = JSON.parse(import.meta.env.VITE_EMULATOR_PORTS ?? '{}');
-  return { ...DEFAULT_PORTS, ...given };
-}
-
-function options(): FirebaseOptions {
-  if (EMULATED) return { projectId: 'demo-academy', apiKey: 'demo', authDomain: '127.0.0.1' };
-  return JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG ?? '{}');
-}
 
 /** The service, or null with the cause on the console: the screens that need it then explain themselves. */
 function attempt<T>(name: string, start: () => T): T | null {
@@ -72,7 +56,7 @@ let services: FirebaseServices | null = null;
 /** Starts Firebase on the first call; later calls, and an app that somebody else started, are reused. */
 export function firebase(): FirebaseServices {
   if (services) return services;
-  const app = attempt('Firebase', () => getApps()[0] ?? initializeApp(options()));
+  const app = attempt('Firebase', () => getApps()[0] ?? initializeApp(firebaseOptions()));
   services = {
     app,
     auth: app && attempt('Auth', () => startAuth(app)),

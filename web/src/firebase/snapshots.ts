@@ -76,8 +76,8 @@ function inQueryOrder(): number {
 }
 
 /**
- * Every document of a query. One that the domain can't read is left out, with a warning on the console: a single document that was
- * imported wrongly must not take the whole day from everybody.
+ * Every document of a query, its key as `id`. One that the domain can't read is left out, with a warning on the console: a single
+ * document that was imported wrongly must not take the whole day from everybody.
  */
 export function listenToList<T>(
   query: Query,
@@ -95,7 +95,7 @@ export function listenToList<T>(
         if (told && snapshot.docChanges().length === 0) return;
         told = true;
         const documents = snapshot.docs.flatMap((document) => {
-          const data = document.data({ serverTimestamps: 'estimate' });
+          const data = { ...document.data({ serverTimestamps: 'estimate' }), id: document.id };
           return parseDocument(schema, document.ref.path, data) ?? [];
         });
         next(documents.sort(order));

@@ -1,26 +1,17 @@
 import type { Contract } from '@domain/api.ts';
-import { isReason, type Reason } from '@domain/errors.ts';
+import type { Reason } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
 import { useAccountDoubt } from './account-doubt.ts';
+import { type CallOutcome, reasonsIn } from './call-outcome.ts';
 
-/** No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. */
-export type CallOutcome<Output> = { ok: true; output: Output } | { ok: false; reasons: Reason[] };
-
-function reasonsOf(error: unknown): Reason[] {
+function failureOf(error: unknown): Reason[] {
   if (!(error instanceof FirebaseError)) return ['internal'];
-  const details = 'details' in error ? error.details : undefined;
-  if (
-    details !== null &&
-    typeof details === 'object' &&
-    'reasons' in details &&
-    Array.isArray(details.reasons)
-  ) {
-    return details.reasons.filter(isReason);
-  }
+  const reasons = reasonsIn('details' in error ? error.details : undefined);
+  if (reasons) return reasons;
   if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
   if (error.code === 'functions/permission-denied') return ['not-allowed'];
   return [];
@@ -36,7 +27,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     const { data } = await httpsCallable(functions, contract.name)(input);
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
-    return { ok: false, reasons: reasonsOf(error) };
+    return { ok: false, reasons: failureOf(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from 'date-fns';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguageOf, type Language, rememberedLanguage, rememberLanguage } from './languages.ts';
+import { APP_LANGUAGE, type Language, rememberedLanguage, rememberLanguage } from './languages.ts';
 
 /** Each language is a chunk of its own, with the names of its months and days. */
 const catalogues = {
@@ -10,9 +10,6 @@ const catalogues = {
 };
 
 const dateLocales = new Map<string, Locale>();
-
-/** What the visitor asked for in this window; kept here too, for where storage is closed to us. */
-let chosen: Language | null = null;
 
 async function load(language: Language): Promise<void> {
   if (dateLocales.has(language)) return;
@@ -41,8 +38,7 @@ async function show(language: Language): Promise<void> {
 }
 
 /** Call once, before the first render; resolves when the first language is there, so that no key is ever seen. */
-export async function startI18n(pathname: string): Promise<void> {
-  chosen = rememberedLanguage();
+export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: undefined,
     resources: {},
@@ -51,17 +47,11 @@ export async function startI18n(pathname: string): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await showLanguageOf(pathname);
-}
-
-/** The language of a page: the one that was chosen, else that page's default. The router calls it on every navigation. */
-export async function showLanguageOf(pathname: string): Promise<void> {
-  await show(chosen ?? defaultLanguageOf(pathname));
+  await show(rememberedLanguage() ?? APP_LANGUAGE);
 }
 
 /** Switches the whole app, and remembers. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
   rememberLanguage(language);
   await show(language);
 }

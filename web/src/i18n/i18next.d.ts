@@ -1,10 +1,11 @@
 import 'i18next';
 import type { catalogue } from './en/catalogue.ts';
+import type { siteCatalogue } from './en/site-catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof catalogue;
+    resources: typeof catalogue & typeof siteCatalogue;
     strictInterpolationChecks: true;
   }
 }

@@ -3,17 +3,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 const STORAGE_KEY = 'faixa.language';
 
-/** The pages for prospects; everything else is for members (specification, point 2). */
-const PUBLIC_SITE = ['/', '/join', '/privacy'];
+/** The language of the app until somebody chooses. The public pages are Portuguese, and have theirs in their address. */
+export const APP_LANGUAGE: Language = 'en';
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
-}
-
-/** The language of the quoted strings: the public site in Portuguese, login and dashboard in English. */
-export function defaultLanguageOf(pathname: string): Language {
-  const path = pathname.replace(/\/+$/, '') || '/';
-  return PUBLIC_SITE.includes(path) ? 'pt-BR' : 'en';
 }
 
 /** Null when nobody chose yet, or where storage is closed to us (private windows, blocked cookies). */

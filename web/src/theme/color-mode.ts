@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
@@ -20,13 +18,14 @@ function remembered(): ColorMode {
   }
 }
 
-function current(): ColorMode {
+export function currentColorMode(): ColorMode {
   mode ??= remembered();
   return mode;
 }
 
 function apply(): void {
-  const dark = current() === 'dark' || (current() === 'system' && matchMedia(DARK_DEVICE).matches);
+  const chosen = currentColorMode();
+  const dark = chosen === 'dark' || (chosen === 'system' && matchMedia(DARK_DEVICE).matches);
   document.documentElement.classList.toggle('dark', dark);
 }
 
@@ -47,11 +46,8 @@ export function chooseColorMode(next: ColorMode): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when another mode is chosen; what it returns ends that. */
+export function onColorMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, current, () => 'system');
 }

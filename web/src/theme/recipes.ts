@@ -88,6 +88,19 @@ const control = {
 
 const input = defineRecipe({ className: 'input', base: { ...control, h: '11', px: '3' } });
 
+const select = defineRecipe({
+  className: 'select',
+  base: {
+    ...control,
+    h: '11',
+    ps: '3',
+    pe: '10',
+    appearance: 'none',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+  },
+});
+
 const textarea = defineRecipe({
   className: 'textarea',
   base: { ...control, px: '3', py: '2.5', lineHeight: 'normal', resize: 'vertical' },
@@ -169,5 +182,5 @@ const spinner = defineRecipe({
   },
 });
 
-/** `input` and `textarea` are used by ui/text-field.tsx directly; here, Chakra's components of that name find them too. */
-export const recipes = { button, input, textarea, badge, heading, link, spinner };
+/** `input`, `textarea` and `select` are used by ui/ directly; here, Chakra's components of that name find them too. */
+export const recipes = { button, input, textarea, select, badge, heading, link, spinner };

@@ -22,6 +22,8 @@ export const system = createSystem(defaultBaseConfig, {
       '&:has(dialog[open])': { overflow: 'hidden' },
       // What takes the focus is scrolled clear of a bar that floats at the foot (WCAG 2.4.11). A margin on the fields would
       // do, were it not that Chromium ignores it for a textarea.
+      // So is where a link to a section leads: below the bar at the top.
+      '&:has([data-top-bar=site])': { scrollPaddingTop: '5rem' },
       '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },

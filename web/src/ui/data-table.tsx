@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** The first column names its row. */
@@ -8,6 +8,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Short values that read badly in two lines: dates, prices. */
   nowrap?: boolean;
+  /** Long or wide: on a card it stands under its head, not beside it. */
+  stacked?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -16,50 +18,68 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** 'xl' for rows that need the room. */
+  tableFrom?: Width;
 };
+
+/** From how wide a window on it is drawn as a table. */
+type Width = 'lg' | 'xl';
+
+function cellLook(table: Width): SystemStyleObject {
+  return {
+    // On a card the heads are gone, so every value carries its own.
+    display: { base: 'flex', [table]: 'table-cell' },
+    py: { base: '1.5', [table]: '3' },
+    textAlign: { base: 'end', [table]: 'start' },
+    borderTopWidth: { [table]: '1px' },
+    _before: { content: { base: 'attr(data-head) / ""', [table]: 'none' } },
+    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '&[data-nowrap]': { whiteSpace: 'nowrap' },
+    '&[data-stacked]': {
+      display: { base: 'block', [table]: 'table-cell' },
+      textAlign: 'start',
+      _before: { display: { base: 'block', [table]: 'none' }, mb: '1' },
+    },
+  };
+}
 
 const Cell = chakra('td', {
   base: {
-    // On a card the heads are gone, so every value carries its own.
-    display: { base: 'flex', lg: 'table-cell' },
     justifyContent: 'space-between',
     gap: '4',
     px: '4',
-    py: { base: '1.5', lg: '3' },
-    textAlign: { base: 'end', lg: 'start' },
     verticalAlign: 'top',
     overflowWrap: 'break-word',
-    borderTopWidth: { lg: '1px' },
-    _before: {
-      content: { base: 'attr(data-head) / ""', lg: 'none' },
-      flexShrink: 0,
-      color: 'fg.muted',
-      fontSize: 'sm',
-    },
-    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '&[data-nowrap]': { whiteSpace: 'nowrap' },
+    _before: { flexShrink: 0, color: 'fg.muted', fontSize: 'sm' },
   },
+  variants: { table: { lg: cellLook('lg'), xl: cellLook('xl') } },
 });
 
 /**
  * A table on a desk, cards where it would not fit. What is not drawn as a table is none for a screen reader, so the roles are spelled
  * out.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  tableFrom: table = 'lg',
+}: DataTableProps<Row>) {
   const [naming, ...others] = columns;
   return (
     <chakra.table
       role="table"
       aria-label={label}
-      display={{ base: 'block', lg: 'table' }}
+      display={{ base: 'block', [table]: 'table' }}
       w="full"
       borderCollapse="separate"
       borderSpacing="0"
-      bg={{ lg: 'bg.panel' }}
-      borderWidth={{ lg: '1px' }}
-      borderRadius={{ lg: 'xl' }}
+      bg={{ [table]: 'bg.panel' }}
+      borderWidth={{ [table]: '1px' }}
+      borderRadius={{ [table]: 'xl' }}
     >
-      <chakra.thead role="rowgroup" srOnly={{ base: true, lg: false }}>
+      <chakra.thead role="rowgroup" srOnly={{ base: true, [table]: false }}>
         <chakra.tr role="row">
           {columns.map(({ header, numeric }) => (
             <chakra.th
@@ -80,7 +100,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       </chakra.thead>
       <chakra.tbody
         role="rowgroup"
-        display={{ base: 'grid', lg: 'table-row-group' }}
+        display={{ base: 'grid', [table]: 'table-row-group' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap="3"
       >
@@ -88,35 +108,37 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
           <chakra.tr
             key={keyOf(row)}
             role="row"
-            display={{ base: 'block', lg: 'table-row' }}
-            py={{ base: '2', lg: '0' }}
-            bg={{ base: 'bg.panel', lg: 'transparent' }}
-            borderWidth={{ base: '1px', lg: '0' }}
+            display={{ base: 'block', [table]: 'table-row' }}
+            py={{ base: '2', [table]: '0' }}
+            bg={{ base: 'bg.panel', [table]: 'transparent' }}
+            borderWidth={{ base: '1px', [table]: '0' }}
             borderRadius="lg"
           >
             {naming && (
               <chakra.th
                 role="rowheader"
                 scope="row"
-                display={{ base: 'block', lg: 'table-cell' }}
+                display={{ base: 'block', [table]: 'table-cell' }}
                 px="4"
-                py={{ base: '1.5', lg: '3' }}
+                py={{ base: '1.5', [table]: '3' }}
                 textAlign="start"
                 verticalAlign="top"
                 fontWeight="semibold"
                 overflowWrap="break-word"
-                borderTopWidth={{ lg: '1px' }}
+                borderTopWidth={{ [table]: '1px' }}
               >
                 {naming.cell(row)}
               </chakra.th>
             )}
-            {others.map(({ header, cell, numeric, nowrap }) => (
+            {others.map(({ header, cell, numeric, nowrap, stacked }) => (
               <Cell
                 key={header}
                 role="cell"
+                table={table}
                 data-head={header}
                 data-numeric={numeric || undefined}
                 data-nowrap={nowrap || undefined}
+                data-stacked={stacked || undefined}
               >
                 <Box minW="0">{cell(row)}</Box>
               </Cell>

@@ -9,6 +9,7 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   return (
     <PreferenceSelect
       icon="language"
+      name="language"
       label={t('language')}
       value={i18n.language as Language}
       options={LANGUAGES.map((language) => ({ value: language, label: t(`languageName.${language}`) }))}

@@ -26,6 +26,8 @@ const Select = chakra('select', {
 
 type PreferenceSelectProps<Value extends string> = {
   icon: IconName;
+  /** How the script of the public pages finds it, where React does not run. */
+  name: string;
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -37,6 +39,7 @@ type PreferenceSelectProps<Value extends string> = {
 /** A quiet choice of two or three, at the edge of the page. */
 export function PreferenceSelect<Value extends string>({
   icon,
+  name,
   label,
   value,
   options,
@@ -47,6 +50,7 @@ export function PreferenceSelect<Value extends string>({
     <Flex position="relative" align="center" fontSize="sm">
       <Icon name={icon} position="absolute" insetStart="3" pointerEvents="none" />
       <Select
+        name={name}
         aria-label={label}
         title={label}
         compact={compact}

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -24,6 +24,13 @@ type SearchableListProps<Row> = {
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
+  tableFrom?: 'lg' | 'xl';
+  /** Beside the search: what else narrows the list, or is done with all that was found. */
+  tools?: (found: readonly Row[]) => ReactNode;
+  /** Under the list. */
+  foot?: ReactNode;
+  /** In the list's place while it has nothing in it, whatever one searches for. */
+  blank?: ReactNode;
 };
 
 /** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
@@ -40,7 +47,7 @@ export function SearchableList<Row>({ words, list, ...table }: SearchableListPro
 
 type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list'> & { rows: readonly Row[] };
 
-function Found<Row>({ words, rows, columns, keyOf, matches, pageSize }: FoundProps<Row>) {
+function Found<Row>({ words, rows, matches, pageSize, tools, foot, blank, ...table }: FoundProps<Row>) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const found = rows.filter((row) => matches(row, typed));
@@ -48,25 +55,27 @@ function Found<Row>({ words, rows, columns, keyOf, matches, pageSize }: FoundPro
 
   return (
     <>
-      <Box mb="4">
-        <SearchField
-          label={words.search}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            pager.setPage(1);
-          }}
-        />
-      </Box>
+      <Flex mb="4" gap="3" wrap="wrap" align="center">
+        <Box flex="1 1 14rem" maxW={{ md: 'sm' }}>
+          <SearchField
+            label={words.search}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              pager.setPage(1);
+            }}
+          />
+        </Box>
+        {tools?.(found)}
+      </Flex>
       <Box role="status" srOnly>
         {typed && t('found', { count: found.length })}
       </Box>
-      {found.length === 0 ? (
-        <EmptyState icon="search" title={words.empty} />
-      ) : (
-        <DataTable label={words.title} columns={columns} rows={items} keyOf={keyOf} />
-      )}
+      {found.length > 0 && <DataTable label={words.title} rows={items} {...table} />}
+      {found.length === 0 &&
+        ((rows.length === 0 && blank) || <EmptyState icon="search" title={words.empty} />)}
       <Pager {...pager} />
+      {foot}
     </>
   );
 }

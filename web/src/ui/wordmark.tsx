@@ -14,8 +14,8 @@ function Knot() {
   );
 }
 
-/** The product's name as it is signed. */
-export function Wordmark({ compact = false, ...rest }: { compact?: boolean } & HTMLChakraProps<'span'>) {
+/** The knot, and a name as it is signed: the product's, unless another is given. */
+export function Wordmark({ children, ...rest }: HTMLChakraProps<'span'>) {
   const { t } = useTranslation('common');
 
   return (
@@ -30,7 +30,7 @@ export function Wordmark({ compact = false, ...rest }: { compact?: boolean } & H
       {...rest}
     >
       <Knot />
-      {compact ? <chakra.span srOnly>{t('productName')}</chakra.span> : t('productName')}
+      {children ?? t('productName')}
     </chakra.span>
   );
 }

@@ -2,7 +2,7 @@ import type { ProfileForm } from '@domain/profile.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldPair, FormSection } from './form-section.tsx';
-import { PhoneField, ProfileTextField } from './profile-text-field.tsx';
+import { ProfilePhoneField, ProfileTextField } from './profile-text-field.tsx';
 
 /** The browser must not fill it in: it would offer the student's own name and number. */
 export function EmergencySection({ form }: { form: UseFormReturn<ProfileForm> }) {
@@ -17,7 +17,7 @@ export function EmergencySection({ form }: { form: UseFormReturn<ProfileForm> })
           hint={t('hint.relationship')}
           autoComplete="off"
         />
-        <PhoneField form={form} field="emergencyContact.phone" autoComplete="off" />
+        <ProfilePhoneField form={form} field="emergencyContact.phone" autoComplete="off" />
       </FieldPair>
     </FormSection>
   );

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldPair, FormSection } from './form-section.tsx';
-import { PhoneField, ProfileTextField } from './profile-text-field.tsx';
+import { ProfilePhoneField, ProfileTextField } from './profile-text-field.tsx';
 
 export function PersonalSection({ form, email }: { form: UseFormReturn<ProfileForm>; email: string }) {
   const { t } = useTranslation('profile');
@@ -20,7 +20,7 @@ export function PersonalSection({ form, email }: { form: UseFormReturn<ProfileFo
           bg="bg.subtle"
           borderStyle="dashed"
         />
-        <PhoneField form={form} field="phone" hint={t('hint.phone')} autoComplete="tel" />
+        <ProfilePhoneField form={form} field="phone" hint={t('hint.phone')} autoComplete="tel" />
       </FieldPair>
     </FormSection>
   );

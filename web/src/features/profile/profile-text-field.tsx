@@ -1,10 +1,9 @@
 import type { ProfileForm } from '@domain/profile.ts';
-import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField as TextInput } from '../../ui/text-field.tsx';
 import { labelOf, limitOf, problemOf } from './field-words.ts';
-import { maskApplies, maskPhone } from './phone-mask.ts';
 import type { TextField } from './profile-fields.ts';
 
 type ProfileTextFieldProps = {
@@ -31,18 +30,6 @@ export function ProfileTextField(props: ProfileTextFieldProps) {
   return <TextInput {...useTextField(props)} />;
 }
 
-/** Writes Brazilian numbers the Brazilian way while they are typed, and leaves every other text alone. */
-export function PhoneField(props: ProfileTextFieldProps) {
-  const { onChange, ...input } = useTextField(props);
-
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    const { target, nativeEvent } = event;
-    const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : undefined;
-    if (maskApplies({ value: target.value, caret: target.selectionStart, inputType })) {
-      target.value = maskPhone(target.value);
-    }
-    return onChange(event);
-  }
-
-  return <TextInput {...input} type="tel" onChange={change} />;
+export function ProfilePhoneField(props: ProfileTextFieldProps) {
+  return <PhoneField {...useTextField(props)} />;
 }

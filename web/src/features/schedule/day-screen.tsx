@@ -18,7 +18,7 @@ import { useOpeningPosition } from './use-opening-position.ts';
 import { useSelectedDay } from './use-selected-day.ts';
 
 /** What the window leaves inside the dashboard's padding: the grid scrolls under a date that stays in sight. */
-const SCREEN_HEIGHT = { base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 3.5rem)' };
+const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)' };
 
 const NO_EVENTS: DatedClass[] = [];
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { GRID, GRID_ROWS, rowStatus } from '@domain/schedule.ts';
 import { memo } from 'react';
+import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { GUTTER, isLabelCovered } from './grid-layout.ts';
-import { timeOf } from './time-of.ts';
 
 const Row = chakra('div', {
   base: {

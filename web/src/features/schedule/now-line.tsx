@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { nowLine } from '@domain/schedule.ts';
+import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { GUTTER } from './grid-layout.ts';
-import { timeOf } from './time-of.ts';
 
 const Line = chakra('div', {
   base: {

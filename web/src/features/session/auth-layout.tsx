@@ -1,13 +1,9 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import { BELTS } from '@domain/graduation.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
-import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Tatami } from '../../ui/tatami.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 
 /** The belts on the mat beside the form, where there is room for them. They say nothing that has to be read. */
 function BeltWall() {
@@ -17,8 +13,8 @@ function BeltWall() {
       as="aside"
       display={{ base: 'none', lg: 'flex' }}
       position="sticky"
-      top="0"
-      h="100dvh"
+      top="16"
+      h="calc(100dvh - 4rem)"
       overflow="hidden"
       direction="column"
       justify="center"
@@ -50,23 +46,6 @@ function BeltWall() {
   );
 }
 
-const HomeLink = chakra(Link);
-
-function TopBar() {
-  const { t } = useTranslation('shell');
-  return (
-    <Flex as="header" align="center" justify="space-between" gap="2">
-      <HomeLink to="/" aria-label={t('home')} display="inline-flex" alignItems="center" minH="11">
-        <Wordmark color="accent.fg" />
-      </HomeLink>
-      <Flex gap="1">
-        <ColorModeMenu compact />
-        <LanguageMenu compact />
-      </Flex>
-    </Flex>
-  );
-}
-
 type AuthLayoutProps = {
   title: string;
   intro: string;
@@ -78,13 +57,13 @@ type AuthLayoutProps = {
 /** The frame of sign-in, sign-up and reset: one column on a phone, the belts beside it on a desk. */
 export function AuthLayout({ title, intro, children, footer, after }: AuthLayoutProps) {
   return (
-    <Flex minH="100dvh">
+    <Flex minH="calc(100dvh - 4rem)">
       <BeltWall />
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', sm: '8' }} py="4">
-        <TopBar />
         <Flex
           as="main"
           id="content"
+          tabIndex={-1}
           direction="column"
           justify={{ base: 'flex-start', sm: 'center' }}
           flex="1"

@@ -9,7 +9,6 @@ import { hallGround } from './hall-ground.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 const Side = chakra('aside', {
   base: {
@@ -54,7 +53,6 @@ export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
 
   return (
     <Flex minH="100dvh">
-      <SkipLink />
       <Side hideBelow="md" w="16rem">
         <Sidebar head={<Brand />} onSignOut={signOut} />
       </Side>
@@ -93,7 +91,9 @@ export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
         flex="1"
         minW="0"
         px={{ base: '3', sm: '5', lg: '8' }}
-        py={{ base: '4', md: '7' }}
+        // Below the academy's bar (ui/top-navigation.tsx).
+        pt={{ base: '10', md: '16' }}
+        pb={{ base: '3', md: '7' }}
         outline="none"
       >
         <OfflineBanner />

@@ -1,4 +1,4 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
@@ -25,25 +25,72 @@ export const menuLook: SystemStyleObject = {
     boxShadow: 'inset 3px 0 0 var(--faixa-colors-hall-straw)',
   },
   '&[data-compact]': { w: '11', px: '0', justifyContent: 'center' },
-  '&[data-compact] > span': { srOnly: true },
+  '&[data-compact] > span:not([data-badge])': { srOnly: true },
 };
+
+/** Beside the words; on the rail on the icon's shoulder. */
+const Badge = chakra('span', {
+  base: {
+    minW: '1.375rem',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'hall.straw',
+    color: 'hall.bg',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    lineHeight: '1.375rem',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    ms: 'auto',
+    '[data-compact] > &': {
+      position: 'absolute',
+      top: '0',
+      insetEnd: '0',
+      minW: '1.125rem',
+      px: '1',
+      fontSize: '0.6875rem',
+      lineHeight: '1.125rem',
+    },
+  },
+});
 
 const Anchor = chakra(NavLink, { base: menuLook });
 
-type MenuLinkProps = { to: string; icon: IconName; label: string; compact: boolean; onClick?: () => void };
+/** `short` is for the eye, `label` says the same and the entry's name for everybody else. */
+export type MenuBadge = { short: string; label: string };
 
-export function MenuLink({ to, icon, label, compact, onClick }: MenuLinkProps) {
+type MenuLinkProps = {
+  to: string;
+  icon: IconName;
+  label: string;
+  badge?: MenuBadge | null;
+  compact: boolean;
+  onClick?: () => void;
+};
+
+export function MenuLink({ to, icon, label, badge, compact, onClick }: MenuLinkProps) {
   return (
     // `end`: /dashboard is the beginning of every other entry's path.
     <Anchor
       to={to}
       end
       data-compact={compact || undefined}
-      title={compact ? label : undefined}
+      title={compact ? (badge?.label ?? label) : undefined}
+      position="relative"
       onClick={onClick}
     >
       <Icon name={icon} boxSize="5" />
-      <span>{label}</span>
+      <span aria-hidden={badge ? true : undefined}>{label}</span>
+      {badge && (
+        <>
+          <Badge data-badge="" aria-hidden="true">
+            {badge.short}
+          </Badge>
+          <Box as="span" srOnly>
+            {badge.label}
+          </Box>
+        </>
+      )}
     </Anchor>
   );
 }

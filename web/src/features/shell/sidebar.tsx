@@ -8,6 +8,7 @@ import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Identity } from './identity.tsx';
 import { menuFor } from './menu-items.ts';
 import { MenuLink, menuLook } from './menu-link.tsx';
+import { useNewLeadsBadge } from './new-leads-badge.ts';
 
 type SidebarProps = {
   /** Icons alone, for the rail of a narrow window. */
@@ -22,6 +23,7 @@ type SidebarProps = {
 export function Sidebar({ compact = false, head, onFollow, onSignOut }: SidebarProps) {
   const { t } = useTranslation('shell');
   const user = useUser();
+  const newLeads = useNewLeadsBadge(user.role);
 
   return (
     <Flex direction="column" gap="5" minH="full" px={compact ? '1' : '3'} py="3">
@@ -31,7 +33,14 @@ export function Sidebar({ compact = false, head, onFollow, onSignOut }: SidebarP
         <chakra.ul display="grid" gap="1" listStyleType="none">
           {menuFor(user.role).map(({ key, to, icon }) => (
             <li key={key}>
-              <MenuLink to={to} icon={icon} label={t(key)} compact={compact} onClick={onFollow} />
+              <MenuLink
+                to={to}
+                icon={icon}
+                label={t(key)}
+                badge={key === 'leads' ? newLeads : null}
+                compact={compact}
+                onClick={onFollow}
+              />
             </li>
           ))}
         </chakra.ul>

@@ -3,7 +3,9 @@ import { enUS } from 'date-fns/locale/en-US';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { graduation } from './graduation.ts';
-import { landing } from './landing.ts';
+import { interest } from './interest.ts';
+import { leads } from './leads.ts';
+import { navigation } from './navigation.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
@@ -17,10 +19,12 @@ export const catalogue = {
   schedule,
   profile,
   errors: MESSAGES,
-  landing,
+  navigation,
   classes,
   graduation,
   subscriptions,
+  interest,
+  leads,
 } as const;
 
 export const dateLocale = enUS;

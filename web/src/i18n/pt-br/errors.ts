@@ -20,4 +20,9 @@ export const errors = {
   'profile-missing': 'Perfil de aluno não encontrado',
   'emergency-contact-missing': 'Falta o contato de emergência',
   'parq-missing': 'Falta responder o questionário de saúde (PAR-Q)',
+  'captcha-missing': 'Complete a verificação do reCAPTCHA.',
+  'captcha-invalid': 'reCAPTCHA inválido. Tente novamente.',
+  'too-many-submissions': 'Muitos envios. Tente novamente mais tarde.',
+  'invalid-form-data': 'Dados do formulário inválidos. Confira os campos.',
+  'invalid-phone-format': 'Formato de telefone inválido',
 } as const satisfies Record<Reason, string>;

@@ -1,0 +1,37 @@
+import { defineSecret } from 'firebase-functions/params';
+
+/** Bound to the Functions that name it (`defineCallable`), and readable in those alone. */
+export const recaptchaSecret = defineSecret('RECAPTCHA_SECRET');
+
+export type CaptchaSettings = {
+  /** The provider's site-verification endpoint. */
+  verifyUrl: string;
+  secret: string;
+  /** The hosts whose pages may ask for a token: one that was made on somebody else's page is worth nothing. */
+  hostnames: readonly string[];
+  /** How long the provider may take: a form that hangs is worse than one that asks to try again. */
+  timeoutMs: number;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const GOOGLE = 'https://www.google.com/recaptcha/api/siteverify';
+const TIMEOUT_MS = 5_000;
+
+/** The same code everywhere: what differs between production, emulators and tests is what stands in the environment (docs/deploy.md). */
+export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
+  const project = env.GCLOUD_PROJECT;
+  const hostnames = env.RECAPTCHA_HOSTNAMES || `${project}.web.app,${project}.firebaseapp.com`;
+  return {
+    verifyUrl: env.RECAPTCHA_VERIFY_URL || GOOGLE,
+    secret,
+    hostnames: hostnames.split(',').map((name) => name.trim()),
+    timeoutMs: TIMEOUT_MS,
+  };
+}
+
+/** How many proxies of ours write into X-Forwarded-For before a Function: Google's front end, and no other (docs/decisions/0011). */
+export function trustedProxies({ TRUSTED_PROXIES = '1' }: Environment): number {
+  if (!/^\d$/.test(TRUSTED_PROXIES)) throw new Error('TRUSTED_PROXIES is a number of proxies, such as 1.');
+  return Number(TRUSTED_PROXIES);
+}

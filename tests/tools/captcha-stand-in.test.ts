@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captchaKeys, captchaOfRun } from '../../tools/captcha.ts';
+import { answerTo, behaviours, standInSecret } from '../../tools/captcha-stand-in/answers.ts';
+import { type CaptchaStandIn, startCaptchaStandIn } from '../../tools/captcha-stand-in/server.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+/** What it says to a token, or to a form of one's own. */
+function ask(form: Record<string, string> | string, used = new Set<string>()): unknown {
+  const fields = typeof form === 'string' ? { secret: standInSecret, response: form } : form;
+  const answer = answerTo(new URLSearchParams(fields), { used, now: NOW });
+  return answer && { ...answer, body: answer.body.startsWith('{') ? JSON.parse(answer.body) : answer.body };
+}
+
+const no = (code: string) => ({ status: 200, body: { success: false, 'error-codes': [code] } });
+const YES = {
+  success: true,
+  challenge_ts: '2026-11-21T12:00:00.000Z',
+  hostname: '127.0.0.1',
+  action: 'interest',
+  score: 0.9,
+};
+
+describe('a token of the stand-in', () => {
+  it('says itself what is answered to it', () => {
+    expect(Object.fromEntries(behaviours.map((name) => [name, ask(`stand-in.${name}.1`)]))).toEqual({
+      pass: { status: 200, body: YES },
+      fail: no('invalid-input-response'),
+      'wrong-action': { status: 200, body: { ...YES, action: 'login' } },
+      'wrong-hostname': { status: 200, body: { ...YES, hostname: 'elsewhere.example' } },
+      'low-score': { status: 200, body: { ...YES, score: 0.1 } },
+      error: { status: 500, body: expect.any(String) },
+      hang: null,
+      malformed: { status: 200, body: '<html>' },
+    });
+  });
+
+  it('passes once', () => {
+    const used = new Set<string>();
+    expect(ask('stand-in.pass.1', used)).toEqual({ status: 200, body: YES });
+    expect(ask('stand-in.pass.1', used)).toEqual(no('timeout-or-duplicate'));
+    expect(ask('stand-in.pass.2', used)).toEqual({ status: 200, body: YES });
+  });
+
+  it.each([
+    'x',
+    'stand-in.pass',
+    'stand-in.pass.',
+    'stand-in.nod.1',
+    'a stand-in.pass.1',
+    'stand-in.pass.1\n',
+  ])('is none that looks like %j', (token) => {
+    expect(ask(token)).toEqual(no('invalid-input-response'));
+  });
+
+  it('counts for nothing without the secret', () => {
+    const response = 'stand-in.pass.1';
+    expect(ask({ response })).toEqual(no('missing-input-secret'));
+    expect(ask({ response, secret: 'another' })).toEqual(no('invalid-input-secret'));
+    expect(ask({ secret: standInSecret })).toEqual(no('missing-input-response'));
+  });
+});
+
+describe('the stand-in as a server', () => {
+  let standIn: CaptchaStandIn;
+  beforeAll(async () => {
+    standIn = await startCaptchaStandIn(0);
+  });
+  afterAll(() => standIn.stop());
+
+  function verify(response: string, init: RequestInit = {}): Promise<Response> {
+    const body = new URLSearchParams({ secret: standInSecret, response, remoteip: '192.0.2.1' });
+    return fetch(standIn.verifyUrl, { method: 'POST', body, ...init });
+  }
+
+  it('has the wire form of Google’s endpoint, and remembers what it passed', async () => {
+    const first = await verify('stand-in.pass.server');
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await first.json()).toMatchObject({ success: true, hostname: '127.0.0.1', action: 'interest' });
+    expect(await (await verify('stand-in.pass.server')).json()).toMatchObject({ success: false });
+  });
+
+  it('keeps whoever asks for it waiting', async () => {
+    const waiting = verify('stand-in.hang.server', { signal: AbortSignal.timeout(200) });
+    await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('knows its one path only', async () => {
+    expect((await fetch(standIn.verifyUrl)).status).toBe(404);
+    expect((await fetch(`${standIn.verifyUrl}/x`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('stops, also while somebody waits', async () => {
+    const other = await startCaptchaStandIn(0);
+    const body = new URLSearchParams({ secret: standInSecret, response: 'stand-in.hang.1' });
+    const waiting = fetch(other.verifyUrl, { method: 'POST', body }).catch(() => 'ended');
+    await verify('stand-in.fail.meanwhile');
+    await other.stop();
+    expect(await waiting).toBe('ended');
+  });
+
+  it('says so when its port is taken', async () => {
+    const port = Number(new URL(standIn.verifyUrl).port);
+    await expect(startCaptchaStandIn(port)).rejects.toThrow('captcha stand-in');
+  });
+});
+
+describe('the captcha of a run', () => {
+  it('is the real one with both keys, the stand-in with none', () => {
+    expect(captchaKeys({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' })).toEqual({
+      siteKey: 'site',
+      secret: 'secret',
+    });
+    expect(captchaKeys({})).toBeUndefined();
+    expect(captchaKeys({ RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' })).toBeUndefined();
+  });
+
+  it('is neither with one key alone, which would refuse everybody', () => {
+    expect(() => captchaKeys({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('belong together');
+    expect(() => captchaKeys({ RECAPTCHA_SECRET: 'secret' })).toThrow('belong together');
+  });
+
+  it('asks Google with keys, and the stand-in of the run without', () => {
+    const real = captchaOfRun({ captcha: 12_112 }, { siteKey: 'site', secret: 'secret' });
+    expect(real.secrets).toEqual({ RECAPTCHA_SECRET: 'secret' });
+    expect(real.env).not.toHaveProperty('RECAPTCHA_VERIFY_URL');
+
+    const standIn = captchaOfRun({ captcha: 13_009 }, undefined);
+    expect(standIn.secrets).toEqual({ RECAPTCHA_SECRET: standInSecret });
+    expect(standIn.env.RECAPTCHA_VERIFY_URL).toBe('http://127.0.0.1:13009/recaptcha/api/siteverify');
+  });
+
+  it('believes no header, since no proxy of ours stands before the emulator', () => {
+    expect(captchaOfRun({ captcha: 1 }, undefined).env.TRUSTED_PROXIES).toBe('0');
+  });
+});

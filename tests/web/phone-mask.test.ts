@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { maskApplies, maskPhone, nationalPhone } from '../../web/src/ui/phone-mask.ts';
+
+/** Types a text at the end of an empty field, key by key, as a person does. */
+function type(keys: string): string {
+  return [...keys].reduce((field, key) => maskPhone(field + key), '');
+}
+
+describe('the phone mask', () => {
+  test.each([
+    ['2', '(2'],
+    ['21', '(21'],
+    ['219', '(21) 9'],
+    ['21999991', '(21) 99999-1'],
+    ['21999991234', '(21) 99999-1234'],
+    ['2133334444', '(21) 3333-4444'],
+  ])('typing %s shows %s', (keys, shown) => {
+    expect(type(keys)).toBe(shown);
+  });
+
+  test('a pasted number comes out the same however it was written', () => {
+    for (const pasted of ['21999991234', '21 99999-1234', '(21) 99999-1234', '21.99999.1234']) {
+      expect(maskPhone(pasted)).toBe('(21) 99999-1234');
+    }
+  });
+
+  test.each([
+    '+351 912 345 678',
+    '+55 21 99999-1234',
+    '021 99999-1234',
+    '(21) 99999-1234 r. 12',
+    '5521999991234',
+    '21333344445',
+    'não tem',
+    '',
+  ])('leaves %j as it was typed', (typed) => {
+    expect(maskPhone(typed)).toBe(typed);
+  });
+
+  test('masking twice changes nothing', () => {
+    for (let length = 1; length <= 11; length += 1) {
+      const masked = maskPhone('21987654321'.slice(0, length));
+      expect(maskPhone(masked)).toBe(masked);
+    }
+  });
+
+  test('loses no digit', () => {
+    for (const digits of ['21987654321', '1133334444', '9', '219', '2199999']) {
+      expect(maskPhone(digits).replace(/\D/g, '')).toBe(digits);
+    }
+  });
+});
+
+describe('the mask keeps its hands off', () => {
+  test('a deletion', () => {
+    expect(maskApplies({ value: '(21) ', caret: 5, inputType: 'deleteContentBackward' })).toBe(false);
+  });
+
+  test('typing in the middle', () => {
+    expect(maskApplies({ value: '(21) 99999-1234', caret: 6, inputType: 'insertText' })).toBe(false);
+  });
+
+  test('but not typing at the end, pasting, or the browser filling the field in', () => {
+    expect(maskApplies({ value: '219', caret: 3, inputType: 'insertText' })).toBe(true);
+    expect(maskApplies({ value: '21999991234', caret: 11, inputType: 'insertFromPaste' })).toBe(true);
+    expect(maskApplies({ value: '21999991234', caret: null, inputType: undefined })).toBe(true);
+  });
+});
+
+describe('a number that is complete', () => {
+  test.each([
+    ['+55 21 99999-1234', '(21) 99999-1234'],
+    ['+5521999991234', '(21) 99999-1234'],
+    ['5521999991234', '(21) 99999-1234'],
+    ['021999991234', '(21) 99999-1234'],
+    ['21999991234', '(21) 99999-1234'],
+    ['(21) 99999-1234', '(21) 99999-1234'],
+    ['(55) 99999-1234', '(55) 99999-1234'],
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['ask for Ana', 'ask for Ana'],
+    ['', ''],
+  ])('%j is %j without what stands before its area code', (typed, national) => {
+    expect(nationalPhone(typed)).toBe(national);
+  });
+});

@@ -1,0 +1,165 @@
+/// <reference types="node" />
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ACADEMY } from '@domain/academy.ts';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SITE_PAGES } from '../../web/src/public-site/pages.ts';
+import { hashSource } from '../../web/src/public-site/styles.ts';
+
+const WEB = join(import.meta.dirname, '..', '..', 'web');
+/** What may come before anybody touches anything (issue 4). */
+const SCRIPT_BUDGET = 15_000;
+
+let dist = '';
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'faixa-public-site-'));
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: join(WEB, 'vite.config.ts'),
+    mode: 'emulator',
+    logLevel: 'error',
+    build: { outDir: dist },
+  });
+  vi.unstubAllEnvs();
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+
+function scriptOf(html: string): string {
+  const src = /<html[^>]* data-script="\/([^"]+)"/.exec(html)?.[1];
+  if (!src) throw new Error('The page has no script.');
+  return src;
+}
+
+/** A chunk and what it imports; with `lazy`, also what it imports later. */
+function chunksFrom(file: string, lazy = false, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = read(file);
+  const imports = [...code.matchAll(/(?:import|from)\s*["'`](\.[^"'`]+)["'`]/g)];
+  const dynamic = [...code.matchAll(/import\(\s*["'`](\.[^"'`]+)["'`]/g)];
+  for (const [, path = ''] of lazy ? [...imports, ...dynamic] : imports) {
+    chunksFrom(join(dirname(file), path), lazy, found);
+  }
+  return found;
+}
+
+function policyOf(html: string): string {
+  const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  return content.replaceAll(/&#(x27|39);/g, "'");
+}
+
+/** The pages are there as soon as the build is; before, only their names are known. */
+const pages = SITE_PAGES.map(({ path, file, name, language }) => [path, { file, name, language }] as const);
+
+describe.each(pages)('the page %s', (path, { file, language }) => {
+  it('is whole HTML in its language, with one main heading', () => {
+    const html = read(file);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain(ACADEMY.name);
+  });
+
+  it('says what it is: title, description, address, its twins, a preview', () => {
+    const html = read(file);
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.length).toBeGreaterThan(10);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
+    expect(html).toContain(`<link rel="canonical" href="${ACADEMY.origin}${path}"/>`);
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale']) {
+      expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
+    }
+    expect(html.match(/rel="alternate" hrefLang=/g)).toHaveLength(3);
+  });
+
+  it('points at nothing that is not there', () => {
+    const html = read(file);
+    const local = [...html.matchAll(/(?:src|href|content)="(\/[^"#?]*|https:\/\/[^"]*\.png)[^"]*"/g)].map(
+      ([, address = '']) => address.replace(ACADEMY.origin, ''),
+    );
+    expect(local.length).toBeGreaterThan(8);
+    const inApp = /^\/(login|dashboard)$/;
+    const known = SITE_PAGES.map((page) => page.path);
+    const missing = local.filter(
+      (address) => !known.includes(address) && !inApp.test(address) && !existsSync(join(dist, address)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('brings at most 15 kB of script before anybody touches it, and no library', () => {
+    const chunks = [...chunksFrom(scriptOf(read(file)))];
+    const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(read(chunk)).length, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
+    // The first line names what the form brings along when it wakes.
+    const code = chunks.map((chunk) => read(chunk).replace(/^const __vite__mapDeps.*$/m, '')).join('');
+    expect(code).not.toMatch(/react|firebase|i18next/i);
+  });
+
+  it('allows exactly the styles that are in it', () => {
+    const html = read(file);
+    const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css);
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const css of sheets) expect(policyOf(html)).toContain(hashSource(css));
+    expect(policyOf(html).split(';')[0]).not.toContain('unsafe-inline');
+    expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<style| style=/);
+  });
+});
+
+describe('the form of /join', () => {
+  it('comes alive without Firebase, which is asked for when it is sent at the earliest', () => {
+    const script = scriptOf(read('join.html'));
+    const all = [...chunksFrom(script, true)];
+    const form = all.find((chunk) => chunk.includes('take-over'));
+    expect(form).toBeDefined();
+    for (const chunk of chunksFrom(form ?? '')) expect(read(chunk)).not.toContain('@firebase');
+  });
+
+  it('stands in the page before any script', () => {
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'experience', 'plan', 'additionalInfo']) {
+      expect(read('join.html')).toContain(`name="${name}"`);
+    }
+  });
+});
+
+describe('what stands beside the pages', () => {
+  it('a sitemap that lists every one of them, and robots.txt that names it', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(SITE_PAGES.map(({ path }) => ACADEMY.origin + path));
+    expect(read('robots.txt')).toContain(`Sitemap: ${ACADEMY.origin}/sitemap.xml`);
+  });
+
+  it('a manifest whose icons are there', () => {
+    const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string }[] };
+    expect(manifest.name).toBe(ACADEMY.name);
+    expect(manifest.icons.length).toBeGreaterThan(2);
+    for (const { src } of manifest.icons) expect(existsSync(join(dist, src))).toBe(true);
+  });
+
+  it('structured data that a search engine can read', () => {
+    const json = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(read('index.html'))?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'SportsActivityLocation',
+      name: ACADEMY.name,
+      address: { streetAddress: ACADEMY.street, addressCountry: 'BR' },
+    });
+  });
+
+  it('a page for addresses that lead nowhere, which leads to the landing page', () => {
+    expect(read('404.html')).toContain('<meta http-equiv="refresh" content="0; url=/"/>');
+  });
+
+  it('the app, without the copy of the public pages', () => {
+    expect(read('app.html')).toContain('<div id="root"></div>');
+    expect(policyOf(read('app.html'))).toBe(`style-src 'self' ${hashSource('')}`);
+    const first = /<script type="module"[^>]* src="\/([^"]+)"/.exec(read('app.html'))?.[1] ?? '';
+    const app = [...chunksFrom(first, true)].map(read).join('');
+    expect(app).toContain('Class Schedule');
+    expect(app).not.toContain('Por que escolher BJJ?');
+    expect(globSync('assets/*.js', { cwd: dist }).length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
+import { inRoot } from './paths.ts';
+
+const WEB = inRoot('web');
+const RENDERER = '/src/public-site/render.tsx';
+const SCRIPT = '/src/public-site/enhance.ts';
+/** The hash of nothing. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The app's own addresses (firebase.json says the same). */
+const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
+
+type SitePage = { path: string; file: string };
+type SiteAssets = { script: string; baseStyles: string | null; earlyScripts: string[] };
+/** What render.tsx exports; by hand, since these tools are compiled apart from the app. */
+type Renderer = {
+  SITE_PAGES: readonly SitePage[];
+  renderPage: (page: SitePage, assets: SiteAssets) => string;
+  siteFiles: () => Record<string, string>;
+};
+
+/** Small scripts that run before the first paint, without the comment at their head. */
+export function earlyScripts(): string[] {
+  return ['public/color-mode.js', 'src/public-site/language.js', 'src/public-site/later.js'].map((path) =>
+    readFileSync(join(WEB, path), 'utf8')
+      .replace(/^\/\*[\s\S]*?\*\/\s*/, '')
+      .trim(),
+  );
+}
+
+/** Where the build put what the pages need. */
+function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
+  const outputs = Object.values(bundle);
+  const script = outputs.find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(SCRIPT));
+  const assets = outputs.filter((each) => each.type === 'asset');
+  const styles = assets.find(
+    ({ fileName, source }) => fileName.endsWith('.css') && String(source).includes('@font-face'),
+  );
+  if (!script || !styles) throw new Error('The build lacks the public pages’ script or styles.');
+  return {
+    script: `/${script.fileName}`,
+    baseStyles: String(styles.source).trim(),
+    earlyScripts: earlyScripts(),
+  };
+}
+
+function write(dir: string, file: string, text: string): void {
+  const path = join(dir, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** The development server: pages are rendered anew at each visit, so a reload shows what was changed. */
+function servePages(server: ViteDevServer): void {
+  const assets: SiteAssets = {
+    script: SCRIPT,
+    baseStyles: null,
+    earlyScripts: earlyScripts(),
+  };
+  server.middlewares.use(async (request, response, next) => {
+    const url = request.url ?? '/';
+    const path = new URL(url, 'http://localhost').pathname.replace(/(.)\/$/, '$1');
+    if (APP_PATHS.test(path)) {
+      request.url = '/app.html';
+      return next();
+    }
+    try {
+      const { SITE_PAGES, renderPage, siteFiles } = (await server.ssrLoadModule(RENDERER)) as Renderer;
+      const page = SITE_PAGES.find((each) => each.path === path);
+      if (page) {
+        const html = await server.transformIndexHtml(url, renderPage(page, assets));
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        return;
+      }
+      const file = siteFiles()[path.slice(1)];
+      if (file !== undefined) response.end(file);
+      // Somebody who types an address, not a module that asks for another.
+      else if (request.headers['sec-fetch-mode'] === 'navigate')
+        response.writeHead(302, { location: '/' }).end();
+      else next();
+    } catch (error) {
+      next(error);
+    }
+  });
+}
+
+/**
+ * The public pages, written at build time beside the app's shell (app.html), and served by the development server. Stays out of the way
+ * where somebody builds pages of their own with this configuration.
+ */
+export function publicSite(alias: { find: string; replacement: string }[]): Plugin {
+  let active = false;
+  let mode = 'production';
+  return {
+    name: 'faixa-public-site',
+    config({ root, build }) {
+      active = resolve(root ?? '') === WEB && build?.rolldownOptions?.input === undefined;
+      if (!active) return undefined;
+      const input = { app: join(WEB, 'app.html'), site: join(WEB, SCRIPT) };
+      return { appType: 'mpa', build: { rolldownOptions: { input } } };
+    },
+    /** As the public pages have it: no style but ours, and the empty element that Emotion fills rule by rule. */
+    transformIndexHtml(_, { server }) {
+      if (!active || server) return undefined;
+      const content = `style-src 'self' ${EMPTY_STYLE}`;
+      const attrs = { 'http-equiv': 'Content-Security-Policy', content };
+      return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+    },
+    configResolved(config) {
+      mode = config.mode;
+    },
+    configureServer(server) {
+      if (active) servePages(server);
+    },
+    async writeBundle({ dir }, bundle) {
+      if (!active || dir === undefined) return;
+      const { module } = await runnerImport<Renderer>(join(WEB, RENDERER), {
+        root: WEB,
+        configFile: false,
+        mode,
+        logLevel: 'error',
+        resolve: { alias },
+      });
+      const assets = assetsOf(bundle);
+      for (const page of module.SITE_PAGES) write(dir, page.file, module.renderPage(page, assets));
+      for (const [file, text] of Object.entries(module.siteFiles())) write(dir, file, text);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+export const interest = {
+  experience: {
+    beginner: 'Beginner (no experience)',
+    whiteBelt: 'White belt',
+    blueBelt: 'Blue belt',
+    purpleBelt: 'Purple belt',
+    brownBelt: 'Brown belt',
+    blackBelt: 'Black belt',
+  },
+  plan: { warrior: 'Warrior (R$350,00/month)' },
+} as const;

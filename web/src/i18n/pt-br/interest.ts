@@ -1,0 +1,14 @@
+import type { interest as english } from '../en/interest.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const interest = {
+  experience: {
+    beginner: 'Iniciante (sem experiência)',
+    whiteBelt: 'Faixa Branca',
+    blueBelt: 'Azul',
+    purpleBelt: 'Roxa',
+    brownBelt: 'Marrom',
+    blackBelt: 'Preta',
+  },
+  plan: { warrior: 'Warrior (R$350,00/month)' },
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,110 @@
+import type { site as english } from '../en/site.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const site = {
+  landing: {
+    title: 'Jiu-jitsu em {{district}}, {{city}}',
+    description:
+      'Academia de jiu-jitsu em {{district}}, {{city}}. Turmas para iniciantes, intermediários e avançados; kids, adulto e masters. Venha treinar com a gente.',
+    tagline: 'Do primeiro nó ao próximo grau.',
+    intro:
+      'Aqui ninguém treina sozinho. Quem chega hoje divide o tatame com quem já está há anos, e alguém sempre para pra ajudar no seu primeiro nó de faixa.',
+    action: 'Quero treinar',
+    member: 'Área do aluno',
+    picture: 'Cinco faixas estendidas no tatame, da branca à preta',
+  },
+  benefits: {
+    heading: 'Por que escolher BJJ?',
+    intro: 'Porque no tatame o tamanho conta pouco, a pressa atrapalha e todo mundo já foi faixa branca.',
+    technique: {
+      title: 'Técnica vence força',
+      text: 'Alavanca, ângulo e tempo. Você aprende a controlar alguém maior sem depender de músculo, e isso se leva pra fora do tatame.',
+    },
+    mind: {
+      title: 'Cabeça no lugar',
+      text: 'Cada rola é um problema novo pra resolver respirando. Uma hora de treino limpa o dia inteiro.',
+    },
+    body: {
+      title: 'Corpo inteiro',
+      text: 'Força, fôlego e mobilidade no mesmo treino, no seu ritmo. Você nem percebe que está se exercitando.',
+    },
+    family: {
+      title: 'Parceiros de treino',
+      text: 'A gente cuida de quem treina com a gente: bate antes de doer, pergunta depois, e comemora o grau do outro.',
+    },
+  },
+  plans: {
+    intro: 'Três níveis, três categorias. Na primeira aula a gente acha o seu lugar junto com você.',
+    levels: 'Níveis',
+    beginner: {
+      title: 'Iniciante',
+      text: 'Postura, quedas seguras, fuga de quadril e as primeiras finalizações. Não precisa de kimono na aula experimental.',
+      belts: 'Sem experiência ou faixa branca',
+    },
+    intermediate: {
+      title: 'Intermediário',
+      text: 'Guarda, passagem e raspagem em sequência, com rola em todo treino. É aqui que o jogo de cada um começa a aparecer.',
+      belts: 'Da faixa branca com graus à azul',
+    },
+    advanced: {
+      title: 'Avançado',
+      text: 'Detalhe, estratégia e ritmo de competição. Para quem já tem jogo e quer afiar.',
+      belts: 'Da roxa à preta',
+    },
+    categories: 'Categorias',
+    kids: {
+      title: 'Kids',
+      ages: '4 a 15 anos',
+      text: 'Brincadeira séria: coordenação, respeito e coragem, com professores que gostam de criança.',
+    },
+    adult: {
+      title: 'Adulto',
+      ages: 'a partir de 16 anos',
+      text: 'De manhã cedo, no almoço e à noite, com e sem kimono. Sempre tem um horário que encaixa na sua semana.',
+    },
+    masters: {
+      title: 'Masters',
+      ages: 'a partir de 30 anos',
+      text: 'Mesmo jogo, mais inteligência: aquecimento caprichado e intensidade na medida pra treinar a vida toda.',
+    },
+    action: 'Falar com a academia',
+  },
+  contacts: {
+    intro: 'A porta fica aberta durante os treinos. Passe pra conhecer, ou chame a gente antes.',
+    address: 'Endereço',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    chat: 'Oi! Vi o site da {{academy}} e quero saber mais sobre as aulas.',
+    map: 'Ver no mapa',
+    newTab: 'abre em outra aba',
+  },
+  footer: {
+    privacy: 'Privacidade',
+    motto: 'Da faixa branca à preta, uma aula de cada vez.',
+  },
+  join: {
+    title: 'Quero treinar',
+    description:
+      'Conte um pouco de você e a {{academy}} responde no WhatsApp ou por e-mail. Leva menos de um minuto.',
+    banner: 'Junte-se à nossa família',
+    train: {
+      title: 'Treine com os melhores',
+      text: 'Professores faixa preta que explicam de novo, quantas vezes precisar.',
+    },
+    community: {
+      title: 'Uma comunidade que apoia',
+      text: 'Gente de todas as idades que chega cedo, fica depois e lembra do seu nome.',
+    },
+    graduation: {
+      title: 'Graduação exclusiva',
+      text: 'Um sistema só nosso: você vê cada aula contar, do primeiro grau à próxima faixa.',
+    },
+    withoutScript:
+      'Este formulário precisa de JavaScript, que está desligado no seu navegador. Se preferir, chame a gente direto no WhatsApp:',
+    alternative: 'Prefere conversar? Chame no WhatsApp: ',
+  },
+  notFound: {
+    title: 'Página não encontrada',
+    text: 'Ir para a página inicial',
+  },
+} as const satisfies TranslationOf<typeof english>;

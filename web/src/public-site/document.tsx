@@ -1,0 +1,164 @@
+/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: written at build time, from our own sources alone. */
+import { ACADEMY } from '@domain/academy.ts';
+import type { TFunction } from 'i18next';
+import { palette } from '../theme/palette.ts';
+import { pathOf, type SitePage } from './pages.ts';
+import type { SiteAssets } from './site-assets.ts';
+import { structuredData } from './structured-data.ts';
+import { hashSource, type InlineStyle } from './styles.ts';
+
+export type SiteT = TFunction<['site', 'privacy', 'navigation']>;
+
+/** What CSSOM needs to begin with: Emotion opens an empty style element and fills it rule by rule. */
+const EMPTY_STYLE = hashSource('');
+
+/**
+ * Tightens what the headers of firebase.json allow for styles to exactly those in this page. On /join also what its form brings along:
+ * Emotion's rules, and the style attributes of Google's captcha.
+ */
+function stylePolicy(page: SitePage, sheets: readonly string[]): string {
+  const hashes = sheets.map(hashSource).join(' ');
+  if (page.name !== 'join') return `style-src 'self' ${hashes}`;
+  return `style-src-elem 'self' ${EMPTY_STYLE} ${hashes}; style-src-attr 'unsafe-inline'`;
+}
+
+/** Title and description; the landing page is the one whose title begins with the academy. */
+function words(page: SitePage, t: SiteT): { title: string; description: string } {
+  const academy = ACADEMY.name;
+  const place = { district: ACADEMY.district, city: ACADEMY.city };
+  switch (page.name) {
+    case 'landing':
+      return {
+        title: `${academy} · ${t('site:landing.title', place)}`,
+        description: t('site:landing.description', place),
+      };
+    case 'join':
+      return {
+        title: `${t('site:join.title')} · ${academy}`,
+        description: t('site:join.description', { academy }),
+      };
+    case 'privacy':
+      return {
+        title: `${t('privacy:title')} · ${academy}`,
+        description: t('privacy:description', { academy }),
+      };
+  }
+}
+
+function address(page: SitePage, language = page.language): string {
+  return ACADEMY.origin + pathOf(page.name, language);
+}
+
+function Icons() {
+  return (
+    <>
+      <meta name="theme-color" content={palette['bg.panel'][0]} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={palette['bg.panel'][1]} media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
+/** What search engines and link previews read. */
+function Metadata({ page, t }: { page: SitePage; t: SiteT }) {
+  const { title, description } = words(page, t);
+  const other = page.language === 'en' ? 'pt-BR' : 'en';
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(page)} />
+      <link rel="alternate" hrefLang="pt-BR" href={address(page, 'pt-BR')} />
+      <link rel="alternate" hrefLang="en" href={address(page, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={address(page, 'pt-BR')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={ACADEMY.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(page)} />
+      <meta property="og:locale" content={page.language.replace('-', '_').replace('en', 'en_US')} />
+      <meta property="og:locale:alternate" content={other.replace('-', '_').replace('en', 'en_US')} />
+      <meta property="og:image" content={`${ACADEMY.origin}/og-image.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={t('site:landing.picture')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+type DocumentProps = {
+  page: SitePage;
+  t: SiteT;
+  assets: SiteAssets;
+  styles: readonly InlineStyle[];
+  body: string;
+};
+
+/** Everything around the content of a page. No script but its own, and none that the first paint waits for. */
+export function Document({ page, t, assets, styles, body }: DocumentProps) {
+  const { baseStyles } = assets;
+  const sheets = [...(baseStyles === null ? [] : [baseStyles]), ...styles.map(({ css }) => css)];
+  const isPortuguese = page.language === 'pt-BR';
+
+  return (
+    <html
+      lang={page.language}
+      data-english={isPortuguese ? pathOf(page.name, 'en') : undefined}
+      data-script={assets.script}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {baseStyles === null ? (
+          <link rel="stylesheet" href="/src/theme/base.css" />
+        ) : (
+          <meta httpEquiv="Content-Security-Policy" content={stylePolicy(page, sheets)} />
+        )}
+        {assets.earlyScripts.map((code) => (
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+        <Metadata page={page} t={t} />
+        <Icons />
+        {baseStyles !== null && <style dangerouslySetInnerHTML={{ __html: baseStyles }} />}
+        {styles.map(({ emotion, css }) => (
+          <style key={emotion} data-emotion={emotion} dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
+        {page.name === 'landing' && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: structuredData(words(page, t).description) }}
+          />
+        )}
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  );
+}
+
+/** Leads home by itself (specification, point 2), without a script; robots are told that there is nothing. */
+export function NotFoundDocument({ t }: { t: SiteT }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta httpEquiv="refresh" content="0; url=/" />
+        <meta name="robots" content="noindex" />
+        <title>{t('site:notFound.title')}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main>
+          <h1>{t('site:notFound.title')}</h1>
+          <p>
+            <a href="/">{t('site:notFound.text')}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * All the script that a public page runs by itself: the menu, the choices of appearance and language, and what wakes the form of
+ * /join. Without it the pages read just the same.
+ */
+import '../strict-policy.ts';
+import { DRAFT_KEY } from '../features/join/draft-key.ts';
+import { isLanguage, rememberLanguage } from '../i18n/languages.ts';
+import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
+
+/** A link to a section leads there, so the menu that it stood in closes. */
+function closeMenuOnFollow(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
+    menu.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) menu.hidePopover();
+    });
+  }
+}
+
+function offerColorModes(): void {
+  followColorMode();
+  const select = document.querySelector<HTMLSelectElement>('select[name="color-mode"]');
+  if (!select) return;
+  select.value = currentColorMode();
+  select.addEventListener('change', () => {
+    const mode = COLOR_MODES.find((each) => each === select.value);
+    if (mode) chooseColorMode(mode);
+  });
+}
+
+function rememberChosenLanguage(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-language]')) {
+    const { language } = link.dataset;
+    link.addEventListener('click', () => isLanguage(language) && rememberLanguage(language));
+  }
+}
+
+function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls `come` once, when a visitor who scrolls has the element in sight. Who only arrived has asked for nothing yet. */
+function onScrolledTo(element: Element, come: () => void): void {
+  const watch = () => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      come();
+    });
+    observer.observe(element);
+  };
+  addEventListener('scroll', watch, { once: true, passive: true });
+}
+
+/** See features/join/take-over.tsx for what is agreed with the form. */
+function wakeForm(island: HTMLElement): void {
+  let waking: Promise<void> | null = null;
+  let alive = false;
+  const wake = (): Promise<void> => {
+    waking ??= import('../features/join/take-over.tsx')
+      .then(({ takeOver }) => takeOver(island))
+      .then(() => {
+        alive = true;
+      })
+      .catch((error: unknown) => {
+        // No network just now: the next touch tries again.
+        waking = null;
+        throw error;
+      });
+    return waking;
+  };
+  const tryToWake = () => void wake().catch(() => undefined);
+
+  for (const sign of ['pointerenter', 'pointerdown', 'focusin', 'keydown']) {
+    island.addEventListener(sign, tryToWake, { passive: true });
+  }
+  onScrolledTo(island, tryToWake);
+  if (hasDraft()) tryToWake();
+
+  // Sent before it was alive: what was typed must not go anywhere by itself, and is sent again by the form that is.
+  const sendLater = (event: Event) => {
+    if (alive) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void wake().then(
+      () => island.querySelector('form')?.requestSubmit(),
+      () => undefined,
+    );
+  };
+  island.addEventListener('submit', sendLater, { capture: true });
+}
+
+closeMenuOnFollow();
+offerColorModes();
+rememberChosenLanguage();
+const island = document.querySelector<HTMLElement>('[data-island="join"]');
+if (island) wakeForm(island);

@@ -1,0 +1,116 @@
+/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: the form, rendered by React a line above. */
+import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react';
+import { ACADEMY, academyChat } from '@domain/academy.ts';
+import { renderToString } from 'react-dom/server';
+import { useTranslation } from 'react-i18next';
+import { ISLAND_IDS, JoinIsland } from '../features/join/join-island.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tatami } from '../ui/tatami.tsx';
+import { FoldedGi } from './art/folded-gi.tsx';
+
+const REASONS = [
+  { key: 'train', icon: 'award' },
+  { key: 'community', icon: 'people' },
+  { key: 'graduation', icon: 'check' },
+] as const satisfies { key: string; icon: IconName }[];
+
+function Banner() {
+  const { t } = useTranslation('site');
+  return (
+    <Box flex={{ lg: '0 0 24rem' }}>
+      <Heading as="h1" size="2xl">
+        {t('join.banner')}
+      </Heading>
+      <chakra.ul mt="8" display="grid" gap="6" listStyleType="none">
+        {REASONS.map(({ key, icon }) => (
+          <Flex as="li" key={key} gap="4">
+            <Icon name={icon} boxSize="6" color="accent.fg" mt="0.5" />
+            <Box>
+              <Heading as="h2" size="sm">
+                {t(`join.${key}.title`)}
+              </Heading>
+              <chakra.p mt="1" color="fg.muted">
+                {t(`join.${key}.text`)}
+              </chakra.p>
+            </Box>
+          </Flex>
+        ))}
+      </chakra.ul>
+      <Flex
+        hideBelow="lg"
+        position="relative"
+        overflow="hidden"
+        align="center"
+        justify="center"
+        h="22rem"
+        mt="10"
+        borderRadius="xl"
+      >
+        <Tatami />
+        <FoldedGi />
+      </Flex>
+    </Box>
+  );
+}
+
+/** Shown where scripts are off: the form can be read, not sent. */
+function WithoutScript() {
+  const { t } = useTranslation('site');
+  return (
+    <Box
+      display="none"
+      css={{ '@media (scripting: none)': { display: 'block' } }}
+      mb="6"
+      px="4"
+      py="3"
+      borderRadius="lg"
+      bg="warning.subtle"
+      color="warning.fg"
+    >
+      {t('join.withoutScript')}{' '}
+      <Link
+        color="inherit"
+        whiteSpace="nowrap"
+        href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}
+      >
+        {ACADEMY.phone}
+      </Link>
+    </Box>
+  );
+}
+
+/** /join: the banner, and the form as features/join/take-over.tsx wants to find it. */
+export function JoinPage() {
+  const { t, i18n } = useTranslation('site');
+  const form = renderToString(<JoinIsland i18n={i18n} readTyped={() => ({})} />, ISLAND_IDS);
+
+  return (
+    <Flex
+      direction={{ base: 'column', lg: 'row' }}
+      gap={{ base: '10', lg: '16' }}
+      maxW="6xl"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '10', md: '16' }}
+    >
+      <Banner />
+      <Box flex="1" minW="0">
+        <Panel>
+          <WithoutScript />
+          <Box
+            data-island="join"
+            css={{ '@media (scripting: none)': { '& button[type=submit]': { display: 'none' } } }}
+            dangerouslySetInnerHTML={{ __html: form }}
+          />
+        </Panel>
+        <chakra.p mt="4" color="fg.muted">
+          {t('join.alternative')}
+          <Link whiteSpace="nowrap" href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
+            {ACADEMY.phone}
+          </Link>
+        </chakra.p>
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, chakra, Grid, Link } from '@chakra-ui/react';
+import { ACADEMY, academyChat } from '@domain/academy.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Guanabara } from '../art/guanabara.tsx';
+import { Section } from './section.tsx';
+
+const { street, district, city, state, postalCode } = ACADEMY;
+const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${district}, ${city}`)}`;
+
+/** To another site, which stays where it is: the tab of the academy is still there on the way back. */
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useTranslation('site');
+  return (
+    <Link href={href} target="_blank" rel="noopener" display="inline-block" py="1.5">
+      {children}
+      <chakra.span srOnly> ({t('contacts.newTab')})</chakra.span>
+    </Link>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box borderTopWidth="1px" py="4">
+      <chakra.dt fontSize="sm" fontWeight="semibold" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontSize="lg">{children}</chakra.dd>
+    </Box>
+  );
+}
+
+export function Contacts() {
+  const { t } = useTranslation('site');
+  return (
+    <Section id="contatos" intro={t('contacts.intro')} bg="bg.panel">
+      <Grid
+        alignItems="start"
+        mt="8"
+        gap={{ base: '8', lg: '14' }}
+        templateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
+      >
+        <chakra.dl borderBottomWidth="1px">
+          <Entry label={t('contacts.address')}>
+            <chakra.address fontStyle="normal">
+              {street}
+              <br />
+              {district}, {city} – {state}, {postalCode}
+            </chakra.address>
+            <Outside href={MAP}>{t('contacts.map')}</Outside>
+          </Entry>
+          <Entry label={t('contacts.whatsapp')}>
+            <Outside href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
+              {ACADEMY.phone}
+            </Outside>
+          </Entry>
+          <Entry label={t('contacts.instagram')}>
+            <Outside href={`https://www.instagram.com/${ACADEMY.instagram}/`}>@{ACADEMY.instagram}</Outside>
+          </Entry>
+        </chakra.dl>
+        <Box
+          aspectRatio={{ base: '560/380', md: '2/1', lg: '560/380' }}
+          borderRadius="xl"
+          overflow="hidden"
+          borderWidth="1px"
+        >
+          <Guanabara />
+        </Box>
+      </Grid>
+    </Section>
+  );
+}

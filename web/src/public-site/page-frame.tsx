@@ -1,0 +1,82 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { TopNavigation } from '../ui/top-navigation.tsx';
+import { pathOf, type SitePage } from './pages.ts';
+
+const small = { display: 'inline-flex', alignItems: 'center', minH: '11' } as const;
+
+/** The same page in the other language; the script of the page remembers the choice. */
+function OtherLanguage({ page }: { page: SitePage }) {
+  const { t } = useTranslation('navigation');
+  const other = page.language === 'en' ? 'pt-BR' : 'en';
+  return (
+    <chakra.a
+      href={pathOf(page.name, other)}
+      hrefLang={other}
+      lang={other}
+      data-language={other}
+      {...small}
+      px="3"
+      fontSize="sm"
+      fontWeight="medium"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+    >
+      {t('otherLanguage')}
+    </chakra.a>
+  );
+}
+
+function Footer({ page }: { page: SitePage }) {
+  const { t } = useTranslation('site');
+  return (
+    <Flex
+      as="footer"
+      wrap="wrap"
+      justify="space-between"
+      columnGap="8"
+      px={{ base: '4', md: '8' }}
+      py="5"
+      bg="hall.bg"
+      color="hall.muted"
+      fontSize="sm"
+    >
+      <Flex align="center" minH="11">
+        {ACADEMY.name} · {t('footer.motto')}
+      </Flex>
+      <chakra.a href={pathOf('privacy', page.language)} {...small} textDecoration="underline">
+        {t('footer.privacy')}
+      </chakra.a>
+    </Flex>
+  );
+}
+
+/** What every public page has around it: the bar, the content, the foot. */
+export function PageFrame({ page, children }: { page: SitePage; children: ReactNode }) {
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      <TopNavigation
+        home={pathOf('landing', page.language)}
+        join={pathOf('join', page.language)}
+        tools={
+          <>
+            {/* Without a script nothing would come of it. */}
+            <chakra.div css={{ '@media (scripting: none)': { display: 'none' } }}>
+              <ColorModeMenu compact />
+            </chakra.div>
+            <OtherLanguage page={page} />
+          </>
+        }
+      />
+      <chakra.main id="content" tabIndex={-1} flex="1" outline="none">
+        {children}
+      </chakra.main>
+      <Footer page={page} />
+    </Flex>
+  );
+}

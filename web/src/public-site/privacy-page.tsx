@@ -1,0 +1,55 @@
+import { chakra, Heading, Link } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.section mt="8">
+      <Heading as="h2">{title}</Heading>
+      <chakra.div mt="3" display="grid" gap="3">
+        {children}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+/** What the academy does with people's data (LGPD), in a page that one reads. */
+export function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  return (
+    <chakra.article maxW="prose" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '10', md: '16' }}>
+      <Heading as="h1" size="2xl">
+        {t('title')}
+      </Heading>
+      <chakra.p mt="5" fontSize="lg">
+        {t('intro')}
+      </chakra.p>
+      <Part title={t('interest.title')}>
+        <p>{t('interest.what')}</p>
+        <p>{t('interest.why')}</p>
+        <p>{t('interest.who')}</p>
+        <p>{t('interest.howLong')}</p>
+      </Part>
+      <Part title={t('student.title')}>
+        <p>{t('student.what')}</p>
+        <p>{t('student.who')}</p>
+        <p>{t('student.attendees')}</p>
+      </Part>
+      <Part title={t('services.title')}>
+        <p>{t('services.google')}</p>
+        <p>{t('services.stripe')}</p>
+        <p>{t('services.device')}</p>
+      </Part>
+      <Part title={t('rights.title')}>
+        <p>
+          {t('rights.text')} <Link href={`mailto:${ACADEMY.email}`}>{ACADEMY.email}</Link> {t('rights.or')}{' '}
+          <Link href={`https://wa.me/${ACADEMY.phoneInternational.slice(1)}`}>{ACADEMY.phone}</Link>.
+        </p>
+      </Part>
+      <chakra.p mt="8" fontSize="sm" color="fg.muted">
+        {t('updated')}
+      </chakra.p>
+    </chakra.article>
+  );
+}

@@ -1,0 +1,47 @@
+import { ACADEMY } from '@domain/academy.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { palette } from '../theme/palette.ts';
+import { pathOf, SITE_PAGES, type SitePage } from './pages.ts';
+
+function entry(page: SitePage): string {
+  const twins = LANGUAGES.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${ACADEMY.origin}${pathOf(page.name, language)}"/>`,
+  );
+  return `<url><loc>${ACADEMY.origin}${page.path}</loc>${twins.join('')}</url>`;
+}
+
+/** All public pages in all languages, for search engines. */
+export function sitemap(): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...SITE_PAGES.map(entry),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export function robots(): string {
+  return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${ACADEMY.origin}/sitemap.xml\n`;
+}
+
+/** For the home screen of a student's phone, where the app opens at the day's classes. */
+export function manifest(): string {
+  const icon = (size: number, purpose = 'any') => ({
+    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: ACADEMY.name,
+    short_name: 'Faixa',
+    lang: 'pt-BR',
+    start_url: '/dashboard',
+    display: 'standalone',
+    background_color: palette['hall.bg'][0],
+    theme_color: palette['hall.bg'][0],
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  });
+}

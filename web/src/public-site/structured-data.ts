@@ -1,0 +1,28 @@
+import { ACADEMY } from '@domain/academy.ts';
+
+/** The academy as search engines want it told: schema.org/SportsActivityLocation, safe inside a script element. */
+export function structuredData(description: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    name: ACADEMY.name,
+    description,
+    url: `${ACADEMY.origin}/`,
+    image: `${ACADEMY.origin}/og-image.png`,
+    logo: `${ACADEMY.origin}/icon-512.png`,
+    telephone: ACADEMY.phoneInternational,
+    email: ACADEMY.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: ACADEMY.street,
+      addressLocality: ACADEMY.city,
+      addressRegion: ACADEMY.state,
+      postalCode: ACADEMY.postalCode,
+      addressCountry: 'BR',
+    },
+    areaServed: ACADEMY.district,
+    sameAs: [`https://www.instagram.com/${ACADEMY.instagram}/`],
+    knowsLanguage: ['pt-BR', 'en'],
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

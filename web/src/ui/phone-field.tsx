@@ -1,0 +1,17 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { maskApplies, maskPhone } from './phone-mask.ts';
+import { TextField } from './text-field.tsx';
+
+/** Writes Brazilian numbers the Brazilian way while they are typed, and leaves every other text alone. */
+export function PhoneField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { target, nativeEvent } = event;
+    const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : undefined;
+    if (maskApplies({ value: target.value, caret: target.selectionStart, inputType })) {
+      target.value = maskPhone(target.value);
+    }
+    return onChange?.(event);
+  }
+
+  return <TextField {...field} type="tel" onChange={change} />;
+}
