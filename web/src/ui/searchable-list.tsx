@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -24,23 +24,38 @@ type SearchableListProps<Row> = {
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
+  /** What unfolds under a row; null while it is folded. */
+  details?: (row: Row) => ReactNode;
+  /** Buttons of the page as a whole. */
+  actions?: ReactNode;
+  /** Why the list could not be had, under the words that say so. */
+  failure?: ReactNode;
 };
 
 /** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
-export function SearchableList<Row>({ words, list, ...table }: SearchableListProps<Row>) {
+export function SearchableList<Row>(props: SearchableListProps<Row>) {
+  const { words, list, actions, failure, ...table } = props;
   return (
     <>
-      <PageHeader title={words.title}>{words.intro}</PageHeader>
+      <PageHeader title={words.title} actions={actions}>
+        {words.intro}
+      </PageHeader>
       {list.status === 'pending' && <LoadingState label={words.loading} />}
-      {list.status === 'error' && <ErrorState title={words.loadFailed} onRetry={list.retry} />}
+      {list.status === 'error' && (
+        <ErrorState title={words.loadFailed} onRetry={list.retry}>
+          {failure}
+        </ErrorState>
+      )}
       {list.status === 'ready' && <Found words={words} rows={list.data} {...table} />}
     </>
   );
 }
 
-type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list'> & { rows: readonly Row[] };
+type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'failure'> & {
+  rows: readonly Row[];
+};
 
-function Found<Row>({ words, rows, columns, keyOf, matches, pageSize }: FoundProps<Row>) {
+function Found<Row>({ words, rows, matches, pageSize, ...table }: FoundProps<Row>) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const found = rows.filter((row) => matches(row, typed));
@@ -64,7 +79,7 @@ function Found<Row>({ words, rows, columns, keyOf, matches, pageSize }: FoundPro
       {found.length === 0 ? (
         <EmptyState icon="search" title={words.empty} />
       ) : (
-        <DataTable label={words.title} columns={columns} rows={items} keyOf={keyOf} />
+        <DataTable label={words.title} rows={items} {...table} />
       )}
       <Pager {...pager} />
     </>
