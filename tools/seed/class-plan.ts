@@ -167,6 +167,8 @@ export function classDocuments(today: string): ClassDocument[] {
     weeklySchedule: [...plan.weeklySchedule],
     movements: [...plan.movements],
     isParent: true,
+    deletedDates: [],
+    deleting: false,
     createdAt: announced,
     updatedAt: announced,
   }));

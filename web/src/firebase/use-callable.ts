@@ -1,25 +1,34 @@
 import type { Contract } from '@domain/api.ts';
-import { isReason, type Reason } from '@domain/errors.ts';
+import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
-import type { z } from 'zod';
+import * as z from 'zod';
 
-/** No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. */
-export type CallOutcome<Output> = { ok: true; output: Output } | { ok: false; reasons: Reason[] };
+/**
+ * No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. `params` is
+ * what the reasons' texts name besides their words: `t(`errors:${reason}`, params)`.
+ */
+export type CallOutcome<Output> =
+  | { ok: true; output: Output }
+  | { ok: false; reasons: Reason[]; params: ReasonParams };
 
-function reasonsOf(error: unknown): Reason[] {
+const refusal = z.object({
+  reasons: z.array(z.unknown()),
+  params: z.record(z.string(), z.string()).default({}),
+});
+
+function failureOf(error: unknown): { ok: false; reasons: Reason[]; params: ReasonParams } {
+  const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
+  const told = refusal.safeParse(details);
+  if (told.success)
+    return { ok: false, reasons: told.data.reasons.filter(isReason), params: told.data.params };
+  return { ok: false, reasons: untoldReasons(error), params: {} };
+}
+
+function untoldReasons(error: unknown): Reason[] {
   if (!(error instanceof FirebaseError)) return ['internal'];
-  const details = 'details' in error ? error.details : undefined;
-  if (
-    details !== null &&
-    typeof details === 'object' &&
-    'reasons' in details &&
-    Array.isArray(details.reasons)
-  ) {
-    return details.reasons.filter(isReason);
-  }
   if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
   if (error.code === 'functions/permission-denied') return ['not-allowed'];
   return [];
@@ -35,7 +44,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     const { data } = await httpsCallable(functions, contract.name)(input);
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
-    return { ok: false, reasons: reasonsOf(error) };
+    return failureOf(error);
   }
 }
 
