@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './class-form.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
+import { HOLIDAY_NAME_LIMIT } from './holidays.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -37,7 +38,7 @@ const holidayName = z
   .string({ error: 'holiday-name-required' satisfies Reason })
   .trim()
   .min(1, { error: 'holiday-name-required' satisfies Reason })
-  .max(60);
+  .max(HOLIDAY_NAME_LIMIT);
 
 /** The contract of every callable Function; browser and server are typed by the same objects. */
 export const api = {

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { plainDate, shiftDate } from './calendar.ts';
 
+/** Longest name in characters. */
+export const HOLIDAY_NAME_LIMIT = 60;
+
 export type Holiday = { date: string; name: string };
 
 /**
