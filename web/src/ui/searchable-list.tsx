@@ -28,18 +28,21 @@ type SearchableListProps<Row> = {
   details?: (row: Row) => ReactNode;
   /** Buttons of the page as a whole. */
   actions?: ReactNode;
+  /** Stands between the page's head and its list. */
+  lead?: ReactNode;
   /** Why the list could not be had, under the words that say so. */
   failure?: ReactNode;
 };
 
 /** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
 export function SearchableList<Row>(props: SearchableListProps<Row>) {
-  const { words, list, actions, failure, ...table } = props;
+  const { words, list, actions, lead, failure, ...table } = props;
   return (
     <>
       <PageHeader title={words.title} actions={actions}>
         {words.intro}
       </PageHeader>
+      {lead}
       {list.status === 'pending' && <LoadingState label={words.loading} />}
       {list.status === 'error' && (
         <ErrorState title={words.loadFailed} onRetry={list.retry}>
@@ -51,7 +54,7 @@ export function SearchableList<Row>(props: SearchableListProps<Row>) {
   );
 }
 
-type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'failure'> & {
+type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead' | 'failure'> & {
   rows: readonly Row[];
 };
 
