@@ -1,9 +1,10 @@
-import { WEEKDAYS, type Weekday, weekdayOf } from './calendar.ts';
+import { WEEKDAYS, type Weekday } from './calendar.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
-import { type ClassDocument, classDates, eventId, MAX_CLASS_DATES } from './classes.ts';
+import { type Changes, changesOf, type Inherited, inheritedBy, inheritedFrom } from './class-instance.ts';
+import { type ClassDocument, classDates, MAX_CLASS_DATES } from './classes.ts';
 import { type Refused, refuse } from './errors.ts';
 import { type Holiday, type HolidayDocument, holidaysBetween } from './holidays.ts';
-import type { DatedClass, InstanceField } from './schedule.ts';
+import type { DatedClass } from './schedule.ts';
 
 /** What decides on which dates a class takes place; the days as they were sent. */
 export type Recurring = Pick<ClassInput, 'date' | 'endDate' | 'weeklySchedule'>;
@@ -46,63 +47,15 @@ export function planNewClass(
   return generate(form, holidays);
 }
 
-/** What of an instance is the class's; an edit of the class writes it again, unless it is the date's own. */
-type Inherited = Pick<
-  DatedClass,
-  'classTitle' | 'classInstructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'movements' | 'weeklySchedule'
->;
-
-export function inheritedFrom(form: ClassInput | ClassForm, weeklySchedule: Weekday[]): Inherited {
-  const { title, instructor, startTime, endTime, maxCapacity, movements } = form;
-  return {
-    classTitle: title,
-    classInstructor: instructor,
-    startTime,
-    endTime,
-    maxCapacity,
-    movements,
-    weeklySchedule,
-  };
+/** Whether a class is what this form makes: a form that is sent again. */
+export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
+  const wanted = { ...form, weeklySchedule: WEEKDAYS.filter((day) => form.weeklySchedule.includes(day)) };
+  return Object.entries(wanted).every(
+    ([key, value]) => JSON.stringify(stored[key as keyof ClassInput]) === JSON.stringify(value),
+  );
 }
 
-/** A new instance, but for its times of creation. Nobody is checked in. */
-export function newInstance(
-  classId: string,
-  date: string,
-  inherited: Inherited,
-): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
-  return {
-    ...inherited,
-    eventId: eventId(classId, date),
-    classId,
-    parentId: classId,
-    date,
-    weekday: weekdayOf(date),
-    currentAttendees: [],
-    status: 'active',
-    own: [],
-    seq: 0,
-  };
-}
-
-const OWN_KEYS = {
-  times: ['startTime', 'endTime'],
-  instructor: ['classInstructor'],
-  maxCapacity: ['maxCapacity'],
-  movements: ['movements'],
-} as const satisfies Record<InstanceField, readonly (keyof Inherited)[]>;
-
-/** What of `wanted` differs from what the instance has. */
-export function changesOf(instance: DatedClass, wanted: Partial<Inherited>): Partial<Inherited> {
-  const differs = ([key, value]: [string, unknown]) =>
-    JSON.stringify(instance[key as keyof Inherited]) !== JSON.stringify(value);
-  return Object.fromEntries(Object.entries(wanted).filter(differs));
-}
-
-function inheritedBy(instance: DatedClass, inherited: Inherited): Partial<Inherited> {
-  const kept = new Set<string>(instance.own.flatMap((field) => OWN_KEYS[field]));
-  return Object.fromEntries(Object.entries(inherited).filter(([key]) => !kept.has(key)));
-}
+type Change = { instance: DatedClass; changes: Changes };
 
 /** What an edit does, date by date. Every instance of today or later is in exactly one of the lists. */
 export type EditPlan = {
@@ -111,8 +64,8 @@ export type EditPlan = {
   /** New dates. */
   create: string[];
   /** Dates that had left the schedule and come back; they start with an empty list. */
-  restore: DatedClass[];
-  update: { instance: DatedClass; changes: Partial<Inherited> }[];
+  restore: Change[];
+  update: Change[];
   unchanged: DatedClass[];
   /** Nobody is checked in. */
   delete: DatedClass[];
@@ -158,10 +111,8 @@ export function planEdit({ form, current, instances, today, holidays }: EditFact
 
   for (const instance of instances) {
     if (instance.date < today) continue;
-    if (!dates.delete(instance.date)) leave(plan, instance);
-    else if (instance.status === 'cancelled' && instance.cancelReason === undefined)
-      plan.restore.push(instance);
-    else stay(plan, instance, inherited);
+    if (dates.delete(instance.date)) stay(plan, instance, inherited);
+    else leave(plan, instance);
   }
   plan.create = [...dates];
   return plan;
@@ -169,8 +120,11 @@ export function planEdit({ form, current, instances, today, holidays }: EditFact
 
 function stay(plan: EditPlan, instance: DatedClass, inherited: Inherited): void {
   const changes = changesOf(instance, inheritedBy(instance, inherited));
-  if (Object.keys(changes).length === 0) plan.unchanged.push(instance);
-  else plan.update.push({ instance, changes });
+  // What was called off by hand stays so.
+  const hadLeft = instance.status === 'cancelled' && instance.cancelReason === undefined;
+  if (hadLeft) plan.restore.push({ instance, changes });
+  else if (Object.keys(changes).length > 0) plan.update.push({ instance, changes });
+  else plan.unchanged.push(instance);
 }
 
 /** What was cancelled already, with somebody on the list, goes on telling them so. */

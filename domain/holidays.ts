@@ -51,6 +51,11 @@ export function nationalHolidays(year: number): Holiday[] {
   return [...fixed, { date: shiftDate(easter(year), -2), name: 'Paixão de Cristo' }].sort(byDate);
 }
 
+/** The national holiday of a day, or null. */
+export function nationalName(date: string): string | null {
+  return nationalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null;
+}
+
 function byDate(a: Holiday, b: Holiday): number {
   return a.date < b.date ? -1 : 1;
 }

@@ -17,6 +17,9 @@ export const paths = {
   student: (uid: string) => `students/${user(uid)}`,
   ledger: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
+  class: (classId: string) => `classes/${event(classId)}`,
+  events: 'calendar_events',
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
+  holidays: 'settings/holidays',
 };
