@@ -110,7 +110,10 @@ export type ReasonParams = Record<string, string>;
 
 /** A reason in English, with its placeholders filled in. */
 export function messageOf(reason: Reason, params: ReasonParams = {}): string {
-  return MESSAGES[reason].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+  return MESSAGES[reason].replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (placeholder, name: string) => params[name] ?? placeholder,
+  );
 }
 
 /** What a decision answers when it says no. It holds every reason at once, most important first. */

@@ -1,13 +1,13 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { takeBackAttendance } from '../check-in/take-back.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { instancesOf } from './class-documents.ts';
 
@@ -20,15 +20,18 @@ const MOST_WRITES = 400;
  * it, a second call finishes it. The ledger keeps what students did before today; what they were credited for today and later is taken back.
  */
 export const deleteClass = defineCallable(api.deleteClass, async ({ input, dependencies }) => {
-  const { db } = dependencies;
+  const { db, now } = dependencies;
   const { classId } = input;
+  const today = academyClock(now()).date;
   await markDeleting(dependencies, classId);
 
   let deleted = 0;
   for (;;) {
     const { docs } = await instancesOf(db, classId).limit(PAGE).get();
     if (docs.length === 0) break;
-    for (const part of parts(docs)) deleted += await deleteInstances(dependencies, part);
+    for (const part of parts(readInstances(docs), today)) {
+      deleted += await deleteInstances(dependencies, part, today);
+    }
   }
   await db.doc(paths.class(classId)).delete();
   return { deleted };
@@ -49,21 +52,39 @@ const deletable = z.object({
   status: z.string().catch('active'),
   currentAttendees: z.array(z.string()).catch([]),
 });
+type Instance = Stored<z.infer<typeof deletable>> & { ref: DocumentReference };
 
-/** Event and roster, and for each attendee the ledger's entry and the profile. */
-function mostWrites(snapshot: DocumentSnapshot): number {
-  return 2 + 2 * (readIfExists(snapshot, deletable)?.data.currentAttendees.length ?? 0);
+function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[] {
+  return snapshots.flatMap((snapshot) => {
+    const stored = readIfExists(snapshot, deletable);
+    return stored ? [{ ...stored, ref: snapshot.ref }] : [];
+  });
 }
 
-function parts(snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
-  const all: DocumentSnapshot[][] = [];
+/** What a cancelled class credited has been taken back already. */
+function isCredited({ data }: Instance, today: string): boolean {
+  return data.currentAttendees.length > 0 && data.date >= today && data.status !== 'cancelled';
+}
+
+/** The event; with people on its list the roster; and where they are credited, each one's entry in the ledger and profile. */
+function writesOf(instance: Instance, today: string): number {
+  const people = instance.data.currentAttendees.length;
+  if (people === 0) return 1;
+  return isCredited(instance, today) ? 2 + 2 * people : 2;
+}
+
+function parts(instances: readonly Instance[], today: string): Instance[][] {
+  const all: Instance[][] = [];
   let room = 0;
-  for (const snapshot of snapshots) {
-    const writes = mostWrites(snapshot);
+  for (const instance of instances) {
+    const writes = writesOf(instance, today);
     const last = all.at(-1);
-    if (last && writes <= room) last.push(snapshot);
-    else all.push([snapshot]);
-    room = (last && writes <= room ? room : MOST_WRITES) - writes;
+    if (last && writes <= room) last.push(instance);
+    else {
+      all.push([instance]);
+      room = MOST_WRITES;
+    }
+    room -= writes;
   }
   return all;
 }
@@ -72,26 +93,27 @@ function parts(snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
  * Check-ins go on until an instance is gone; each goes in the version in which its list was read, so nobody's is forgotten. Answers with how
  * many were still there.
  */
-function deleteInstances(dependencies: Dependencies, part: readonly DocumentSnapshot[]): Promise<number> {
-  const { db, now } = dependencies;
-  let read: readonly DocumentSnapshot[] | null = part;
+function deleteInstances(
+  dependencies: Dependencies,
+  part: readonly Instance[],
+  today: string,
+): Promise<number> {
+  const { db } = dependencies;
+  let read: readonly Instance[] | null = part;
 
   return guardedCommit(dependencies, async (batch) => {
-    const snapshots: readonly DocumentSnapshot[] = read ?? (await db.getAll(...part.map(({ ref }) => ref)));
+    const instances = read ?? readInstances(await db.getAll(...part.map(({ ref }) => ref)));
     read = null;
-    const instances = snapshots.flatMap((snapshot) => {
-      const stored = readIfExists(snapshot, deletable);
-      return stored
-        ? [{ ...stored.data, eventId: snapshot.id, ref: snapshot.ref, version: stored.version }]
-        : [];
-    });
-    for (const { ref, version, eventId, currentAttendees } of instances) {
+    for (const { ref, version, data } of instances) {
       batch.delete(ref, { lastUpdateTime: version });
-      if (currentAttendees.length > 0) batch.delete(db.doc(paths.roster(eventId)));
+      if (data.currentAttendees.length > 0) batch.delete(db.doc(paths.roster(ref.id)));
     }
-    const today = academyClock(now()).date;
-    const credited = instances.filter(({ date, status }) => date >= today && status !== 'cancelled');
-    await takeBackAttendance(db, batch, credited);
+    const credited = instances.filter((instance) => isCredited(instance, today));
+    await takeBackAttendance(
+      db,
+      batch,
+      credited.map(({ ref, data }) => ({ ...data, eventId: ref.id })),
+    );
     return instances.length;
   });
 }
