@@ -26,6 +26,8 @@ type SearchableListProps<Row> = {
   pageSize: number;
   /** What unfolds under a row; null while it is folded. */
   details?: (row: Row) => ReactNode;
+  /** Many columns: smaller, and cards up to a wider window. */
+  dense?: boolean;
   /** Buttons of the page as a whole. */
   actions?: ReactNode;
   /** Stands between the page's head and its list. */

@@ -21,12 +21,18 @@ type RowProps = { lesson: ClassDocument };
 function Schedule({ lesson }: RowProps) {
   const words = useClassWords();
   return (
-    <>
-      <Box whiteSpace="nowrap">{words.times(lesson)}</Box>
-      <Box fontSize="sm" color="fg.muted">
-        {words.days(lesson.weeklySchedule)}
-      </Box>
-    </>
+    <Box minW={{ xl: '9rem' }}>
+      <Box>{words.times(lesson)}</Box>
+      <Box color="fg.muted">{words.days(lesson.weeklySchedule)}</Box>
+    </Box>
+  );
+}
+
+function Instructor({ name }: { name: string }) {
+  return (
+    <Box minW={{ xl: '5.5rem' }} overflowWrap="anywhere">
+      {name}
+    </Box>
   );
 }
 
@@ -36,14 +42,13 @@ function InstancesToggle({ lesson, unfolded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   return (
-    <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
-      <Box fontSize="sm" color="fg.muted">
-        {t('places', { count: lesson.maxCapacity })}
-      </Box>
+    <Flex direction="column" align={{ base: 'flex-end', xl: 'flex-start' }} gap="1.5">
+      <Box color="fg.muted">{t('places', { count: lesson.maxCapacity })}</Box>
       <Button
         size="sm"
         variant="outline"
         tone="neutral"
+        px="2"
         whiteSpace="nowrap"
         aria-expanded={unfolded}
         aria-label={words.ofClass(t('viewInstances'), lesson)}
@@ -62,7 +67,7 @@ function RowActions({ lesson, onEdit, onDuplicate, onDelete }: RowProps & Omit<C
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
   const { id, deleting } = lesson;
   return (
-    <Flex gap="1" justify="flex-end">
+    <Flex justify="flex-end">
       {!deleting && (
         <>
           <IconButton {...dialog} icon="edit" label={ofClass(t('edit'), lesson)} onClick={() => onEdit(id)} />
@@ -101,7 +106,7 @@ export function useClassColumns({
     { header: t('column.startDate'), cell: ({ date }) => format.dayShort(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayShort(endDate), nowrap: true },
     { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} /> },
-    { header: t('column.instructor'), cell: ({ instructor }) => instructor },
+    { header: t('column.instructor'), cell: ({ instructor }) => <Instructor name={instructor} /> },
     {
       header: t('column.capacity'),
       cell: (lesson) => (

@@ -52,12 +52,12 @@ export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps
       )}
       {holidays.status === 'ready' && (
         <Stack gap="3">
+          <Clashes values={values} lesson={lesson} classes={classes} holidays={holidays.data} today={today} />
           {lesson ? (
             <EditPreview values={values} lesson={lesson} today={today} holidays={holidays.data} />
           ) : (
             <NewPreview values={values} holidays={holidays.data} />
           )}
-          <Clashes values={values} lesson={lesson} classes={classes} holidays={holidays.data} today={today} />
         </Stack>
       )}
     </Box>

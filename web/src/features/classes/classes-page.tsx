@@ -96,6 +96,7 @@ export function ClassesPage() {
           containsText([title, instructor, description], typed)
         }
         pageSize={PAGE_SIZE}
+        dense
       />
       {dialog}
     </>

@@ -19,7 +19,7 @@ function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[
   return {
     deleted: dates(plan.delete),
     created: [...plan.create].sort(),
-    restored: dates(plan.restore),
+    restored: dates(plan.restore.map(({ instance }) => instance)),
     updated: dates(plan.update.map(({ instance }) => instance)),
   };
 }

@@ -13,11 +13,12 @@ import type { OpenInstance } from './instance-dialogs.tsx';
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '10rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '14rem minmax(0, 1fr) auto' },
     gridTemplateAreas: {
       base: '"day actions" "times actions" "more more"',
       sm: '"day times actions" "more more actions"',
     },
+    gridTemplateRows: { sm: '1fr auto' },
     alignItems: 'center',
     columnGap: '4',
     px: '2',

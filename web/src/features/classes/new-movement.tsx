@@ -26,11 +26,7 @@ export function NewMovement({ draft, setDraft, problem, onAdd }: NewMovementProp
   }
 
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr)) auto' }}
-      gap="3"
-      alignItems="start"
-    >
+    <Grid templateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))" gap="3" alignItems="start">
       <TextField
         label={t('movements.name')}
         error={
@@ -54,7 +50,8 @@ export function NewMovement({ draft, setDraft, problem, onAdd }: NewMovementProp
       <Button
         variant="outline"
         tone="neutral"
-        mt={{ sm: '1.75rem' }}
+        gridColumn="1 / -1"
+        justifySelf="end"
         disabled={blank || problem !== null}
         onClick={onAdd}
       >

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 export function useReasonText() {
   const { t } = useTranslation(['classes', 'errors']);
   return {
-    textOf: (reason: Reason, params: ReasonParams = {}): string => t(`errors:${reason}`, params),
+    textOf: (reason: Reason, params: ReasonParams = {}): string =>
+      t(`errors:${reason}`, { days: '', ...params }),
     /** The problem of a field, as the resolver reports it. */
     problemOf: (message: string | undefined): string | undefined => {
       if (message === undefined) return undefined;
-      return isReason(message) ? t(`errors:${message}`) : t('form.invalid');
+      return isReason(message) ? t(`errors:${message}`, { days: '' }) : t('form.invalid');
     },
   };
 }

@@ -9,6 +9,7 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayNavigation } from './day-navigation.tsx';
 import { DayOver } from './day-over.tsx';
@@ -59,6 +60,7 @@ export function DayScreen({ user }: { user: SessionUser }) {
         />
       </Flex>
       <ProfileNotice viewer={viewer} />
+      <CancelledNotice events={events} viewer={viewer} />
       <DayGrid
         ref={pane}
         label={t('dayView', { day: format.day(day) })}

@@ -110,7 +110,7 @@ export const classes = {
     hint: 'Students who check in are credited with these.',
     empty: 'No movements yet.',
     name: 'Movement name',
-    description: 'Movement description (optional)',
+    description: 'Description (optional)',
     add: 'Add movement',
     edit: 'Edit {{name}}',
     done: 'Done',

@@ -29,6 +29,9 @@ export const schedule = {
   checkedIn: 'You are checked in',
   phase: { now: 'Now', over: 'Over' },
   cancelled: 'Cancelled',
+  leftSchedule: 'It is no longer on the schedule',
+  wasCheckedIn: 'You were checked in',
+  cancelledNotice: '{{title}}, {{time}}, is cancelled. You were checked in.',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',

@@ -112,7 +112,7 @@ export const classes = {
     hint: 'Quem faz check-in recebe o crédito por elas.',
     empty: 'Ainda não há técnicas.',
     name: 'Nome da técnica',
-    description: 'Descrição da técnica (opcional)',
+    description: 'Descrição (opcional)',
     add: 'Adicionar técnica',
     edit: 'Editar {{name}}',
     done: 'Pronto',
