@@ -7,6 +7,7 @@ type Patterns = {
   dayShort: string;
   dayBrief: string;
   dayInYear: string;
+  dayCompact: string;
   month: string;
 };
 
@@ -16,6 +17,7 @@ const ENGLISH: Patterns = {
   dayShort: 'MMM d, yyyy',
   dayBrief: 'EEE, MMM d',
   dayInYear: 'EEE, MMM d, yyyy',
+  dayCompact: 'MMM d, yyyy',
   month: 'MMMM yyyy',
 };
 const PORTUGUESE: Patterns = {
@@ -23,7 +25,8 @@ const PORTUGUESE: Patterns = {
   day: "EEEE, d 'de' MMMM 'de' yyyy",
   dayShort: "d 'de' MMM 'de' yyyy",
   dayBrief: "EEE, d 'de' MMM",
-  dayInYear: "EEE, d 'de' MMM 'de' yyyy",
+  dayInYear: 'EEE, dd/MM/yyyy',
+  dayCompact: 'dd/MM/yyyy',
   month: "MMMM 'de' yyyy",
 };
 
@@ -60,8 +63,10 @@ export function createFormat(language: string, locale?: Locale) {
     dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
     /** '2026-11-21' as 'Sat, Nov 21' or 'sábado, 21 de nov': where the year goes without saying. */
     dayBrief: (date: string): string => write(dayOnWall(date), patterns.dayBrief, options),
-    /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sábado, 21 de nov de 2026'. */
+    /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sábado, 21/11/2026'. */
     dayInYear: (date: string): string => write(dayOnWall(date), patterns.dayInYear, options),
+    /** '2026-11-21' as 'Nov 21, 2026' or '21/11/2026': where there is little room. */
+    dayCompact: (date: string): string => write(dayOnWall(date), patterns.dayCompact, options),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
     month: (date: string): string => write(dayOnWall(date), patterns.month, options),
   };

@@ -99,7 +99,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
 }
 
 const PLAIN = partsOf('lg', '4', 'md');
-const DENSE = partsOf('xl', '2.5', 'sm');
+const DENSE = partsOf('xl', '2', 'sm');
 
 /**
  * A table on a desk, cards where it would not fit. What is not drawn as a table is none for a screen reader, so the roles are spelled

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useClassWords } from './class-words.ts';
-import { SeasonBadge } from './season-badge.tsx';
+import { SeasonState } from './season-state.tsx';
 
 export type ClassActions = {
   onToggle: (id: string) => void;
@@ -21,7 +21,7 @@ type RowProps = { lesson: ClassDocument };
 function Schedule({ lesson }: RowProps) {
   const words = useClassWords();
   return (
-    <Box minW={{ xl: '9rem' }}>
+    <Box minW={{ xl: '8.5rem' }}>
       <Box>{words.times(lesson)}</Box>
       <Box color="fg.muted">{words.days(lesson.weeklySchedule)}</Box>
     </Box>
@@ -103,8 +103,8 @@ export function useClassColumns({
   const format = useFormat();
   return [
     { header: t('column.class'), cell: ({ title }) => title },
-    { header: t('column.startDate'), cell: ({ date }) => format.dayShort(date), nowrap: true },
-    { header: t('column.endDate'), cell: ({ endDate }) => format.dayShort(endDate), nowrap: true },
+    { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
+    { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
     { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} /> },
     { header: t('column.instructor'), cell: ({ instructor }) => <Instructor name={instructor} /> },
     {
@@ -113,11 +113,7 @@ export function useClassColumns({
         <InstancesToggle lesson={lesson} unfolded={isUnfolded(lesson.id)} onToggle={onToggle} />
       ),
     },
-    {
-      header: t('column.instances'),
-      cell: (lesson) => <SeasonBadge lesson={lesson} today={today} />,
-      nowrap: true,
-    },
+    { header: t('column.instances'), cell: (lesson) => <SeasonState lesson={lesson} today={today} /> },
     {
       header: t('column.actions'),
       cell: (lesson) => <RowActions lesson={lesson} {...actions} />,

@@ -121,9 +121,9 @@ function SeasonLengths({ form, date }: FieldsProps & { date: string }) {
   }
 
   return (
-    <Flex role="group" aria-label={t('form.lasts')} wrap="wrap" align="center" gap="1" mt="1" ms="-3">
+    <Flex role="group" aria-label={t('form.lasts')} wrap="wrap" align="center" columnGap="2" mt="1" ms="-1.5">
       {SEASONS.map((weeks) => (
-        <Button key={weeks} size="sm" variant="ghost" onClick={() => lastFor(weeks)}>
+        <Button key={weeks} size="sm" px="1.5" variant="ghost" onClick={() => lastFor(weeks)}>
           {t('form.weeks', { count: weeks })}
         </Button>
       ))}

@@ -14,13 +14,18 @@ const WITH_NAMES = 8;
 const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** That an instance knows the days of its class is nothing that anybody sees on that date. */
+function isSeen({ changes }: EditPlan['update'][number]): boolean {
+  return Object.keys(changes).some((key) => key !== 'weeklySchedule');
+}
+
 function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[]> {
   const dates = (instances: readonly DatedClass[]) => instances.map(({ date }) => date).sort();
   return {
     deleted: dates(plan.delete),
     created: [...plan.create].sort(),
     restored: dates(plan.restore.map(({ instance }) => instance)),
-    updated: dates(plan.update.map(({ instance }) => instance)),
+    updated: dates(plan.update.filter(isSeen).map(({ instance }) => instance)),
   };
 }
 
@@ -35,7 +40,7 @@ export function EditPlanView({ plan }: { plan: EditPlan }) {
       <Box role="status" fontWeight="semibold" fontSize="md">
         {counts.length === 0
           ? t('preview.nothing')
-          : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join('. ')}
+          : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join(' ')}
       </Box>
       <Cancelled instances={plan.cancel} />
       {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
@@ -49,17 +54,16 @@ export function EditPlanView({ plan }: { plan: EditPlan }) {
 }
 
 function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
-  const { t, i18n } = useTranslation('classes');
+  const { t } = useTranslation('classes');
   const format = useFormat();
   if (dates.length === 0) return null;
   const named = dates.slice(0, NAMED).map(format.dayBrief);
   const beyond = dates.length - named.length;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
     <Box>
       <Box fontWeight="medium">{title}</Box>
       <Box color="fg.muted">
-        {list.format(beyond > 0 ? [...named, t('preview.more', { count: beyond })] : named)}
+        {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].join(' · ')}
       </Box>
     </Box>
   );

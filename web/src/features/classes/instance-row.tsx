@@ -88,7 +88,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
       </Flex>
       <Flex
         gridArea="times"
-        gap="4"
+        columnGap="4"
         wrap="wrap"
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
@@ -97,7 +97,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         <span>{words.times(instance)}</span>
         <Attendees instance={instance} />
       </Flex>
-      <Flex gridArea="actions" gap="1">
+      <Flex gridArea="actions">
         {status === 'active' && (
           <Tooltip content={t('errors:class-past')} disabled={!past}>
             <IconButton

@@ -17,6 +17,7 @@ export const errors = {
   'class-exists': 'Esta aula já foi salva, com outros dados. Feche o formulário e edite a aula.',
   'class-deleting': 'Esta aula está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
+  'movements-too-long': 'As técnicas são longas demais no total. Encurte ou retire algumas.',
   'cancel-reason-required': 'Diga o motivo: os alunos o veem no cartão da aula.',
   'instance-has-attendees': 'Há alunos com check-in nesta data. Cancele-a, dizendo o motivo.',
   'holiday-name-required': 'O feriado precisa de um nome',
