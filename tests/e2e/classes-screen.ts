@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
+import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
+import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes.ts';
+import { type HolidayDocument, holidaysBetween } from '@domain/holidays.ts';
+import type { Locator, Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Academy, firestore, type Person } from './academy.ts';
+
+export const ADMIN = { path: '/dashboard/admin' };
+const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+
+export type SeededRecurring = Omit<ClassDocument, 'createdAt' | 'updatedAt'> & { eventIds: string[] };
+
+/** An instructor of this test alone, to be searched for: the list of classes is everybody's. */
+export function someInstructor(): string {
+  return `Prof. ${randomUUID().slice(0, 8)}`;
+}
+
+/** A class as `createClass` leaves it, every day for two weeks from the test's day unless told otherwise; `attendees` are on its first date. */
+export async function putRecurring(
+  { day }: Academy,
+  { attendees = [], ...overrides }: Partial<ClassDocument> & { attendees?: Person[] } = {},
+): Promise<SeededRecurring> {
+  const id = randomUUID();
+  const lesson = {
+    id,
+    title: 'Fundamentals',
+    instructor: someInstructor(),
+    startTime: '18:30',
+    endTime: '20:00',
+    date: day,
+    endDate: shiftDate(day, 13),
+    maxCapacity: DEFAULT_CAPACITY,
+    currentAttendees: [],
+    description: '',
+    weeklySchedule: [...WEEKDAYS],
+    movements: [],
+    isParent: true,
+    deletedDates: [],
+    deleting: false,
+    ...overrides,
+  };
+  const inherited = inheritedFrom({ ...lesson, ...NO_DATES }, lesson.weeklySchedule);
+  const batch = firestore.batch();
+  batch.set(firestore.doc(`classes/${id}`), { ...lesson, ...TIMES });
+  const eventIds = classDates(lesson).map((date, index) => {
+    const instance = newInstance(id, date, inherited);
+    const currentAttendees = index === 0 ? attendees.map(({ uid }) => uid) : [];
+    batch.set(firestore.doc(`calendar_events/${instance.eventId}`), {
+      ...instance,
+      currentAttendees,
+      ...TIMES,
+    });
+    return instance.eventId;
+  });
+  if (attendees.length > 0) {
+    const entries = attendees.map(({ uid, name, email, belt, degree }) => [
+      uid,
+      { name, email, belt, degree },
+    ]);
+    batch.set(firestore.doc(`rosters/${eventIds[0]}`), { attendees: Object.fromEntries(entries), ...TIMES });
+  }
+  await batch.commit();
+  return { ...lesson, eventIds };
+}
+
+/** What the domain's type of a class wants, and nobody reads here. */
+const NO_DATES = { createdAt: new Date(0), updatedAt: new Date(0) };
+
+/** The classes that an instructor gives, as they are stored. */
+export async function classesOf(instructor: string): Promise<ClassDocument[]> {
+  const found = await firestore.collection('classes').where('instructor', '==', instructor).get();
+  return found.docs.map((document) => document.data() as ClassDocument);
+}
+
+export async function datesOf(classId: string): Promise<string[]> {
+  const found = await firestore.collection('calendar_events').where('classId', '==', classId).get();
+  return found.docs.map((document) => document.get('date') as string).sort();
+}
+
+/** The holidays of the academy between two dates, whatever other tests have made of the list. */
+export async function holidayDates(from: string, to: string): Promise<string[]> {
+  const stored = (await firestore.doc('settings/holidays').get()).data() as HolidayDocument | undefined;
+  return holidaysBetween(stored ?? null, from, to).map(({ date }) => date);
+}
+
+export function rows(page: Page): Locator {
+  return page.getByRole('rowheader');
+}
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search classes...' }).fill(text);
+}
+
+/** Unfolds the only class that is found. */
+export async function unfold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View Instances/ }).click();
+}
+
+export function instanceRows(page: Page): Locator {
+  return page.locator('[data-instance]');
+}
+
+export function instanceRow(page: Page, eventId: string | undefined): Locator {
+  return page.locator(`[data-instance="${eventId}"]`);
+}
+
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+/** What saving does, as the form says it. */
+export function preview(page: Page): Locator {
+  return page.getByRole('region', { name: 'What saving does' });
+}
+
+/** Fills in what has no default but the days. */
+export async function fillIn(
+  page: Page,
+  { type = 'Kids', instructor, endDate }: { type?: string; instructor: string; endDate: string },
+): Promise<void> {
+  await page.getByLabel('Class type').selectOption(type);
+  await page.getByLabel('Instructor').fill(instructor);
+  await page.getByLabel('End date').fill(endDate);
+}
+
+export const saveButton = (page: Page, name: 'Add Class' | 'Update Class') =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
