@@ -5,15 +5,16 @@ import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
 
 /**
- * Longest texts in characters, most movements, largest capacity. A class of 366 dates is written in one commit, and Firestore takes
- * 10 MiB at once: the widest movements (3 bytes per character) on every date come to about 6.
+ * Longest texts in characters, most movements, largest capacity. Every date carries the movements, and 366 dates are written in one commit:
+ * together they keep within `movementBytes`, so that it stays below 4 MiB (docs/decisions/0020).
  */
 export const CLASS_LIMITS = {
   instructor: 100,
   description: 2000,
-  movements: 20,
+  movements: 30,
   movementName: 80,
-  movementDescription: 200,
+  movementDescription: 300,
+  movementBytes: 9000,
   maxCapacity: 500,
   cancelReason: 200,
 } as const;
@@ -54,6 +55,16 @@ const capacity = z
 
 const description = z.string().trim().max(CLASS_LIMITS.description);
 
+/** The size of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** In the order in which they are taught. The ids are the browser's, and stay when a movement is renamed: students are credited by them. */
 const movements = z
   .array(
@@ -64,7 +75,11 @@ const movements = z
     }),
   )
   .max(CLASS_LIMITS.movements)
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length);
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .refine(
+    (list) => bytesOf(JSON.stringify(list)) <= CLASS_LIMITS.movementBytes,
+    because('movements-too-long'),
+  );
 
 /**
  * What the callables take, with the messages of the data layer (specification, point 5). Whether the days are days of the week, and

@@ -112,10 +112,10 @@ describe('creating a class', () => {
   });
 
   it('takes the longest movements on 366 dates in one commit', async () => {
-    const movements = Array.from({ length: 20 }, (_, index) => ({
+    const movements = Array.from({ length: 8 }, (_, index) => ({
       id: `movement-${index}`,
       name: '柔'.repeat(80),
-      description: '術'.repeat(200),
+      description: '術'.repeat(275),
     }));
     const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const form = formOf({
@@ -125,6 +125,10 @@ describe('creating a class', () => {
       movements,
       description: '道'.repeat(2000),
     });
+    const longer = { id: 'one-more', name: '柔', description: '術'.repeat(60) };
+    expect(await create({ ...form, movements: [...movements, longer] })).toEqual(
+      refused('movements-too-long'),
+    );
     expect(await create(form)).toMatchObject({ output: { instances: 366 } });
   });
 });

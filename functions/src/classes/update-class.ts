@@ -22,7 +22,7 @@ import {
 
 /**
  * Check-ins that one edit may take back. A commit may have any number of writes, but 10 MiB (docs/decisions/0020): the instances of a class
- * take 6 at most, and the profile of each who loses a check-in is written in the same one.
+ * take 4 at most, and the profile of everybody who loses a check-in is written in the same one.
  */
 const MOST_TAKEN_BACK = 1000;
 

@@ -55,6 +55,7 @@ const CODES = {
   'class-exists': 'already-exists',
   'class-deleting': 'failed-precondition',
   'movement-name-required': 'invalid-argument',
+  'movements-too-long': 'invalid-argument',
   'cancel-reason-required': 'invalid-argument',
   'instance-has-attendees': 'failed-precondition',
   'holiday-name-required': 'invalid-argument',
