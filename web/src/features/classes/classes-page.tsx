@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { ClassDocument } from '@domain/classes.ts';
 import { containsText } from '@domain/search.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
@@ -12,11 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useClassColumns } from './class-columns.tsx';
 import { InstanceList } from './instance-list.tsx';
-import { useClassDialogs } from './use-class-dialogs.tsx';
+import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const PAGE_SIZE = 10;
-const NO_CLASSES: ClassDocument[] = [];
 
 /** The rows that are unfolded. */
 function useUnfolded() {
@@ -47,12 +45,16 @@ function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () =>
 }
 
 /** Said of what was saved, over the list in which it shows. */
-function News({ words, onDismiss }: { words: string | null; onDismiss: () => void }) {
+function News({ news, onDismiss }: { news: ClassNews | null; onDismiss: () => void }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news?.homeless) region.current?.focus();
+  }, [news]);
   return (
-    <Box role="status" mb={words === null ? '0' : '4'}>
-      {words !== null && (
+    <Box ref={region} tabIndex={-1} role="status" mb={news ? '4' : '0'}>
+      {news && (
         <Notice tone="success" onDismiss={onDismiss}>
-          {words}
+          {news.words}
         </Notice>
       )}
     </Box>
@@ -70,8 +72,7 @@ export function ClassesPage() {
   const { t } = useTranslation('classes');
   const { date: today } = useAcademyClock();
   const classes = useClasses();
-  const all = classes.status === 'ready' ? classes.data : NO_CLASSES;
-  const { dialog, news, dismiss, onAdd, onHolidays, ...actions } = useClassDialogs(all, today);
+  const { dialog, news, dismiss, onAdd, onHolidays, ...actions } = useClassDialogs(classes, today);
   const { isUnfolded, onToggle } = useUnfolded();
 
   return (
@@ -88,7 +89,7 @@ export function ClassesPage() {
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
-        lead={<News words={news} onDismiss={dismiss} />}
+        lead={<News news={news} onDismiss={dismiss} />}
         columns={useClassColumns({ today, isUnfolded, onToggle, ...actions })}
         details={(lesson) => (isUnfolded(lesson.id) ? <InstanceList lesson={lesson} today={today} /> : null)}
         keyOf={({ id }) => id}

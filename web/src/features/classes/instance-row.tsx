@@ -111,8 +111,8 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         <Tooltip content={t('errors:class-past')} disabled={!past}>
           <IconButton
             {...action}
-            icon="trash"
-            tone="danger"
+            icon={status === 'active' ? 'trash' : 'edit'}
+            tone={status === 'active' ? 'danger' : 'neutral'}
             label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
             onClick={() => onOpen('cancel')}
           />

@@ -1,6 +1,7 @@
 import type { ClassDocument } from '@domain/classes.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Live } from '../../firebase/use-live-query.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
@@ -8,11 +9,17 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 
 type Open = { kind: 'add' | 'holidays' } | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument };
 
+/** What the last dialog did. `homeless`: the button that opened it is gone, and the focus with it. */
+export type ClassNews = { words: string; homeless: boolean };
+
+const NO_CLASSES: ClassDocument[] = [];
+
 /** Which dialog of the page is open, and what the last one did. */
-export function useClassDialogs(classes: readonly ClassDocument[], today: string) {
+export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
   const { t } = useTranslation('classes');
   const [open, setOpen] = useState<Open | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<ClassNews | null>(null);
+  const classes = list.status === 'ready' ? list.data : NO_CLASSES;
   const close = () => setOpen(null);
 
   function ask(next: Open): void {
@@ -27,9 +34,9 @@ export function useClassDialogs(classes: readonly ClassDocument[], today: string
     };
   }
 
-  function done(words: string): void {
+  function done(words: string, homeless = false): void {
     close();
-    setNews(words);
+    setNews({ words, homeless });
   }
 
   function dialog(): ReactNode {
@@ -40,7 +47,7 @@ export function useClassDialogs(classes: readonly ClassDocument[], today: string
         <DeleteClassDialog
           lesson={open.lesson}
           onClose={close}
-          onDeleted={(title) => done(t('deletion.done', { title }))}
+          onDeleted={(title) => done(t('deletion.done', { title }), true)}
         />
       );
     }
@@ -50,7 +57,7 @@ export function useClassDialogs(classes: readonly ClassDocument[], today: string
       <ClassFormDialog
         initial={open.kind === 'duplicate' ? duplicateOf(open.lesson, today) : newClassForm(today)}
         lesson={open.kind === 'edit' ? (current ?? open.lesson) : null}
-        gone={open.kind === 'edit' && !current}
+        gone={open.kind === 'edit' && list.status === 'ready' && !current}
         classes={classes}
         today={today}
         onClose={close}
