@@ -129,7 +129,7 @@ test('the preview leaves out holidays, and warns of an instructor in two places'
   await putRecurring(academy, {
     instructor,
     title: 'Open Mat',
-    date: '2031-12-01',
+    date: '2031-12-27',
     endDate: '2031-12-31',
     startTime: '08:30',
     endTime: '10:00',
@@ -147,7 +147,7 @@ test('the preview leaves out holidays, and warns of an instructor in two places'
   await form.getByLabel('Instructor').fill(instructor.toLowerCase());
   await expect(preview(page)).toContainText('has another class at that time');
   await expect(preview(page)).toContainText(
-    'Open Mat, 8:30 AM – 10:00 AM, on 11 dates from Sat, Dec 20, 2031',
+    'Open Mat, 8:30 AM – 10:00 AM, on 5 dates from Sat, Dec 27, 2031',
   );
   await form.getByLabel('Start time').fill('10:00');
   await expect(preview(page)).not.toContainText('another class');
@@ -191,7 +191,9 @@ test('who edits a class learns that somebody else has changed or deleted it', as
   academy,
   open,
   day,
+  tolerate,
 }) => {
+  tolerate(/Failed to load resource/);
   const lesson = await putRecurring(academy);
   const page = await open(await academy.admin(), ADMIN);
   await search(page, lesson.instructor);

@@ -2,11 +2,11 @@ import { shiftDate } from '@domain/calendar.ts';
 import { firestore } from './academy.ts';
 import {
   ADMIN,
-  classesOf,
   datesOf,
   dialog,
   instanceRow,
   instanceRows,
+  lessonFrom,
   putRecurring,
   rows,
   search,
@@ -20,12 +20,17 @@ test('the table has the columns of the specification; it is searched, paged, and
   open,
 }) => {
   const instructor = someInstructor();
-  for (let index = 1; index <= 11; index += 1) {
-    const date = `2031-03-${String(index).padStart(2, '0')}`;
-    await firestore
-      .doc(`classes/${instructor.slice(-8)}-${index}`)
-      .set({ ...(await blank(academy)), id: `${instructor.slice(-8)}-${index}`, instructor, date });
-  }
+  const batch = firestore.batch();
+  const lessons = Array.from({ length: 11 }, (_, index) =>
+    lessonFrom(`2031-03-${String(index + 1).padStart(2, '0')}`, {
+      instructor,
+      endDate: '2031-06-30',
+      maxCapacity: 24,
+      weeklySchedule: ['monday', 'friday'],
+    }),
+  );
+  for (const lesson of lessons) batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
+  await batch.commit();
   const page = await open(await academy.admin(), ADMIN);
   await search(page, instructor.toUpperCase());
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -47,27 +52,15 @@ test('the table has the columns of the specification; it is searched, paged, and
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Mar 1, 2031');
 
-  const first = firestore.doc(`classes/${instructor.slice(-8)}-1`);
+  const first = firestore.doc(`classes/${lessons[0]?.id}`);
   await first.update({ title: 'Kids' });
   await expect(rows(page)).toHaveText(['Kids']);
   await first.delete();
   await expect(rows(page)).toHaveCount(10);
   await search(page, 'nothing like it');
   await expect(page.getByText('No classes found')).toBeVisible();
-  await Promise.all((await classesOf(instructor)).map(({ id }) => firestore.doc(`classes/${id}`).delete()));
+  await Promise.all(lessons.map(({ id }) => firestore.doc(`classes/${id}`).delete()));
 });
-
-async function blank(academy: Parameters<typeof putRecurring>[0]) {
-  const dates = { date: '2031-03-03', endDate: '2031-06-30' };
-  const { eventIds, ...lesson } = await putRecurring(academy, {
-    ...dates,
-    weeklySchedule: [],
-    maxCapacity: 24,
-  });
-  await firestore.doc(`classes/${lesson.id}`).delete();
-  const times = { createdAt: new Date(), updatedAt: new Date() };
-  return { ...lesson, weeklySchedule: ['monday', 'friday'], ...times, events: eventIds.length };
-}
 
 test('instances: five to a page, opened at today, live', async ({ academy, open, day }) => {
   const student = await academy.student();

@@ -6,6 +6,7 @@ import {
   dialog,
   fillIn,
   instanceRow,
+  openDays,
   preview,
   putRecurring,
   saveButton,
@@ -60,14 +61,13 @@ test('a day is dropped on which somebody is checked in: the form says who, and t
 test('the schedule of a second browser follows: created, edited, deleted', async ({ academy, open, day }) => {
   const student = await open(await academy.student());
   await expect(student.getByText('No classes on this day')).toBeVisible();
+  await openDays(day, day);
   const page = await open(await academy.admin(), ADMIN);
   const instructor = someInstructor();
   await page.getByRole('button', { name: 'Add Class' }).click();
   await fillIn(page, { type: 'Open Mat', instructor, endDate: day });
   const weekday = page.getByRole('dialog').getByRole('button', { name: toggleOf(day), exact: true });
   await weekday.click();
-  const isHoliday = (await preview(page).textContent())?.includes('holiday');
-  test.skip(isHoliday === true, 'the test’s day is a holiday: nothing to be created');
   await saveButton(page, 'Add Class').click();
   await expect(card(student, 'Open Mat')).toContainText('8:00 AM – 9:00 AM');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
+import { daysBetween, shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
 import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/holidays.ts';
@@ -10,21 +10,24 @@ import { type Academy, firestore, type Person } from './academy.ts';
 export const ADMIN = { path: '/dashboard/admin' };
 const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
 
-export type SeededRecurring = Omit<ClassDocument, 'createdAt' | 'updatedAt'> & { eventIds: string[] };
-
 /** An instructor of this test alone, to be searched for: the list of classes is everybody's. */
 export function someInstructor(): string {
   return `Prof. ${randomUUID().slice(0, 8)}`;
 }
 
-/** A class as `createClass` leaves it, every day for two weeks from the test's day unless told otherwise; `attendees` are on its first date. */
-export async function putRecurring(
-  { day }: Academy,
-  { attendees = [], ...overrides }: Partial<ClassDocument> & { attendees?: Person[] } = {},
-): Promise<SeededRecurring> {
-  const id = randomUUID();
-  const lesson = {
-    id,
+/** Takes the days from one to another off the list of holidays: what a test expects of its days must not depend on which they are. */
+export async function openDays(from: string, to: string): Promise<void> {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => [
+    shiftDate(from, index),
+    null,
+  ]);
+  await firestore.doc('settings/holidays').set({ dates: Object.fromEntries(days) }, { merge: true });
+}
+
+/** A recurring class, every day for two weeks from `day` unless told otherwise. */
+export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) {
+  return {
+    id: randomUUID(),
     title: 'Fundamentals',
     instructor: someInstructor(),
     startTime: '18:30',
@@ -39,13 +42,24 @@ export async function putRecurring(
     isParent: true,
     deletedDates: [],
     deleting: false,
+    createdAt: new Date(),
+    updatedAt: new Date(),
     ...overrides,
   };
-  const inherited = inheritedFrom({ ...lesson, ...NO_DATES }, lesson.weeklySchedule);
+}
+
+/** A class with its dates, as `createClass` leaves them; `attendees` are on the first one's list. */
+export async function putRecurring(
+  { day }: Academy,
+  { attendees = [], ...overrides }: Partial<ClassDocument> & { attendees?: Person[] } = {},
+): Promise<ClassDocument & { eventIds: string[] }> {
+  const lesson = lessonFrom(day, overrides);
+  await openDays(lesson.date, lesson.endDate);
+  const inherited = inheritedFrom(lesson, lesson.weeklySchedule);
   const batch = firestore.batch();
-  batch.set(firestore.doc(`classes/${id}`), { ...lesson, ...TIMES });
+  batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
   const eventIds = classDates(lesson).map((date, index) => {
-    const instance = newInstance(id, date, inherited);
+    const instance = newInstance(lesson.id, date, inherited);
     const currentAttendees = index === 0 ? attendees.map(({ uid }) => uid) : [];
     batch.set(firestore.doc(`calendar_events/${instance.eventId}`), {
       ...instance,
@@ -64,9 +78,6 @@ export async function putRecurring(
   await batch.commit();
   return { ...lesson, eventIds };
 }
-
-/** What the domain's type of a class wants, and nobody reads here. */
-const NO_DATES = { createdAt: new Date(0), updatedAt: new Date(0) };
 
 /** The classes that an instructor gives, as they are stored. */
 export async function classesOf(instructor: string): Promise<ClassDocument[]> {

@@ -47,6 +47,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
       footer={
         <>
+          <SaveFailure state={state} isNew={lesson === null} />
           <Button variant="outline" tone="neutral" onClick={close}>
             {t('form.cancel')}
           </Button>
@@ -68,7 +69,6 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
             <WhenFields form={state.form} />
             <PlaceFields form={state.form} />
             <MovementsField form={state.form} draft={state.draft} setDraft={state.setDraft} />
-            <SaveFailure state={state} isNew={lesson === null} />
           </Stack>
         </chakra.form>
         <ClassPreview form={state.form} lesson={lesson} classes={classes} today={today} />

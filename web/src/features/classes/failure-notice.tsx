@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { Reason, ReasonParams } from '@domain/errors.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,10 +31,12 @@ export function FailureNotice({
   if (!failure) return null;
   const telling = failure.reasons.filter((reason) => !WORDLESS.includes(reason));
   return (
-    <Notice tone="error" title={title}>
-      {telling.length === 0
-        ? again
-        : because(telling.map((reason) => textOf(reason, failure.params)).join(' '))}
-    </Notice>
+    <Box flex="1 1 100%">
+      <Notice tone="error" title={title}>
+        {telling.length === 0
+          ? again
+          : because(telling.map((reason) => textOf(reason, failure.params)).join(' '))}
+      </Notice>
+    </Box>
   );
 }

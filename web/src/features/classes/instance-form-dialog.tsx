@@ -81,6 +81,11 @@ export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProp
       title={t('instanceForm.title')}
       footer={
         <>
+          <FailureNotice
+            failure={failure}
+            title={t('instanceForm.failed')}
+            again={t('instanceForm.failedAgain')}
+          />
           <Button variant="outline" tone="neutral" onClick={close}>
             {t('form.cancel')}
           </Button>
@@ -103,11 +108,6 @@ export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProp
           <InstanceFields form={form} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} draft={state.draft} setDraft={state.setDraft} />
-          <FailureNotice
-            failure={failure}
-            title={t('instanceForm.failed')}
-            again={t('instanceForm.failedAgain')}
-          />
         </Stack>
       </chakra.form>
     </Dialog>

@@ -97,7 +97,11 @@ export function MovementsEditor({ movements, onChange, problemAt, draft, setDraf
             problem={problemAt(index)}
             edited={edited === movement.id}
             onEdit={(open) => edit(open ? movement.id : null, movement.id)}
-            onChange={(change) => onChange(changed(movements, movement.id, change))}
+            onChange={(change) => {
+              // A row that is open because it has a problem stays open when it has none any more.
+              setEdited(movement.id);
+              onChange(changed(movements, movement.id, change));
+            }}
             onRemove={() => remove(movement)}
             onMove={(by) => move(movement, by)}
           />

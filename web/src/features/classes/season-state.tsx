@@ -3,6 +3,9 @@ import { daysBetween } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes.ts';
 import { useTranslation } from 'react-i18next';
 
+/** Beyond as many days, the start date says more than a number of days. */
+const SOON = 30;
+
 type SeasonStateProps = { lesson: Pick<ClassDocument, 'date' | 'endDate' | 'deleting'>; today: string };
 
 /** Where a class stands in its season: the owner sees at a glance which one needs a new one soon. */
@@ -10,8 +13,10 @@ export function SeasonState({ lesson: { date, endDate, deleting }, today }: Seas
   const { t } = useTranslation('classes');
   if (deleting) return <Box color="danger.fg">{t('season.deleting')}</Box>;
   if (endDate < today) return <Box color="fg.muted">{t('season.over')}</Box>;
-  if (today < date)
-    return <Box color="info.fg">{t('season.ahead', { count: daysBetween(today, date) })}</Box>;
+  if (today < date) {
+    const days = daysBetween(today, date);
+    return <Box color="info.fg">{days > SOON ? t('season.later') : t('season.ahead', { count: days })}</Box>;
+  }
   const weeks = Math.floor(daysBetween(today, endDate) / 7);
   if (weeks === 0) {
     return (

@@ -27,6 +27,7 @@ export const classes = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   season: {
+    later: 'Not started',
     ahead_one: 'Starts in {{count}} day',
     ahead_other: 'Starts in {{count}} days',
     running_one: '{{count}} week left',

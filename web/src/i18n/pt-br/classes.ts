@@ -29,6 +29,7 @@ export const classes = {
   duplicate: 'Duplicar',
   delete: 'Excluir',
   season: {
+    later: 'Ainda não começou',
     ahead_one: 'Começa em {{count}} dia',
     ahead_other: 'Começa em {{count}} dias',
     running_one: 'Falta {{count}} semana',
