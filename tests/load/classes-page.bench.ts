@@ -1,13 +1,9 @@
-import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
-import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
-import { CLASS_TYPES, type ClassDocument } from '@domain/classes.ts';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
 import { launch } from './browser.ts';
-import { DAY } from './check-in-world.ts';
+import { CLASSES, putClasses, putInstances, removeAll, type Size, sizes } from './class-world.ts';
 import { median } from './samples.ts';
-import { db } from './server.ts';
 import { milliseconds, printTable, ratio } from './table.ts';
 import { openWatched, quiet, readsBetween } from './watched-page.ts';
 
@@ -18,71 +14,15 @@ const OWNER: Person = {
   belt: 'preta',
   degree: 0,
 };
-const CLASSES = 200;
 const FEW = 10;
 const MANY = 50;
 const ROUNDS = 5;
-const WRITES_AT_ONCE = 500;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** One class of the bench; it starts today, so that it stands before the demo's in the list. */
-function classOf(index: number): ClassDocument {
-  return {
-    id: `load-class-${index}`,
-    title: CLASS_TYPES[index % CLASS_TYPES.length] ?? 'Kids',
-    instructor: `Instructor ${index % 17}`,
-    startTime: '18:00',
-    endTime: '19:00',
-    date: DAY,
-    endDate: shiftDate(DAY, MANY),
-    maxCapacity: 20,
-    currentAttendees: [],
-    description: 'A class of the bench',
-    weeklySchedule: [...WEEKDAYS],
-    movements: [],
-    isParent: true,
-    deletedDates: [],
-    deleting: false,
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-}
-
-const BENCH_CLASSES = Array.from({ length: CLASSES }, (_, index) => classOf(index));
-
-function instancePaths(from: number, to: number): string[] {
-  const days = Array.from({ length: to - from }, (_, index) => shiftDate(DAY, from + index));
-  return BENCH_CLASSES.flatMap(({ id }) => days.map((date) => `calendar_events/${id}_${date}`));
-}
-
-async function inBatches<T>(
-  items: readonly T[],
-  write: (batch: FirebaseFirestore.WriteBatch, item: T) => void,
-) {
-  for (let start = 0; start < items.length; start += WRITES_AT_ONCE) {
-    const batch = db.batch();
-    for (const item of items.slice(start, start + WRITES_AT_ONCE)) write(batch, item);
-    await batch.commit();
-  }
-}
-
-/** The classes' instances from the day numbered `from` up to the one numbered `to`. */
-async function putInstances(from: number, to: number): Promise<void> {
-  const instances = BENCH_CLASSES.flatMap((lesson) =>
-    Array.from({ length: to - from }, (_, index) =>
-      newInstance(lesson.id, shiftDate(DAY, from + index), inheritedFrom(lesson, lesson.weeklySchedule)),
-    ),
-  );
-  const times = { createdAt: new Date(), updatedAt: new Date() };
-  await inBatches(instances, (batch, instance) =>
-    batch.set(db.doc(`calendar_events/${instance.eventId}`), { ...instance, ...times }),
-  );
-}
 
 /** Runs in the page: when, after the start of the navigation, a frame shows rows that can be acted on. */
 const WATCH = `
@@ -139,30 +79,18 @@ async function visits(): Promise<Visit[]> {
   return all.slice(1);
 }
 
-async function sizes(): Promise<{ classes: number; instances: number }> {
-  const [classes, instances] = await Promise.all(
-    ['classes', 'calendar_events'].map(
-      async (name) => (await db.collection(name).count().get()).data().count,
-    ),
-  );
-  return { classes: classes ?? 0, instances: instances ?? 0 };
-}
-
 it('Class Management, by how much there is', async () => {
-  const measured: { name: string; size: Awaited<ReturnType<typeof sizes>>; visits: Visit[] }[] = [];
+  const measured: { name: string; size: Size; visits: Visit[] }[] = [];
   const measure = async (name: string) =>
     measured.push({ name, size: await sizes(), visits: await visits() });
 
   await measure('demo data');
-  await inBatches(BENCH_CLASSES, (batch, lesson) => batch.set(db.doc(`classes/${lesson.id}`), lesson));
+  await putClasses();
   await putInstances(0, FEW);
   await measure(`and ${CLASSES} classes, ${FEW} dates each`);
   await putInstances(FEW, MANY);
   await measure(`and ${CLASSES} classes, ${MANY} dates each`);
-  await inBatches(
-    [...instancePaths(0, MANY), ...BENCH_CLASSES.map(({ id }) => `classes/${id}`)],
-    (batch, path) => batch.delete(db.doc(path)),
-  );
+  await removeAll();
 
   const figure = (all: readonly Visit[], key: keyof Visit) => median(all.map((each) => each[key]));
   const demo = measured[0]?.visits ?? [];
