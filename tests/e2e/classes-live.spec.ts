@@ -23,10 +23,10 @@ async function editClass(page: Page, instructor: string): Promise<void> {
   await page.getByRole('button', { name: /^Edit: / }).click();
 }
 
-/** The name of a day's toggle: 'Monday'. */
+/** The name of a day's toggle: 'Mon'. */
 function toggleOf(date: string): string {
   const weekday = weekdayOf(date);
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1, 3);
 }
 
 test('a day is dropped on which somebody is checked in: the form says who, and they see the cancelled card', async ({
@@ -43,7 +43,7 @@ test('a day is dropped on which somebody is checked in: the form says who, and t
   await editClass(page, lesson.instructor);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: toggleOf(day) })
+    .getByRole('button', { name: toggleOf(day), exact: true })
     .click();
   await expect(preview(page).getByRole('status').first()).toContainText('1 date is cancelled. 1 date goes.');
   await expect(preview(page)).toContainText('Ana Souza');

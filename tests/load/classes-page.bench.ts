@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
 import { launch } from './browser.ts';
-import { CLASSES, putClasses, putInstances, removeAll, type Size, sizes } from './class-world.ts';
+import { CLASSES, putClasses, putInstances, removeAll, type Size, sizes } from './classes-page-world.ts';
 import { median } from './samples.ts';
 import { milliseconds, printTable, ratio } from './table.ts';
 import { openWatched, quiet, readsBetween } from './watched-page.ts';

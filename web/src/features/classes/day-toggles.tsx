@@ -61,7 +61,6 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
               variant={chosen ? 'solid' : 'outline'}
               tone={chosen ? 'accent' : 'neutral'}
               aria-pressed={chosen}
-              aria-label={t(`weekday.${day}`)}
               onClick={() => toggle(day)}
             >
               {t(`weekdayShort.${day}`)}
