@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './class-form.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
+import { HOLIDAY_NAME_LIMIT } from './holidays.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
@@ -27,12 +29,21 @@ function contract<Input extends z.ZodType, Output extends z.ZodType, Who extends
 const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-class-id' satisfies Reason,
 });
+const classId = eventId;
+/** Chosen by the browser, once per form: sent again after a lost answer, it makes nothing twice. Short enough for `classId_date`. */
+const newClassId = classId.refine((id) => id.length <= 100, { error: 'invalid-class-id' satisfies Reason });
+const count = z.int().nonnegative();
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
 /** Takes anything, nothing too: what it is typed as is only what the browser has to send. */
 function unjudged<Sent>(): z.ZodType<unknown, Sent> {
   return z.unknown().optional() as z.ZodType<unknown, Sent>;
 }
+const holidayName = z
+  .string({ error: 'holiday-name-required' satisfies Reason })
+  .trim()
+  .min(1, { error: 'holiday-name-required' satisfies Reason })
+  .max(HOLIDAY_NAME_LIMIT);
 
 /** The contract of every callable Function; browser and server are typed by the same objects. */
 export const api = {
@@ -69,6 +80,62 @@ export const api = {
         .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
       form: unjudged<InterestFormInput>(),
     }),
+    output: z.strictObject({}),
+  }),
+  /** Answers with the number of its instances. */
+  createClass: contract({
+    name: 'createClass',
+    access: 'admin',
+    input: z.strictObject({ classId: newClassId, form: newClassInput }),
+    output: z.strictObject({ classId: z.string(), instances: count }),
+  }),
+  /** Dates from today on: new ones, those that changed, those kept as cancelled because somebody is checked in, those gone. */
+  updateClass: contract({
+    name: 'updateClass',
+    access: 'admin',
+    input: z.strictObject({ classId, form: classInput }),
+    output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
+  }),
+  /** Answers with the number of instances that this call deleted; called again, it finishes what was interrupted. */
+  deleteClass: contract({
+    name: 'deleteClass',
+    access: 'admin',
+    input: z.strictObject({ classId }),
+    output: z.strictObject({ deleted: count }),
+  }),
+  /** One date, without touching the rest. */
+  updateInstance: contract({
+    name: 'updateInstance',
+    access: 'admin',
+    input: z.strictObject({ eventId, form: instanceForm }),
+    output: z.strictObject({}),
+  }),
+  /** Calls one date off, for a reason that students see on the card; answers with the number of people who were checked in. */
+  cancelInstance: contract({
+    name: 'cancelInstance',
+    access: 'admin',
+    input: z.strictObject({ eventId, reason: cancelReason }),
+    output: attendance,
+  }),
+  /** Takes a cancellation back. The list starts empty: whoever was told that the class is off has to say again that they come. */
+  reopenInstance: contract({
+    name: 'reopenInstance',
+    access: 'admin',
+    input: z.strictObject({ eventId }),
+    output: z.strictObject({}),
+  }),
+  /** Only where nobody is checked in: else 'instance-has-attendees', and the date can be cancelled instead. */
+  deleteInstance: contract({
+    name: 'deleteInstance',
+    access: 'admin',
+    input: z.strictObject({ eventId }),
+    output: z.strictObject({}),
+  }),
+  /** One day of the academy's list: a name adds or renames it, null takes it out. */
+  saveHoliday: contract({
+    name: 'saveHoliday',
+    access: 'admin',
+    input: z.strictObject({ date: classDate, name: holidayName.nullable() }),
     output: z.strictObject({}),
   }),
 } as const;

@@ -98,11 +98,12 @@ export function credit(
  */
 export function losingLatest(
   practised: readonly PractisedMovement[],
-  { movementIds, date }: Pick<AttendanceDocument, 'movementIds' | 'date'>,
+  entries: readonly Pick<AttendanceDocument, 'movementIds' | 'date'>[],
 ): string[] {
   return practised
     .filter(({ movementId, count, lastPracticed }) => {
-      return movementIds.includes(movementId) && count > 1 && lastPracticed <= date;
+      const taken = entries.filter(({ movementIds }) => movementIds.includes(movementId));
+      return count > taken.length && taken.some(({ date }) => lastPracticed <= date);
     })
     .map(({ movementId }) => movementId);
 }
@@ -111,19 +112,21 @@ export function losingLatest(
 export type LatestCredit = { name: string; date: string };
 
 /**
- * Takes back exactly what `credit` gave. `latest` holds what `losingLatest` asked for, per movement id; a movement with no count left
- * disappears.
+ * Takes back exactly what `credit` gave for these entries of the ledger. `latest` holds what `losingLatest` asked for, per movement id; a
+ * movement with no count left disappears.
  */
 export function takeBack(
   practised: readonly PractisedMovement[],
-  credits: readonly Credit[],
+  entries: readonly Pick<AttendanceDocument, 'movements'>[],
   latest: ReadonlyMap<string, LatestCredit>,
 ): PractisedMovement[] {
-  const taken = new Set(credits.map(({ id }) => id));
   return practised.flatMap((entry) => {
-    if (!taken.has(entry.movementId)) return [entry];
-    if (entry.count <= 1) return [];
+    const taken = entries.filter(({ movements }) =>
+      movements.some(({ id }) => id === entry.movementId),
+    ).length;
+    if (taken === 0) return [entry];
+    if (entry.count <= taken) return [];
     const { name, date } = latest.get(entry.movementId) ?? { name: entry.name, date: entry.lastPracticed };
-    return [{ ...entry, name, count: entry.count - 1, lastPracticed: date }];
+    return [{ ...entry, name, count: entry.count - taken, lastPracticed: date }];
   });
 }

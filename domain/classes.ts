@@ -10,7 +10,10 @@ export const DEFAULT_CAPACITY = 20;
 export const movement = z.object({ id: z.string().min(1), name: z.string().min(1), description: z.string() });
 export type Movement = z.infer<typeof movement>;
 
-/** classes/{classId}: a recurring class. `date` is its first day, `endDate` its last. */
+/**
+ * classes/{classId}: a recurring class. `date` is its first day, `endDate` its last. `deletedDates` were deleted by hand: an edit
+ * doesn't make them again. `deleting` is set from the first to the last step of its deletion.
+ */
 export const classDocument = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,6 +28,8 @@ export const classDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   movements: z.array(movement),
   isParent: z.boolean(),
+  deletedDates: z.array(plainDate).default([]),
+  deleting: z.boolean().default(false),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -21,14 +21,40 @@ export const REASONS = [
   'too-many-submissions',
   'invalid-form-data',
   'invalid-phone-format',
+  'class-title-required',
+  'class-instructor-required',
+  'class-date-required',
+  'class-start-date-required',
+  'class-end-date-required',
+  'class-start-time-required',
+  'class-end-time-required',
+  'class-schedule-required',
+  'class-schedule-empty',
+  'class-no-days',
+  'class-select-day',
+  'class-capacity',
+  'class-capacity-too-large',
+  'class-end-not-after-start',
+  'class-end-before-start',
+  'class-days-invalid',
+  'class-no-instances',
+  'class-too-many-instances',
+  'class-change-too-large',
+  'class-exists',
+  'class-deleting',
+  'movement-name-required',
+  'movements-too-long',
+  'cancel-reason-required',
+  'instance-has-attendees',
+  'holiday-name-required',
   'busy',
   'internal',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
- * The catalogue in English (specification, points 5 and 8, to the letter). The first eight are ours:
- * the specification is silent there.
+ * The catalogue in English (specification, points 5 and 8, to the letter). Those of the first block are ours:
+ * the specification is silent there. `{{…}}` stands for one of the refusal's `params`.
  */
 export const MESSAGES = {
   'not-signed-in': 'Please sign in to continue.',
@@ -39,6 +65,20 @@ export const MESSAGES = {
   'class-past': 'This class is over',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
+  'class-capacity-too-large': 'Capacity must be at most 500',
+  'class-too-many-instances':
+    'A class can have at most 366 dates. Please choose an earlier end date or fewer days.',
+  'class-change-too-large':
+    'Too many check-ins are affected to change everything at once. Please remove fewer dates.',
+  'class-exists':
+    'This class was saved already, with other details. Please close the form and edit the class.',
+  'class-deleting': 'This class is being deleted',
+  'movement-name-required': 'Each movement needs a name',
+  'movements-too-long': 'The movements are too long altogether. Please shorten or remove some.',
+  'cancel-reason-required': 'Please say why: students see it on the card.',
+  'instance-has-attendees': 'Students are checked in on this date. Cancel it with a reason instead.',
+  'holiday-name-required': 'The holiday needs a name',
+
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',
   'class-not-found': 'Class not found',
@@ -54,14 +94,42 @@ export const MESSAGES = {
   'too-many-submissions': 'Too many submissions. Please try again later.',
   'invalid-form-data': 'Invalid form data. Please check your inputs.',
   'invalid-phone-format': 'Invalid phone format',
+  'class-title-required': 'Title is required',
+  'class-instructor-required': 'Instructor is required',
+  'class-date-required': 'Date is required',
+  'class-start-date-required': 'Start date is required',
+  'class-end-date-required': 'End date is required',
+  'class-start-time-required': 'Start time is required',
+  'class-end-time-required': 'End time is required',
+  'class-schedule-required': 'Weekly schedule is required',
+  'class-schedule-empty': 'Weekly schedule must contain at least one day',
+  'class-no-days': 'At least one day must be selected in the weekly schedule',
+  'class-select-day': 'Select at least one day',
+  'class-capacity': 'Capacity must be at least 1',
+  'class-end-not-after-start': 'End date must be after start date',
+  'class-end-before-start': 'End date must be after or equal to start date',
+  // A plain string: i18next would else demand `days` of everybody who words a reason.
+  'class-days-invalid': 'Invalid days in schedule: {{days}}' as string,
+  'class-no-instances': 'No class instances were generated. Please check the selected days and date range.',
 } as const satisfies Record<Reason, string>;
 
 export function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && (REASONS as readonly string[]).includes(value);
 }
 
+/** What a message names besides its words, by the placeholder's name. */
+export type ReasonParams = Record<string, string>;
+
+/** A reason in English, with its placeholders filled in. */
+export function messageOf(reason: Reason, params: ReasonParams = {}): string {
+  return MESSAGES[reason].replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (placeholder, name: string) => params[name] ?? placeholder,
+  );
+}
+
 /** What a decision answers when it says no. It holds every reason at once, most important first. */
-export type Refused = { ok: false; reasons: [Reason, ...Reason[]] };
+export type Refused = { ok: false; reasons: [Reason, ...Reason[]]; params?: ReasonParams };
 
 export function refuse(first: Reason, ...others: Reason[]): Refused {
   return { ok: false, reasons: [first, ...others] };

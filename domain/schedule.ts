@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { type AcademyClock, minutesOf, plainDate, plainTime, WEEKDAYS } from './calendar.ts';
 import { DEFAULT_CAPACITY, movement } from './classes.ts';
 
-/** calendar_events/{eventId}: one dated class. Times that are missing fall back as the specification says (point 9). */
+/** What can be set for one date alone; the two times go together. */
+export const INSTANCE_FIELDS = ['times', 'instructor', 'maxCapacity', 'movements'] as const;
+export type InstanceField = (typeof INSTANCE_FIELDS)[number];
+
+/**
+ * calendar_events/{eventId}: one dated class. Times that are missing fall back as the specification says (point 9). `own` names what was
+ * set for this date alone: an edit of the class leaves it. Cancelled with a reason, the date was called off by hand; without one, it left
+ * the class's schedule.
+ */
 export const eventDocument = z.object({
   eventId: z.string(),
   classId: z.string(),
@@ -19,6 +27,7 @@ export const eventDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().optional(),
+  own: z.array(z.enum(INSTANCE_FIELDS)).default([]),
   seq: z.int().default(0),
   createdAt: z.date(),
   updatedAt: z.date(),

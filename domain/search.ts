@@ -10,3 +10,8 @@ export function containsText(texts: readonly string[], typed: string): boolean {
   const needle = folded(typed.trim());
   return texts.some((text) => folded(text).includes(needle));
 }
+
+/** Whether two texts are the same but for case, accents and blanks at their ends: two spellings of one name. */
+export function sameText(a: string, b: string): boolean {
+  return folded(a.trim()) === folded(b.trim());
+}

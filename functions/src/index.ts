@@ -1,4 +1,12 @@
 export { checkIn } from './check-in/check-in.ts';
 export { checkOut } from './check-in/check-out.ts';
+export { cancelInstance } from './classes/cancel-instance.ts';
+export { createClass } from './classes/create-class.ts';
+export { deleteClass } from './classes/delete-class.ts';
+export { deleteInstance } from './classes/delete-instance.ts';
+export { reopenInstance } from './classes/reopen-instance.ts';
+export { saveHoliday } from './classes/save-holiday.ts';
+export { updateClass } from './classes/update-class.ts';
+export { updateInstance } from './classes/update-instance.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { ensureProfile } from './session/ensure-profile.ts';

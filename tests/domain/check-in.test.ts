@@ -198,17 +198,17 @@ function enter({ practised, ledger }: Student, { date, movements }: Given, numbe
   return { practised: credit(practised, credits, date), ledger: [...ledger, entry] };
 }
 
-/** Checks out, as the callable does: what may lose its latest class is looked up in the rest of the ledger. */
-function leave({ practised, ledger }: Student, entry: AttendanceDocument): Student {
-  const rest = ledger.filter((other) => other !== entry);
+/** Takes entries back, as the callables do: what may lose its latest class is looked up in the rest of the ledger. */
+function leave({ practised, ledger }: Student, ...entries: AttendanceDocument[]): Student {
+  const rest = ledger.filter((other) => !entries.includes(other));
   const latest = new Map<string, LatestCredit>();
-  for (const id of losingLatest(practised, entry)) {
+  for (const id of losingLatest(practised, entries)) {
     for (const { date, movements } of rest) {
       const name = movements.find((movement) => movement.id === id)?.name;
       if (name !== undefined && date >= (latest.get(id)?.date ?? '')) latest.set(id, { name, date });
     }
   }
-  return { practised: takeBack(practised, entry.movements, latest), ledger: rest };
+  return { practised: takeBack(practised, entries, latest), ledger: rest };
 }
 
 /** What a ledger amounts to, counted from nothing and without the code under test. */
@@ -266,21 +266,32 @@ describe('taking back', () => {
     );
   });
 
+  it('of several classes at once, leaves what the rest of the ledger amounts to', () => {
+    fc.assert(
+      fc.property(classes, fc.infiniteStream(fc.boolean()), (given, picks) => {
+        const student = given.reduce(enter, NOBODY);
+        const after = leave(student, ...student.ledger.filter(() => picks.next().value));
+        expect(byId(after.practised)).toEqual(countAll(after.ledger));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('asks the ledger only for movements that somebody else credits too and nobody later', () => {
     const entry = ledgerEntryOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
     const practised = (count: number, lastPracticed: string) => [
       { movementId: 'armbar', name: 'Armbar', count, lastPracticed },
       { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },
     ];
-    expect(losingLatest(practised(2, DAY), entry)).toEqual(['armbar']);
-    expect(losingLatest(practised(1, DAY), entry)).toEqual([]);
-    expect(losingLatest(practised(2, '2026-11-22'), entry)).toEqual([]);
+    expect(losingLatest(practised(2, DAY), [entry])).toEqual(['armbar']);
+    expect(losingLatest(practised(1, DAY), [entry])).toEqual([]);
+    expect(losingLatest(practised(2, '2026-11-22'), [entry])).toEqual([]);
   });
 
   it('keeps name and day of a movement whose other classes are not in the ledger', () => {
     const imported = [{ movementId: 'armbar', name: 'Armbar', count: 7, lastPracticed: DAY }];
-    expect(takeBack(imported, [{ id: 'armbar', name: 'Armbar' }], new Map())).toEqual([
-      { ...imported[0], count: 6 },
-    ]);
+    const entry = { movements: [{ id: 'armbar', name: 'Armbar' }] };
+    expect(takeBack(imported, [entry], new Map())).toEqual([{ ...imported[0], count: 6 }]);
+    expect(takeBack(imported, [entry, entry], new Map())).toEqual([{ ...imported[0], count: 5 }]);
   });
 });

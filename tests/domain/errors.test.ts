@@ -1,4 +1,4 @@
-import { isReason, MESSAGES, REASONS, refuse } from '@domain/errors.ts';
+import { isReason, MESSAGES, messageOf, REASONS, refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Points 5 and 8 of the specification, to the letter. */
@@ -18,11 +18,33 @@ const SPECIFIED = {
   'too-many-submissions': 'Too many submissions. Please try again later.',
   'invalid-form-data': 'Invalid form data. Please check your inputs.',
   'invalid-phone-format': 'Invalid phone format',
+  'class-title-required': 'Title is required',
+  'class-instructor-required': 'Instructor is required',
+  'class-date-required': 'Date is required',
+  'class-start-date-required': 'Start date is required',
+  'class-end-date-required': 'End date is required',
+  'class-start-time-required': 'Start time is required',
+  'class-end-time-required': 'End time is required',
+  'class-schedule-required': 'Weekly schedule is required',
+  'class-schedule-empty': 'Weekly schedule must contain at least one day',
+  'class-no-days': 'At least one day must be selected in the weekly schedule',
+  'class-select-day': 'Select at least one day',
+  'class-capacity': 'Capacity must be at least 1',
+  'class-end-not-after-start': 'End date must be after start date',
+  'class-end-before-start': 'End date must be after or equal to start date',
+  'class-no-instances': 'No class instances were generated. Please check the selected days and date range.',
 } as const;
 
 describe('the error catalogue', () => {
   it('words the refusals of the specification to the letter', () => {
     expect(MESSAGES).toMatchObject(SPECIFIED);
+  });
+
+  it('names in a message what the refusal is about', () => {
+    expect(messageOf('class-days-invalid', { days: 'funday, lundi' })).toBe(
+      'Invalid days in schedule: funday, lundi',
+    );
+    expect(messageOf('class-full', { days: 'funday' })).toBe('Class is full');
   });
 
   it('has one message of its own for every reason, and none besides', () => {

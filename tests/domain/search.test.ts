@@ -1,4 +1,4 @@
-import { containsText } from '@domain/search.ts';
+import { containsText, sameText } from '@domain/search.ts';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -20,4 +20,9 @@ test('a name that is written in decomposed letters is the same name', () => {
 
 test('nothing is found in nothing', () => {
   expect(containsText([], '')).toBe(false);
+});
+
+test('two spellings of one name are the same text, two names are not', () => {
+  expect(sameText('Mestre Hélio', ' mestre helio ')).toBe(true);
+  expect(sameText('Hélio', 'Hélio Jr.')).toBe(false);
 });

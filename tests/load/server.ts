@@ -32,15 +32,23 @@ export const dependencies: Dependencies = {
   },
 };
 
-type Callable = typeof checkIn;
+type Callable = Pick<typeof checkIn, 'handle'>;
 type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
 
 /** Calls in-process: everything but HTTP and the check of the ID token. */
+export function handleInProcess<Answer>(
+  callable: { handle: (...args: Parameters<Callable['handle']>) => Promise<Answer> },
+  uid: string,
+  data: unknown,
+): Promise<Answer> {
+  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
+  return callable.handle({ data, auth: { uid, token } }, dependencies);
+}
+
 export function callInProcess(
-  callable: Callable,
+  callable: typeof checkIn,
   uid: string,
   eventId: string,
 ): Promise<{ attendees: number }> {
-  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data: { eventId }, auth: { uid, token } }, dependencies);
+  return handleInProcess(callable, uid, { eventId });
 }

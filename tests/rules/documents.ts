@@ -77,6 +77,7 @@ export const calendarEvent: Fields = {
   currentAttendees: ['ana'],
   weeklySchedule: ['monday'],
   status: 'active',
+  own: [],
   seq: 1,
   createdAt: AT,
   updatedAt: AT,
@@ -98,9 +99,13 @@ export const recurringClass: Fields = {
   description: '',
   weeklySchedule: ['monday'],
   isParent: true,
+  deletedDates: [],
+  deleting: false,
   createdAt: AT,
   updatedAt: AT,
 };
+
+export const holidays: Fields = { dates: { '2026-12-24': 'Recesso', '2026-11-20': null }, updatedAt: AT };
 
 export const subscription: Fields = {
   userId: 'ana',

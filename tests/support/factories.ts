@@ -60,6 +60,7 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
     movements: [ARMBAR],
     weeklySchedule: [weekdayOf(date)],
     status: 'active',
+    own: [],
     seq: 0,
     createdAt: BEFORE,
     updatedAt: BEFORE,

@@ -1,5 +1,6 @@
 import { type AttendanceDocument, attendanceDocument } from '@domain/check-in.ts';
 import { classDocument } from '@domain/classes.ts';
+import { holidayDocument } from '@domain/holidays.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule.ts';
 import { subscriptionDocument } from '@domain/subscription.ts';
@@ -29,6 +30,7 @@ export function parse(data: DemoData) {
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
     ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
+    settings: collection(data, /^settings\/([^/]+)$/, holidayDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
   };
 }

@@ -9,6 +9,13 @@ import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
+it('the list of holidays has one of the academy’s own, on no day of a demo class', () => {
+  const { settings, events } = parse(makeDemoData({ today: '2026-11-21' }));
+  const days = Object.entries(found(settings, 'holidays').dates);
+  expect(days).toEqual([['2027-01-08', 'Recesso da academia']]);
+  expect([...events.values()].map(({ date }) => date)).not.toContain(days[0]?.[0]);
+});
+
 describe('the people', () => {
   const today = '2026-11-21';
   const made = makeDemoData({ today });

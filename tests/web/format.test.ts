@@ -35,6 +35,15 @@ describe('days', () => {
     expect(portuguese.dayBrief('2026-11-21')).toBe('sábado, 21 de nov');
   });
 
+  it('has forms with the year for narrow places, and one for months', () => {
+    expect(english.dayInYear('2026-11-21')).toBe('Sat, Nov 21, 2026');
+    expect(portuguese.dayInYear('2026-11-21')).toBe('sábado, 21/11/2026');
+    expect(english.dayCompact('2026-11-01')).toBe('Nov 1, 2026');
+    expect(portuguese.dayCompact('2026-11-01')).toBe('01/11/2026');
+    expect(english.month('2026-11-21')).toBe('November 2026');
+    expect(portuguese.month('2026-11-21')).toBe('novembro de 2026');
+  });
+
   it('falls back to English before a language is there', () => {
     expect(createFormat('en').day('2024-02-29')).toBe('Thursday, February 29, 2024');
   });

@@ -84,6 +84,7 @@ function eventOf(recurring: ClassDocument, date: string, people: readonly Person
     movements: programme(recurring, date),
     weeklySchedule: recurring.weeklySchedule,
     status: 'active',
+    own: [],
     seq: people.length,
     createdAt: recurring.createdAt,
     updatedAt: recurring.updatedAt,

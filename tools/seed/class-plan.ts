@@ -1,10 +1,11 @@
-import { shiftDate, type Weekday } from '../../domain/calendar.ts';
+import { shiftDate, type Weekday, weekdayOf } from '../../domain/calendar.ts';
 import {
   type CLASS_TYPES,
   type ClassDocument,
   DEFAULT_CAPACITY,
   type Movement,
 } from '../../domain/classes.ts';
+import { type HolidayDocument, nationalName } from '../../domain/holidays.ts';
 import { daysAgo } from './demo-document.ts';
 
 const WEEKS_BACK = 8;
@@ -167,7 +168,21 @@ export function classDocuments(today: string): ClassDocument[] {
     weeklySchedule: [...plan.weeklySchedule],
     movements: [...plan.movements],
     isParent: true,
+    deletedDates: [],
+    deleting: false,
     createdAt: announced,
     updatedAt: announced,
   }));
+}
+
+/** settings/holidays: a Friday of the academy's own, after the demo classes have ended. What a new class skips can be seen there. */
+export function holidayDocument(today: string): HolidayDocument & { updatedAt: Date } {
+  const days = Array.from({ length: 3 * DAYS_PER_WEEK }, (_, day) =>
+    shiftDate(today, (WEEKS_AHEAD + 1) * DAYS_PER_WEEK + day),
+  );
+  const friday = days.find((date) => weekdayOf(date) === 'friday' && nationalName(date) === null);
+  return {
+    dates: friday === undefined ? {} : { [friday]: 'Recesso da academia' },
+    updatedAt: daysAgo(today, DAYS_PER_WEEK),
+  };
 }

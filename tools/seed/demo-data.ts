@@ -2,7 +2,7 @@ import { credit, creditsOf } from '../../domain/check-in.ts';
 import type { StudentDocument } from '../../domain/profile.ts';
 import type { RosterEntry } from '../../domain/schedule.ts';
 import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
-import { classDocuments } from './class-plan.ts';
+import { classDocuments, holidayDocument } from './class-plan.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
@@ -83,6 +83,7 @@ export function makeDemoData({ today, students = 40 }: { today: string; students
         }),
       })),
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
+      { path: 'settings/holidays', data: holidayDocument(today) },
       ...documents,
       ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
       ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),

@@ -46,7 +46,7 @@ export function updateEvent(
 /** Its own precondition: the student's movements also change by other classes, and the profile by its owner. */
 export function updateMovements(
   batch: WriteBatch,
-  { student }: AttendanceDocuments,
+  student: DocumentReference,
   { version }: Stored<StudentDocument>,
   movements: StudentDocument['movements'],
 ): void {

@@ -83,5 +83,5 @@ function enterLedger(
   };
   batch.create(documents.attendance, { ...entry, checkedInAt: FieldValue.serverTimestamp() });
   if (credits.length > 0)
-    updateMovements(batch, documents, student, credit(student.data.movements, credits, date));
+    updateMovements(batch, documents.student, student, credit(student.data.movements, credits, date));
 }

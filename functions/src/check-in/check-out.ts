@@ -1,27 +1,20 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import {
-  type AttendanceDocument,
-  attendanceDocument,
-  judgeCheckOut,
-  type LatestCredit,
-  losingLatest,
-  takeBack,
-} from '@domain/check-in.ts';
-import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { attendanceDocument, judgeCheckOut } from '@domain/check-in.ts';
+import { studentDocument } from '@domain/profile.ts';
 import type { DatedClass } from '@domain/schedule.ts';
-import { type CollectionReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
-import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import {
   type AttendanceDocuments,
   attendanceDocuments,
   readEvent,
   updateEvent,
-  updateMovements,
 } from './attendance-documents.ts';
+import { takeBackMovements } from './take-back.ts';
 
 /** Takes the caller off the class's list, and back exactly what checking in credited (design, section 8.3). */
 export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependencies }) => {
@@ -44,7 +37,8 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
     const entry = readIfExists(read.attendance, attendanceDocument);
     if (entry) {
       batch.delete(attendance);
-      await takeBackMovements(batch, documents, entry.data, readIfExists(read.student, studentDocument));
+      const profile = readIfExists(read.student, studentDocument);
+      if (profile) await takeBackMovements(batch, student, profile, [entry.data]);
     }
     return { attendees: event.data.currentAttendees.length - 1 };
   });
@@ -63,50 +57,4 @@ function leaveRoster(
   }
   const change = { attendees: { [uid]: FieldValue.delete() }, updatedAt: FieldValue.serverTimestamp() };
   batch.set(roster, change, { merge: true });
-}
-
-async function takeBackMovements(
-  batch: WriteBatch,
-  documents: AttendanceDocuments,
-  entry: AttendanceDocument,
-  student: Stored<StudentDocument> | null,
-): Promise<void> {
-  if (!student || entry.movements.length === 0) return;
-
-  // The student was read before the ledger is asked: a check-in in between changes both, and this commit then loses its race.
-  const ids = losingLatest(student.data.movements, entry);
-  const latest = await latestCredits(documents.attendance.parent, ids, entry.eventId);
-  updateMovements(batch, documents, student, takeBack(student.data.movements, entry.movements, latest));
-}
-
-/** Per movement, the latest class other than `eventId` that credits it: at most two documents read for each (firestore.indexes.json). */
-async function latestCredits(
-  ledger: CollectionReference,
-  movementIds: string[],
-  eventId: string,
-): Promise<Map<string, LatestCredit>> {
-  const found = await Promise.all(movementIds.map((id) => latestCredit(ledger, id, eventId)));
-  return new Map(
-    found.flatMap((latest, index) => {
-      const id = movementIds[index];
-      return latest && id !== undefined ? [[id, latest] as const] : [];
-    }),
-  );
-}
-
-async function latestCredit(
-  ledger: CollectionReference,
-  movementId: string,
-  eventId: string,
-): Promise<LatestCredit | null> {
-  const query = ledger
-    .where('movementIds', 'array-contains', movementId)
-    .orderBy('date', 'desc')
-    .orderBy('checkedInAt', 'desc')
-    .limit(2);
-  const { docs } = await query.get();
-  const other = docs.find(({ id }) => id !== eventId);
-  const entry = other && readIfExists(other, attendanceDocument);
-  const movement = entry?.data.movements.find(({ id }) => id === movementId);
-  return entry && movement ? { name: movement.name, date: entry.data.date } : null;
 }

@@ -112,11 +112,11 @@ function answerTo(error: unknown, callable: string, { logError, newId }: Depende
   if (error instanceof Refusal) {
     if (error.cause)
       logError('callable-refused', { callable, reasons: error.reasons, ...traceOf(error.cause) });
-    return toHttpsError(error.reasons);
+    return toHttpsError(error.reasons, { params: error.params });
   }
   const id = newId();
   logError('callable-failed', { id, callable, ...traceOf(error) });
-  return toHttpsError(['internal'], id);
+  return toHttpsError(['internal'], { id });
 }
 
 /** Where it happened, without its message: that may quote a document or what somebody typed. */

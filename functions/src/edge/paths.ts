@@ -17,9 +17,12 @@ export const paths = {
   student: (uid: string) => `students/${user(uid)}`,
   ledger: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
+  class: (classId: string) => `classes/${event(classId)}`,
+  events: 'calendar_events',
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
   /** Both by a hash of ours. */
   lead: (key: string) => `registration_forms/${key}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
+  holidays: 'settings/holidays',
 };

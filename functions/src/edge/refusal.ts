@@ -1,4 +1,4 @@
-import { MESSAGES, type Reason, type Refused } from '@domain/errors.ts';
+import { messageOf, type Reason, type ReasonParams, type Refused } from '@domain/errors.ts';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
 /**
@@ -7,10 +7,12 @@ import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https
  */
 export class Refusal extends Error {
   readonly reasons: Refused['reasons'];
+  readonly params: ReasonParams | undefined;
 
-  constructor(reasons: Refused['reasons'], options?: ErrorOptions) {
+  constructor(reasons: Refused['reasons'], options: ErrorOptions & Pick<Refused, 'params'> = {}) {
     super(reasons.join(', '), options);
     this.reasons = reasons;
+    this.params = options.params;
   }
 }
 
@@ -36,13 +38,50 @@ const CODES = {
   'too-many-submissions': 'resource-exhausted',
   'invalid-form-data': 'invalid-argument',
   'invalid-phone-format': 'invalid-argument',
+  'class-title-required': 'invalid-argument',
+  'class-instructor-required': 'invalid-argument',
+  'class-date-required': 'invalid-argument',
+  'class-start-date-required': 'invalid-argument',
+  'class-end-date-required': 'invalid-argument',
+  'class-start-time-required': 'invalid-argument',
+  'class-end-time-required': 'invalid-argument',
+  'class-schedule-required': 'invalid-argument',
+  'class-schedule-empty': 'invalid-argument',
+  'class-no-days': 'invalid-argument',
+  'class-select-day': 'invalid-argument',
+  'class-capacity': 'invalid-argument',
+  'class-capacity-too-large': 'invalid-argument',
+  'class-end-not-after-start': 'invalid-argument',
+  'class-end-before-start': 'invalid-argument',
+  'class-days-invalid': 'invalid-argument',
+  'class-no-instances': 'invalid-argument',
+  'class-too-many-instances': 'invalid-argument',
+  'class-change-too-large': 'resource-exhausted',
+  'class-exists': 'already-exists',
+  'class-deleting': 'failed-precondition',
+  'movement-name-required': 'invalid-argument',
+  'movements-too-long': 'invalid-argument',
+  'cancel-reason-required': 'invalid-argument',
+  'instance-has-attendees': 'failed-precondition',
+  'holiday-name-required': 'invalid-argument',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;
 
-/** The wire form: the code and `reason` are the most important reason's, `reasons` holds all, `id` finds the log entry. */
-export function toHttpsError(reasons: Refused['reasons'], id?: string): HttpsError {
+/**
+ * The wire form: the code and `reason` are the most important reason's, `reasons` holds all, `params` what their messages name, `id`
+ * finds the log entry.
+ */
+export function toHttpsError(
+  reasons: Refused['reasons'],
+  { params, id }: Pick<Refused, 'params'> & { id?: string } = {},
+): HttpsError {
   const [reason] = reasons;
-  const message = reasons.map((each) => MESSAGES[each]).join('\n');
-  return new HttpsError(CODES[reason], message, { reason, reasons, ...(id === undefined ? {} : { id }) });
+  const message = reasons.map((each) => messageOf(each, params)).join('\n');
+  return new HttpsError(CODES[reason], message, {
+    reason,
+    reasons,
+    ...(params && { params }),
+    ...(id && { id }),
+  });
 }

@@ -22,6 +22,7 @@ const CLOSED = [
   'calendar_events/e/attendees/ana',
   'rosters/e/unknown/x',
   'classes/c/instances/e',
+  'settings/holidays/years/2026',
   'subscriptions/ana/invoices/x',
   'admins/rita/unknown/x',
   'registration_forms/f/notes/x',

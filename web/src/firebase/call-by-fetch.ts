@@ -1,6 +1,6 @@
 import type { Contract } from '@domain/api.ts';
 import type { z } from 'zod';
-import { type CallOutcome, reasonsIn } from './call-outcome.ts';
+import { type CallOutcome, refusalIn } from './call-outcome.ts';
 import { functionUrl } from './settings.ts';
 
 /** As long as the Function itself may take, and a slow network beside it. */
@@ -8,6 +8,8 @@ const PATIENCE_MS = 40_000;
 
 /** The callable protocol: an answer holds `result`, a refusal `error` with the details that the Function gave it. */
 type Wire = { result?: unknown; error?: { details?: unknown } };
+
+const NO_ANSWER = { reasons: [], params: {} };
 
 /**
  * Calls a Function that anybody may call, without the Firebase SDK: the public pages save its 60 kB for one request. Typed by the contract;
@@ -27,8 +29,8 @@ export async function callByFetch<Input extends z.ZodType, Output extends z.ZodT
     });
     const wire: Wire = await response.json();
     if (response.ok) return { ok: true, output: contract.output.parse(wire.result) };
-    return { ok: false, reasons: reasonsIn(wire.error?.details) ?? [] };
+    return { ok: false, ...(refusalIn(wire.error?.details) ?? NO_ANSWER) };
   } catch {
-    return { ok: false, reasons: [] };
+    return { ok: false, ...NO_ANSWER };
   }
 }

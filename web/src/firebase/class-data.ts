@@ -1,5 +1,7 @@
 import { type ClassDocument, classDocument } from '@domain/classes.ts';
-import { collection } from 'firebase/firestore';
+import { collection, doc } from 'firebase/firestore';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
 import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -14,4 +16,11 @@ export function useClasses(): Live<ClassDocument[]> {
     key: 'classes',
     listen: (firestore) => listenToList(collection(firestore, 'classes'), classDocument, latestFirst),
   });
+}
+
+/** An id for a class to be, the same for as long as the component stands. */
+export function useNewClassId(): string {
+  const firestore = useFirestore();
+  const [id] = useState(() => doc(collection(firestore, 'classes')).id);
+  return id;
 }

@@ -1,17 +1,20 @@
 import type { Contract } from '@domain/api.ts';
-import type { Reason } from '@domain/errors.ts';
+import type { Reason, ReasonParams } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
 import { useAccountDoubt } from './account-doubt.ts';
-import { type CallOutcome, reasonsIn } from './call-outcome.ts';
+import { type CallOutcome, refusalIn } from './call-outcome.ts';
 
-function failureOf(error: unknown): Reason[] {
+function failureOf(error: unknown): { ok: false; reasons: Reason[]; params: ReasonParams } {
+  const told = refusalIn(error instanceof FirebaseError && 'details' in error ? error.details : undefined);
+  return { ok: false, ...(told ?? { reasons: untoldReasons(error), params: {} }) };
+}
+
+function untoldReasons(error: unknown): Reason[] {
   if (!(error instanceof FirebaseError)) return ['internal'];
-  const reasons = reasonsIn('details' in error ? error.details : undefined);
-  if (reasons) return reasons;
   if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
   if (error.code === 'functions/permission-denied') return ['not-allowed'];
   return [];
@@ -27,7 +30,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     const { data } = await httpsCallable(functions, contract.name)(input);
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
-    return { ok: false, reasons: failureOf(error) };
+    return failureOf(error);
   }
 }
 

@@ -1,19 +1,33 @@
 import { TZDate } from '@date-fns/tz';
 import { type Locale, format as write } from 'date-fns';
 
-type Patterns = { time: string; day: string; dayShort: string; dayBrief: string };
+type Patterns = {
+  time: string;
+  day: string;
+  dayShort: string;
+  dayBrief: string;
+  dayInYear: string;
+  dayCompact: string;
+  month: string;
+};
 
 const ENGLISH: Patterns = {
   time: 'h:mm a',
   day: 'EEEE, MMMM d, yyyy',
   dayShort: 'MMM d, yyyy',
   dayBrief: 'EEE, MMM d',
+  dayInYear: 'EEE, MMM d, yyyy',
+  dayCompact: 'MMM d, yyyy',
+  month: 'MMMM yyyy',
 };
 const PORTUGUESE: Patterns = {
   time: 'HH:mm',
   day: "EEEE, d 'de' MMMM 'de' yyyy",
   dayShort: "d 'de' MMM 'de' yyyy",
   dayBrief: "EEE, d 'de' MMM",
+  dayInYear: 'EEE, dd/MM/yyyy',
+  dayCompact: 'dd/MM/yyyy',
+  month: "MMMM 'de' yyyy",
 };
 
 /**
@@ -49,6 +63,12 @@ export function createFormat(language: string, locale?: Locale) {
     dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
     /** '2026-11-21' as 'Sat, Nov 21' or 'sábado, 21 de nov': where the year goes without saying. */
     dayBrief: (date: string): string => write(dayOnWall(date), patterns.dayBrief, options),
+    /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sábado, 21/11/2026'. */
+    dayInYear: (date: string): string => write(dayOnWall(date), patterns.dayInYear, options),
+    /** '2026-11-21' as 'Nov 21, 2026' or '21/11/2026': where there is little room. */
+    dayCompact: (date: string): string => write(dayOnWall(date), patterns.dayCompact, options),
+    /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
+    month: (date: string): string => write(dayOnWall(date), patterns.month, options),
   };
 }
 

@@ -28,7 +28,12 @@ export const system = createSystem(defaultBaseConfig, {
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },
     // Everything that takes the focus shows it the same way; a ground that is dark in either mode changes the colour.
-    ':focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
+    // Chromium's button for the calendar, inside a field, takes the focus without the field's being visibly focused.
+    ':focus-visible, input:is([type=date], [type=time]):focus': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '2px',
+    },
     // A heading that takes the focus on a new page is no control: it shows nothing.
     'h1:focus-visible': { outline: 'none' },
     // Where the focus is put, not led: the heading of a page that has just opened, the title of a dialog.

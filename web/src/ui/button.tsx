@@ -1,5 +1,5 @@
 import { Button as ChakraButton, type HTMLChakraProps, Spinner } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 
 type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> & {
   variant?: 'solid' | 'subtle' | 'outline' | 'ghost';
@@ -11,6 +11,7 @@ type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' 
   disabled?: boolean;
   /** The button's looks and behaviour on its only child, such as a router link. */
   asChild?: boolean;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /**

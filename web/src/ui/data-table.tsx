@@ -1,4 +1,4 @@
-import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** The first column names its row. */
@@ -18,134 +18,168 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** 'xl' for rows that need the room. */
-  tableFrom?: Width;
+  /** What unfolds under a row; null while it is folded. */
+  details?: ((row: Row) => ReactNode) | undefined;
+  /** 'wide': for rows that need the room, cards up to a wider window. 'dense': for many columns, smaller besides. */
+  shape?: TableShape | undefined;
 };
 
-/** From how wide a window on it is drawn as a table. */
-type Width = 'lg' | 'xl';
-
-function cellLook(table: Width): SystemStyleObject {
+/** The parts of a table that is one from the breakpoint `wide` on, and cards below it. */
+function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
+  const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
+  const cell = {
+    px: from('4', px),
+    py: from('1.5', '3'),
+    verticalAlign: 'top',
+    fontSize: from('md', fontSize),
+  };
   return {
-    // On a card the heads are gone, so every value carries its own.
-    display: { base: 'flex', [table]: 'table-cell' },
-    py: { base: '1.5', [table]: '3' },
-    textAlign: { base: 'end', [table]: 'start' },
-    borderTopWidth: { [table]: '1px' },
-    _before: { content: { base: 'attr(data-head) / ""', [table]: 'none' } },
-    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '&[data-nowrap]': { whiteSpace: 'nowrap' },
-    '&[data-stacked]': {
-      display: { base: 'block', [table]: 'table-cell' },
-      textAlign: 'start',
-      _before: { display: { base: 'block', [table]: 'none' }, mb: '1' },
-    },
+    Table: chakra('table', {
+      base: {
+        display: from('grid', 'table'),
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: '3',
+        w: 'full',
+        borderCollapse: 'separate',
+        borderSpacing: '0',
+        bg: { [wide]: 'bg.panel' },
+        borderWidth: { [wide]: '1px' },
+        borderRadius: { [wide]: 'xl' },
+      },
+    }),
+    Heads: chakra('thead', { base: { srOnly: from(true, false) } }),
+    Head: chakra('th', {
+      base: { px: from('4', px), py: '2.5', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' },
+    }),
+    /** On a desk nothing but a row; else the card, with what unfolds inside of it. */
+    Group: chakra('tbody', {
+      base: {
+        display: from('block', 'table-row-group'),
+        minW: 0,
+        py: from('2', '0'),
+        bg: from('bg.panel', 'transparent'),
+        borderWidth: from('1px', '0'),
+        borderRadius: 'lg',
+        overflow: 'clip',
+        '&[data-unfolded]': { gridColumn: '1 / -1' },
+      },
+    }),
+    Row: chakra('tr', { base: { display: from('block', 'table-row') } }),
+    Name: chakra('th', {
+      base: {
+        ...cell,
+        display: from('block', 'table-cell'),
+        textAlign: 'start',
+        fontWeight: 'semibold',
+        overflowWrap: 'break-word',
+        borderTopWidth: { [wide]: '1px' },
+      },
+    }),
+    Cell: chakra('td', {
+      base: {
+        ...cell,
+        // On a card the heads are gone, so every value carries its own.
+        display: from('flex', 'table-cell'),
+        justifyContent: 'space-between',
+        gap: '4',
+        textAlign: from('end', 'start'),
+        overflowWrap: 'break-word',
+        borderTopWidth: { [wide]: '1px' },
+        _before: {
+          content: from('attr(data-head) / ""', 'none'),
+          flexShrink: 0,
+          color: 'fg.muted',
+          fontSize: 'sm',
+        },
+        '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        '&[data-nowrap]': { whiteSpace: 'nowrap' },
+        '&[data-stacked]': {
+          display: from('block', 'table-cell'),
+          textAlign: 'start',
+          _before: { display: from('block', 'none'), mb: '1' },
+        },
+      },
+    }),
+    Details: chakra('td', { base: { display: from('block', 'table-cell'), p: '0' } }),
   };
 }
 
-const Cell = chakra('td', {
-  base: {
-    justifyContent: 'space-between',
-    gap: '4',
-    px: '4',
-    verticalAlign: 'top',
-    overflowWrap: 'break-word',
-    _before: { flexShrink: 0, color: 'fg.muted', fontSize: 'sm' },
-  },
-  variants: { table: { lg: cellLook('lg'), xl: cellLook('xl') } },
-});
+const SHAPES = {
+  plain: partsOf('lg', '4', 'md'),
+  wide: partsOf('xl', '4', 'md'),
+  dense: partsOf('xl', '2', 'sm'),
+};
+export type TableShape = keyof typeof SHAPES;
 
 /**
  * A table on a desk, cards where it would not fit. What is not drawn as a table is none for a screen reader, so the roles are spelled
  * out.
  */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  tableFrom: table = 'lg',
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, details, shape = 'plain' } = props;
+  const parts = SHAPES[shape];
+  return (
+    <parts.Table role="table" aria-label={label}>
+      <parts.Heads role="rowgroup">
+        <parts.Row role="row">
+          {columns.map(({ header, numeric }) => (
+            <parts.Head key={header} role="columnheader" scope="col" textAlign={numeric ? 'end' : 'start'}>
+              {header}
+            </parts.Head>
+          ))}
+        </parts.Row>
+      </parts.Heads>
+      {rows.map((row) => (
+        <BodyRow
+          key={keyOf(row)}
+          row={row}
+          columns={columns}
+          parts={parts}
+          unfolded={details?.(row) ?? null}
+        />
+      ))}
+    </parts.Table>
+  );
+}
+
+type BodyRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  parts: (typeof SHAPES)['plain'];
+  unfolded: ReactNode;
+};
+
+function BodyRow<Row>({ row, columns, parts, unfolded }: BodyRowProps<Row>) {
   const [naming, ...others] = columns;
   return (
-    <chakra.table
-      role="table"
-      aria-label={label}
-      display={{ base: 'block', [table]: 'table' }}
-      w="full"
-      borderCollapse="separate"
-      borderSpacing="0"
-      bg={{ [table]: 'bg.panel' }}
-      borderWidth={{ [table]: '1px' }}
-      borderRadius={{ [table]: 'xl' }}
-    >
-      <chakra.thead role="rowgroup" srOnly={{ base: true, [table]: false }}>
-        <chakra.tr role="row">
-          {columns.map(({ header, numeric }) => (
-            <chakra.th
-              key={header}
-              role="columnheader"
-              scope="col"
-              px="4"
-              py="2.5"
-              fontSize="sm"
-              fontWeight="semibold"
-              color="fg.muted"
-              textAlign={numeric ? 'end' : 'start'}
-            >
-              {header}
-            </chakra.th>
-          ))}
-        </chakra.tr>
-      </chakra.thead>
-      <chakra.tbody
-        role="rowgroup"
-        display={{ base: 'grid', [table]: 'table-row-group' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        gap="3"
-      >
-        {rows.map((row) => (
-          <chakra.tr
-            key={keyOf(row)}
-            role="row"
-            display={{ base: 'block', [table]: 'table-row' }}
-            py={{ base: '2', [table]: '0' }}
-            bg={{ base: 'bg.panel', [table]: 'transparent' }}
-            borderWidth={{ base: '1px', [table]: '0' }}
-            borderRadius="lg"
+    <parts.Group role="rowgroup" data-unfolded={unfolded === null ? undefined : ''}>
+      <parts.Row role="row">
+        {naming && (
+          <parts.Name role="rowheader" scope="row">
+            {naming.cell(row)}
+          </parts.Name>
+        )}
+        {others.map(({ header, cell, numeric, nowrap, stacked }) => (
+          <parts.Cell
+            key={header}
+            role="cell"
+            data-head={header}
+            data-numeric={numeric || undefined}
+            data-nowrap={nowrap || undefined}
+            data-stacked={stacked || undefined}
           >
-            {naming && (
-              <chakra.th
-                role="rowheader"
-                scope="row"
-                display={{ base: 'block', [table]: 'table-cell' }}
-                px="4"
-                py={{ base: '1.5', [table]: '3' }}
-                textAlign="start"
-                verticalAlign="top"
-                fontWeight="semibold"
-                overflowWrap="break-word"
-                borderTopWidth={{ [table]: '1px' }}
-              >
-                {naming.cell(row)}
-              </chakra.th>
-            )}
-            {others.map(({ header, cell, numeric, nowrap, stacked }) => (
-              <Cell
-                key={header}
-                role="cell"
-                table={table}
-                data-head={header}
-                data-numeric={numeric || undefined}
-                data-nowrap={nowrap || undefined}
-                data-stacked={stacked || undefined}
-              >
-                <Box minW="0">{cell(row)}</Box>
-              </Cell>
-            ))}
-          </chakra.tr>
+            <Box minW="0">{cell(row)}</Box>
+          </parts.Cell>
         ))}
-      </chakra.tbody>
-    </chakra.table>
+      </parts.Row>
+      {unfolded !== null && (
+        <parts.Row role="row">
+          <parts.Details role="cell" colSpan={columns.length}>
+            {unfolded}
+          </parts.Details>
+        </parts.Row>
+      )}
+    </parts.Group>
   );
 }

@@ -28,6 +28,14 @@ const Frame = chakra('dialog', {
     transition: 'opacity 160ms ease-out, translate 160ms ease-out',
     _starting: { opacity: 0, translate: '0 0.75rem' },
   },
+  variants: {
+    size: {
+      md: {},
+      /** For a form with something beside it. */
+      lg: { maxW: { sm: '5xl' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
 });
 
 const bar = { position: 'sticky', zIndex: 'docked', gap: '3', bg: 'bg.panel' } as const;
@@ -40,13 +48,14 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons at the foot; they stay in view while the body scrolls. */
   footer?: ReactNode;
+  size?: 'md' | 'lg';
 };
 
 /**
  * The browser's own modal dialog: it lies above everything, makes the rest of the page inert and gives the focus back to
  * where it came from. Chakra's would add 19 kB (gzip) for the same.
  */
-export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
   const { t } = useTranslation('common');
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,16 +77,25 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
     if (x < left || x > right || y < top || y > bottom) onClose();
   }
 
+  /** A browser closes it unasked when Escape or 'back' comes twice; whether it may close is for its owner to say. */
+  function reopenAndAsk() {
+    if (!open) return;
+    frame.current?.showModal();
+    onClose();
+  }
+
   return (
     <Frame
       ref={frame}
+      size={size}
       aria-labelledby={titleId}
       onKeyDown={keepFocusInside}
       onClick={clickBeside}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (event.nativeEvent.cancelable) onClose();
       }}
+      onClose={reopenAndAsk}
     >
       {open && (
         <>

@@ -11,14 +11,28 @@ export function usePage<T>(items: readonly T[], size: number) {
   return { items: items.slice((page - 1) * size, page * size), page, pages, setPage };
 }
 
-type PagerProps = { page: number; pages: number; setPage: (page: number) => void };
+type PagerProps = {
+  page: number;
+  pages: number;
+  setPage: (page: number) => void;
+  /** What a screen reader calls it, where a page has more than one. */
+  label?: string;
+};
 
 /** Nothing, while there is a single page. */
-export function Pager({ page, pages, setPage }: PagerProps) {
+export function Pager({ page, pages, setPage, label }: PagerProps) {
   const { t } = useTranslation('common');
   if (pages === 1) return null;
   return (
-    <Flex as="nav" aria-label={t('pages')} align="center" justify="center" wrap="wrap" gap="3" mt="4">
+    <Flex
+      as="nav"
+      aria-label={label ?? t('pages')}
+      align="center"
+      justify="center"
+      wrap="wrap"
+      gap="3"
+      mt="4"
+    >
       <Button variant="outline" tone="neutral" disabled={page === 1} onClick={() => setPage(page - 1)}>
         {t('previous')}
       </Button>

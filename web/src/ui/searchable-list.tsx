@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type TableShape } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -24,28 +24,46 @@ type SearchableListProps<Row> = {
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
-  tableFrom?: 'lg' | 'xl';
   /** Beside the search: what else narrows the list, or is done with all that was found. */
   tools?: (found: readonly Row[]) => ReactNode;
   /** Under the list. */
   foot?: ReactNode;
   /** In the list's place while it has nothing in it, whatever one searches for. */
   blank?: ReactNode;
+  /** What unfolds under a row; null while it is folded. */
+  details?: (row: Row) => ReactNode;
+  shape?: TableShape;
+  /** Buttons of the page as a whole. */
+  actions?: ReactNode;
+  /** Stands between the page's head and its list. */
+  lead?: ReactNode;
+  /** Why the list could not be had, under the words that say so. */
+  failure?: ReactNode;
 };
 
 /** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
-export function SearchableList<Row>({ words, list, ...table }: SearchableListProps<Row>) {
+export function SearchableList<Row>(props: SearchableListProps<Row>) {
+  const { words, list, actions, lead, failure, ...table } = props;
   return (
     <>
-      <PageHeader title={words.title}>{words.intro}</PageHeader>
+      <PageHeader title={words.title} actions={actions}>
+        {words.intro}
+      </PageHeader>
+      {lead}
       {list.status === 'pending' && <LoadingState label={words.loading} />}
-      {list.status === 'error' && <ErrorState title={words.loadFailed} onRetry={list.retry} />}
+      {list.status === 'error' && (
+        <ErrorState title={words.loadFailed} onRetry={list.retry}>
+          {failure}
+        </ErrorState>
+      )}
       {list.status === 'ready' && <Found words={words} rows={list.data} {...table} />}
     </>
   );
 }
 
-type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list'> & { rows: readonly Row[] };
+type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead' | 'failure'> & {
+  rows: readonly Row[];
+};
 
 function Found<Row>({ words, rows, matches, pageSize, tools, foot, blank, ...table }: FoundProps<Row>) {
   const { t } = useTranslation('common');

@@ -1,55 +1,105 @@
-import type { ClassDocument } from '@domain/classes.ts';
+import { Box } from '@chakra-ui/react';
 import { containsText } from '@domain/search.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
-import { useFormat } from '../../format/use-format.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { LiveFailure } from '../../firebase/live-entry.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
+import { useClassColumns } from './class-columns.tsx';
+import { InstanceList } from './instance-list.tsx';
+import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
+import { useReasonText } from './use-reason-text.ts';
 
 const PAGE_SIZE = 10;
 
-function useColumns(): Column<ClassDocument>[] {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  return [
-    { header: t('column.class'), cell: ({ title }) => title },
-    { header: t('column.startDate'), cell: ({ date }) => format.dayShort(date), nowrap: true },
-    { header: t('column.endDate'), cell: ({ endDate }) => format.dayShort(endDate), nowrap: true },
-    {
-      header: t('column.schedule'),
-      cell: ({ startTime, endTime, weeklySchedule }) => (
-        <>
-          {format.time(startTime)} – {format.time(endTime)}
-          <br />
-          {weeklySchedule.map((day) => t(`weekday.${day}`)).join(', ')}
-        </>
+/** The rows that are unfolded. */
+function useUnfolded() {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isUnfolded: (id: string) => unfolded.has(id),
+    onToggle: (id: string) =>
+      setUnfolded(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
       ),
-    },
-    { header: t('column.instructor'), cell: ({ instructor }) => instructor },
-    { header: t('column.capacity'), cell: ({ maxCapacity }) => maxCapacity, numeric: true },
-  ];
+  };
 }
 
-/** /dashboard/admin: the recurring classes, to be looked at. Creating and changing them is still to come. */
-export function ClassesPage() {
+function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () => void>) {
   const { t } = useTranslation('classes');
   return (
-    <SearchableList
-      words={{
-        title: t('title'),
-        intro: t('intro'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        search: t('search'),
-        empty: t('empty'),
-      }}
-      list={useClasses()}
-      columns={useColumns()}
-      keyOf={({ id }) => id}
-      matches={({ title, instructor, description }, typed) =>
-        containsText([title, instructor, description], typed)
-      }
-      pageSize={PAGE_SIZE}
-    />
+    <>
+      <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onHolidays}>
+        <Icon name="calendar" />
+        {t('holidays.open')}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={onAdd}>
+        <Icon name="plus" />
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+/** Said of what was saved, over the list in which it shows. */
+function News({ news, onDismiss }: { news: ClassNews | null; onDismiss: () => void }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news?.homeless) region.current?.focus();
+  }, [news]);
+  return (
+    <Box ref={region} tabIndex={-1} role="status" mb={news ? '4' : '0'}>
+      {news && (
+        <Notice tone="success" onDismiss={onDismiss}>
+          {news.words}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function FetchFailure({ reason }: { reason: LiveFailure }) {
+  const { t } = useTranslation('classes');
+  const { textOf } = useReasonText();
+  return t('fetchFailed', { reason: reason === 'unavailable' ? t('unavailable') : textOf(reason) });
+}
+
+/** /dashboard/admin: the recurring classes and their dates (specification, point 2). */
+export function ClassesPage() {
+  const { t } = useTranslation('classes');
+  const { date: today } = useAcademyClock();
+  const classes = useClasses();
+  const { dialog, news, dismiss, onAdd, onHolidays, ...actions } = useClassDialogs(classes, today);
+  const { isUnfolded, onToggle } = useUnfolded();
+
+  return (
+    <>
+      <SearchableList
+        words={{
+          title: t('title'),
+          intro: t('intro'),
+          loading: t('loading'),
+          loadFailed: t('loadFailed'),
+          search: t('search'),
+          empty: t('empty'),
+        }}
+        list={classes}
+        failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
+        actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
+        lead={<News news={news} onDismiss={dismiss} />}
+        columns={useClassColumns({ today, isUnfolded, onToggle, ...actions })}
+        details={(lesson) => (isUnfolded(lesson.id) ? <InstanceList lesson={lesson} today={today} /> : null)}
+        keyOf={({ id }) => id}
+        matches={({ title, instructor, description }, typed) =>
+          containsText([title, instructor, description], typed)
+        }
+        pageSize={PAGE_SIZE}
+        shape="dense"
+      />
+      {dialog}
+    </>
   );
 }

@@ -117,7 +117,7 @@ export function LeadsPage() {
           containsText([nameOf(lead), lead.email, lead.phone, lead.additionalInfo], typed)
         }
         pageSize={PAGE_SIZE}
-        tableFrom="xl"
+        shape="wide"
         tools={(found) => <ListTools leads={leads} found={found} />}
         foot={<ListFoot leads={leads} />}
         blank={

@@ -30,7 +30,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
           </Box>
           {event.status === 'cancelled' && (
             <Notice tone="error" title={t('cancelled')}>
-              {event.cancelReason}
+              {event.cancelReason ?? t('leftSchedule')}
             </Notice>
           )}
           <AttendeeList eventId={event.eventId} />

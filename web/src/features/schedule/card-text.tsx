@@ -32,8 +32,11 @@ function Places({ event }: { event: DatedClass }) {
   );
 }
 
-/** Why it does not take place, for those who meant to come. What a low card cuts off, the list of attendees says in full. */
-function Cancellation({ reason, shape }: { reason: string | undefined; shape: CardShape }) {
+/**
+ * Why it does not take place. What a low card cuts off, the list of attendees says in full, and over the grid it is said to who
+ * was checked in.
+ */
+function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape }) {
   const { t } = useTranslation('schedule');
 
   return (
@@ -41,7 +44,7 @@ function Cancellation({ reason, shape }: { reason: string | undefined; shape: Ca
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
-      {reason && `: ${reason}`}
+      {`: ${event.cancelReason ?? t('leftSchedule')}`}
     </Box>
   );
 }
@@ -57,10 +60,12 @@ type CardTextProps = {
 
 function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn'>) {
   const { t } = useTranslation('schedule');
+  const cancelled = event.status === 'cancelled';
+  const isIn = checkedIn && !cancelled;
 
   return (
-    <Flex flex="1" minW="0" align="center" gap="1" color={checkedIn ? 'accent.fg' : 'fg'}>
-      {checkedIn && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
+    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
+      {isIn && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
         as="h3"
         id={titleId}
@@ -68,11 +73,11 @@ function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'tit
         minW="0"
         lineHeight="inherit"
         truncate
-        textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
+        textDecoration={cancelled ? 'line-through' : 'none'}
       >
         {event.classTitle}
       </Heading>
-      {checkedIn && <VisuallyHidden>{t('checkedIn')}</VisuallyHidden>}
+      {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
     </Flex>
   );
 }
@@ -94,7 +99,7 @@ export function CardText({ event, titleId, times, phase, shape, checkedIn }: Car
         </Box>
         <Box truncate>{event.classInstructor}</Box>
       </CardDetails>
-      {cancelled && <Cancellation reason={event.cancelReason} shape={shape} />}
+      {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>
   );
 }

@@ -16,6 +16,7 @@ export function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps
       <Flex direction="column" align="center">
         <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
           {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
+          {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
         </ErrorState>
         <Button variant="ghost" tone="neutral" onClick={onSignOut}>
           {t('signOut')}

@@ -30,6 +30,9 @@ export const schedule = {
   checkedOut: 'You are no longer checked in',
   phase: { now: 'Now', over: 'Over' },
   cancelled: 'Cancelled',
+  leftSchedule: 'It is no longer on the schedule',
+  wasCheckedIn: 'You were checked in',
+  cancelledNotice: '{{title}}, {{time}}, is cancelled. You were checked in.',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',

@@ -21,6 +21,7 @@ export const shell = {
     title: 'Your account could not be opened',
     unavailable: 'Faixa cannot be reached right now. Check your connection and try again.',
     'firestore-not-initialized': 'Firestore not initialized',
+    refresh: 'Failed to initialize. Please refresh the page.',
   },
   chunkTitle: 'This page could not be loaded',
   chunkText: 'The connection may be gone, or there is a new version of Faixa.',

@@ -31,6 +31,9 @@ export const schedule = {
   checkedOut: 'Seu check-in foi cancelado',
   phase: { now: 'Agora', over: 'Encerrada' },
   cancelled: 'Cancelada',
+  leftSchedule: 'Não está mais no horário',
+  wasCheckedIn: 'Você tinha feito check-in',
+  cancelledNotice: '{{title}}, {{time}}, foi cancelada. Você tinha feito check-in.',
   attendanceFailed: 'Não foi possível atualizar sua presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',

@@ -24,6 +24,7 @@ export const shell = {
     title: 'Não foi possível abrir sua conta',
     unavailable: 'O Faixa não responde no momento. Verifique sua conexão e tente de novo.',
     'firestore-not-initialized': 'Firestore não inicializado',
+    refresh: 'Não foi possível iniciar. Atualize a página.',
   },
   chunkTitle: 'Não foi possível carregar esta página',
   chunkText: 'A conexão pode ter caído, ou há uma nova versão do Faixa.',

@@ -1,0 +1,49 @@
+import { api } from '@domain/api.ts';
+import type { ClassInput } from '@domain/class-form.ts';
+import { inheritedFrom } from '@domain/class-instance.ts';
+import { isClassOf, planNewClass } from '@domain/class-plan.ts';
+import type { ClassDocument } from '@domain/classes.ts';
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { defineCallable } from '../edge/define-callable.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { createInstances, instancesOf, readClass, readHolidays } from './class-documents.ts';
+
+/** Makes a class and all of its instances in one commit (specification, point 7). The id is the idempotency key. */
+export const createClass = defineCallable(api.createClass, ({ input, dependencies }) => {
+  const { db } = dependencies;
+  const { classId, form } = input;
+  const document = db.doc(paths.class(classId));
+
+  return guardedCommit(dependencies, async (batch) => {
+    const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
+    if (read.class.exists) return { classId, instances: await madeBefore(db, read.class, form) };
+
+    const plan = planNewClass(form, { holidays: readHolidays(read.holidays) });
+    if (!plan.ok) throw new Refusal(plan.reasons, plan);
+
+    const made: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
+      ...form,
+      id: classId,
+      weeklySchedule: plan.weeklySchedule,
+      currentAttendees: [],
+      isParent: true,
+      deletedDates: [],
+      deleting: false,
+    };
+    const now = FieldValue.serverTimestamp();
+    batch.create(document, { ...made, createdAt: now, updatedAt: now });
+    createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
+    return { classId, instances: plan.dates.length };
+  });
+});
+
+/** The same form again is a retry, and told what its first try made. Another form under the same id is none. */
+async function madeBefore(db: Firestore, snapshot: DocumentSnapshot, form: ClassInput): Promise<number> {
+  const { data } = readClass(snapshot);
+  if (!isClassOf(form, data)) throw new Refusal(['class-exists']);
+  const counted = await instancesOf(db, data.id).count().get();
+  return counted.data().count;
+}

@@ -1,0 +1,44 @@
+import { academyClock } from '@domain/calendar.ts';
+import type { ClassDocument } from '@domain/classes.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { readEvent } from '../check-in/attendance-documents.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { paths } from '../edge/paths.ts';
+import type { Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { type ClassChange, readClass, updateClassDocument } from './class-documents.ts';
+
+type InstanceFacts = {
+  batch: WriteBatch;
+  document: DocumentReference;
+  roster: DocumentReference;
+  instance: Stored<DatedClass>;
+  parent: ClassDocument;
+};
+
+/**
+ * Changes one date of a class in one commit: the instance, and its class, on which everybody who manages it meets. Days that are over are
+ * history, and a class that is being deleted takes no changes.
+ */
+export function changeInstance<Answer>(
+  dependencies: Dependencies,
+  eventId: string,
+  change: (facts: InstanceFacts) => Promise<{ answer: Answer; ofClass?: ClassChange }>,
+): Promise<Answer> {
+  const { db, now } = dependencies;
+  const document = db.doc(paths.event(eventId));
+  const roster = db.doc(paths.roster(eventId));
+
+  return guardedCommit(dependencies, async (batch) => {
+    const instance = readEvent(await document.get());
+    if (instance.data.date < academyClock(now()).date) throw new Refusal(['class-past']);
+    const parentDocument = db.doc(paths.class(instance.data.classId));
+    const parent = readClass(await parentDocument.get());
+
+    const { answer, ofClass } = await change({ batch, document, roster, instance, parent: parent.data });
+    updateClassDocument(batch, parentDocument, parent, ofClass);
+    return answer;
+  });
+}

@@ -1,0 +1,14 @@
+import { api } from '@domain/api.ts';
+import { nationalName } from '@domain/holidays.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+
+/** One day of the academy's list. Stored is only what differs from the national one, each day by itself: two administrators lose nothing. */
+export const saveHoliday = defineCallable(api.saveHoliday, async ({ input, dependencies: { db } }) => {
+  const { date, name } = input;
+  const entry = name === nationalName(date) ? FieldValue.delete() : name;
+  const change = { dates: { [date]: entry }, updatedAt: FieldValue.serverTimestamp() };
+  await db.doc(paths.holidays).set(change, { merge: true });
+  return {};
+});

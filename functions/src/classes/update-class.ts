@@ -1,0 +1,88 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { inheritedFrom } from '@domain/class-instance.ts';
+import { type EditPlan, planEdit } from '@domain/class-plan.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { readEvent } from '../check-in/attendance-documents.ts';
+import { takeBackAttendance } from '../check-in/take-back.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { paths } from '../edge/paths.ts';
+import { readTogether, type Stored } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import {
+  createInstances,
+  instancesOf,
+  readClass,
+  readHolidays,
+  updateClassDocument,
+  updateInstanceDocument,
+} from './class-documents.ts';
+
+/**
+ * Check-ins that one edit may take back. A commit may have any number of writes, but 10 MiB (docs/decisions/0020): the instances of a class
+ * take 4 at most, and the profile of everybody who loses a check-in is written in the same one.
+ */
+const MOST_TAKEN_BACK = 1000;
+
+/** Changes a class and its instances from today on, in one commit; the past stays as it was (design, section 8.1). */
+export const updateClass = defineCallable(api.updateClass, ({ input, dependencies }) => {
+  const { db, now } = dependencies;
+  const { classId, form } = input;
+  const document = db.doc(paths.class(classId));
+
+  return guardedCommit(dependencies, async (batch) => {
+    const today = academyClock(now()).date;
+    const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
+    const stored = readClass(read.class);
+    const { docs } = await instancesOf(db, classId).where('date', '>=', today).orderBy('date').get();
+    const events = docs.map(readEvent);
+
+    const instances = events.map(({ data }) => data);
+    const holidays = readHolidays(read.holidays);
+    const plan = planEdit({ form, current: stored.data, instances, today, holidays });
+    if (!plan.ok) throw new Refusal(plan.reasons, plan);
+    const takenBack = plan.cancel.reduce((sum, { currentAttendees }) => sum + currentAttendees.length, 0);
+    if (takenBack > MOST_TAKEN_BACK) throw new Refusal(['class-change-too-large']);
+
+    const { weeklySchedule, deletedDates } = plan;
+    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
+    createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
+    await changeInstances(db, batch, plan, events);
+    return {
+      created: plan.create.length + plan.restore.length,
+      updated: plan.update.length,
+      cancelled: plan.cancel.length,
+      deleted: plan.delete.length,
+    };
+  });
+});
+
+/** Only what is decided by who is on the list is tied to the list that was read: a date that stays holds up nobody's check-in. */
+async function changeInstances(
+  db: Firestore,
+  batch: WriteBatch,
+  plan: EditPlan,
+  events: readonly Stored<DatedClass>[],
+): Promise<void> {
+  const versions = new Map(events.map(({ data, version }) => [data.eventId, version]));
+  const document = ({ eventId }: DatedClass) => db.doc(paths.event(eventId));
+  const seen = ({ eventId }: DatedClass) => versions.get(eventId);
+
+  for (const { instance, changes } of plan.update) {
+    updateInstanceDocument(batch, document(instance), changes);
+  }
+  for (const { instance, changes } of plan.restore) {
+    const reopened = { ...changes, status: 'active', currentAttendees: [] };
+    updateInstanceDocument(batch, document(instance), reopened, seen(instance));
+    batch.delete(db.doc(paths.roster(instance.eventId)));
+  }
+  for (const instance of plan.delete) {
+    batch.delete(document(instance), { lastUpdateTime: seen(instance) });
+  }
+  for (const instance of plan.cancel) {
+    updateInstanceDocument(batch, document(instance), { status: 'cancelled' }, seen(instance));
+  }
+  await takeBackAttendance(db, batch, plan.cancel);
+}

@@ -1,0 +1,16 @@
+import { api } from '@domain/api.ts';
+import { editInstance } from '@domain/class-instance.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { updateInstanceDocument } from './class-documents.ts';
+import { changeInstance } from './instance-change.ts';
+
+/** Changes one date and nothing else. It doesn't ask who is on the list, so no check-in is held up or lost by it. */
+export const updateInstance = defineCallable(api.updateInstance, ({ input, dependencies }) =>
+  changeInstance(dependencies, input.eventId, async ({ batch, document, instance, parent }) => {
+    if (instance.data.status === 'cancelled') throw new Refusal(['class-cancelled']);
+    const { changes, own } = editInstance(instance.data, input.form, parent);
+    updateInstanceDocument(batch, document, { ...changes, own });
+    return { answer: {} };
+  }),
+);

@@ -1,0 +1,61 @@
+import type { Weekday } from '@domain/calendar.ts';
+import type { ClassInput } from '@domain/class-form.ts';
+import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
+import { type ClassDocument, classDates } from '@domain/classes.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import { ARMBAR } from './factories.ts';
+
+const BEFORE = new Date('2026-11-01T09:00:00-03:00');
+
+/** A class form as the callables parse it: Mondays and Wednesdays of two weeks around the tests' day, a Saturday. */
+export function formOf(overrides: Partial<ClassInput> = {}): ClassInput {
+  return {
+    title: 'Fundamentals',
+    instructor: 'Helena',
+    startTime: '18:00',
+    endTime: '19:00',
+    date: '2026-11-16',
+    endDate: '2026-11-29',
+    weeklySchedule: ['monday', 'wednesday'],
+    maxCapacity: 20,
+    description: 'The basics',
+    movements: [ARMBAR],
+    ...overrides,
+  };
+}
+
+/** The class that `form` makes. */
+export function classOf(id: string, form: ClassInput = formOf()): ClassDocument {
+  return {
+    ...form,
+    weeklySchedule: form.weeklySchedule as Weekday[],
+    id,
+    currentAttendees: [],
+    isParent: true,
+    deletedDates: [],
+    deleting: false,
+    createdAt: BEFORE,
+    updatedAt: BEFORE,
+  };
+}
+
+export function instanceOn(
+  date: string,
+  parent: ClassDocument,
+  overrides: Partial<DatedClass> = {},
+): DatedClass {
+  const instance = newInstance(parent.id, date, inheritedFrom(parent, parent.weeklySchedule));
+  return { ...instance, createdAt: BEFORE, updatedAt: BEFORE, ...overrides };
+}
+
+/** A class and all of its instances, by their paths. */
+export function season(
+  parent: ClassDocument,
+  dates: readonly string[] = classDates(parent),
+): Record<string, object> {
+  const instances = dates.map((date) => instanceOn(date, parent));
+  return {
+    [`classes/${parent.id}`]: parent,
+    ...Object.fromEntries(instances.map((each) => [`calendar_events/${each.eventId}`, each])),
+  };
+}

@@ -1,0 +1,125 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { CLASS_LIMITS, cancelReason } from '@domain/class-form.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutcome } from '../../firebase/call-outcome.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { useAskFirst } from './use-ask-first.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+type CancelInstanceDialogProps = { instance: DatedClass; onClose: () => void };
+
+const FORM_ID = 'cancel-instance';
+
+function useFate(eventId: string, onClose: () => void) {
+  const calls = {
+    cancel: useCallable(api.cancelInstance),
+    delete: useCallable(api.deleteInstance),
+    reopen: useCallable(api.reopenInstance),
+  };
+  const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
+
+  async function settle(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
+    setFailure(null);
+    const answer = await outcome;
+    if (answer.ok) onClose();
+    else setFailure({ ...answer, deleting });
+  }
+
+  return {
+    failure,
+    working: Object.values(calls).some(({ pending }) => pending),
+    cancel: (reason: string) => settle(calls.cancel.run({ eventId, reason })),
+    delete: () => settle(calls.delete.run({ eventId }), true),
+    reopen: () => settle(calls.reopen.run({ eventId })),
+  };
+}
+
+/** One date: called off with a reason, deleted where nobody is on the list, or taken back. */
+export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialogProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const { problemOf } = useReasonText();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const fate = useFate(instance.eventId, onClose);
+  const unsaved = reason.trim() !== '';
+  useHoldWhile(unsaved);
+  const close = useAskFirst(onClose);
+
+  const cancelled = instance.status === 'cancelled';
+  const taken = instance.currentAttendees.length;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const parsed = cancelReason.safeParse(reason);
+    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (parsed.success) void fate.cancel(parsed.data);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(cancelled ? 'cancellation.reopenTitle' : 'cancellation.title')}
+      footer={
+        <>
+          <Button variant="outline" tone="neutral" onClick={close}>
+            {t('cancellation.keep')}
+          </Button>
+          {taken === 0 && (
+            <Button variant="outline" tone="danger" pending={fate.working} onClick={fate.delete}>
+              {t('cancellation.deleteDate')}
+            </Button>
+          )}
+          {cancelled ? (
+            <Button pending={fate.working} onClick={fate.reopen}>
+              {t('cancellation.reopen')}
+            </Button>
+          ) : (
+            <Button type="submit" form={FORM_ID} tone="danger" pending={fate.working}>
+              {t('cancellation.cancelDate')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Box fontWeight="semibold">
+          {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+        </Box>
+        {cancelled ? (
+          <p>{t('cancellation.reopenHint')}</p>
+        ) : (
+          <chakra.form id={FORM_ID} noValidate onSubmit={submit}>
+            <TextField
+              label={t('cancellation.reason')}
+              hint={t('cancellation.reasonHint')}
+              error={problemOf(problem)}
+              required
+              maxLength={CLASS_LIMITS.cancelReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </chakra.form>
+        )}
+        <Box color="fg.muted">
+          {taken > 0 ? t('cancellation.checkedIn', { count: taken }) : t('cancellation.deleteHint')}
+        </Box>
+        <FailureNotice
+          failure={fate.failure}
+          title={t(fate.failure?.deleting ? 'cancellation.deleteFailed' : 'cancellation.failed')}
+          again={t(fate.failure?.deleting ? 'cancellation.deleteFailedAgain' : 'cancellation.failedAgain')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

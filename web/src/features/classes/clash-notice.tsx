@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import type { ClassClash } from '@domain/class-clash.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useClassWords } from './class-words.ts';
+
+type Line = { key: string; text: string };
+
+function ClashNotice({ instructor, lines }: { instructor: string; lines: readonly Line[] }) {
+  const { t } = useTranslation('classes');
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('clash.title', { instructor: instructor.trim(), count: lines.length })}>
+      <chakra.ul listStyleType="none">
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  );
+}
+
+/** A warning, never a refusal: two halves of one mat, or a stand-in, are the owner's affair. */
+export function ClassClashes({
+  instructor,
+  clashes,
+}: {
+  instructor: string;
+  clashes: readonly ClassClash[];
+}) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const words = useClassWords();
+  const lines = clashes.map(({ id, title, dates, ...times }) => ({
+    key: id,
+    text: t('clash.dates', {
+      title,
+      time: words.times(times),
+      count: dates.length,
+      first: format.dayInYear(dates[0] ?? ''),
+    }),
+  }));
+  return <ClashNotice instructor={instructor} lines={lines} />;
+}
+
+export function InstanceClashes({
+  instructor,
+  clashes,
+}: {
+  instructor: string;
+  clashes: readonly DatedClass[];
+}) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const lines = clashes.map((clash) => ({
+    key: clash.eventId,
+    text: t('clash.today', { title: clash.classTitle, time: words.times(clash) }),
+  }));
+  return <ClashNotice instructor={instructor} lines={lines} />;
+}

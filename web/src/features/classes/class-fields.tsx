@@ -1,0 +1,164 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { shiftDate } from '@domain/calendar.ts';
+import { CLASS_LIMITS, classDate } from '@domain/class-form.ts';
+import { CLASS_TYPES } from '@domain/classes.ts';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { DayToggles } from './day-toggles.tsx';
+import { TimeFields } from './time-fields.tsx';
+import type { ClassFormState } from './use-class-form.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+type FieldsProps = Pick<ClassFormState, 'form'>;
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}
+
+/** What and by whom. `instructors`: who gives classes already. */
+export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
+  const { t } = useTranslation(['classes', 'common']);
+  const { problemOf } = useReasonText();
+  const { errors } = form.formState;
+  const listId = useId();
+  return (
+    <Pair>
+      <SelectField
+        {...form.register('title')}
+        label={t('form.type')}
+        options={CLASS_TYPES.map((type) => ({ value: type, label: type }))}
+        placeholder={t('common:selectPlaceholder')}
+        error={problemOf(errors.title?.message)}
+        required
+      />
+      <Box>
+        <TextField
+          {...form.register('instructor')}
+          label={t('form.instructor')}
+          error={problemOf(errors.instructor?.message)}
+          required
+          list={listId}
+          maxLength={CLASS_LIMITS.instructor}
+          autoComplete="off"
+        />
+        <datalist id={listId}>
+          {instructors.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </Box>
+    </Pair>
+  );
+}
+
+/** Lengths of a season that are one click away. */
+const SEASONS = [4, 12, 24] as const;
+
+/** When: from which day to which, on which days of the week, from when to when. */
+export function WhenFields({ form }: FieldsProps) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  const { errors } = form.formState;
+  const date = useWatch({ control: form.control, name: 'date' });
+  return (
+    <>
+      <Pair>
+        <TextField
+          {...form.register('date', { deps: form.formState.isSubmitted ? ['endDate'] : [] })}
+          type="date"
+          label={t('form.startDate')}
+          error={problemOf(errors.date?.message)}
+          required
+        />
+        <Box>
+          <TextField
+            {...form.register('endDate')}
+            type="date"
+            min={date}
+            label={t('form.endDate')}
+            error={problemOf(errors.endDate?.message)}
+            required
+          />
+          <SeasonLengths form={form} date={date} />
+        </Box>
+      </Pair>
+      <Controller
+        control={form.control}
+        name="weeklySchedule"
+        render={({ field }) => (
+          <DayToggles
+            value={field.value}
+            onChange={field.onChange}
+            ref={field.ref}
+            error={problemOf(errors.weeklySchedule?.message)}
+          />
+        )}
+      />
+      <TimeFields form={form} />
+    </>
+  );
+}
+
+function SeasonLengths({ form, date }: FieldsProps & { date: string }) {
+  const { t } = useTranslation('classes');
+  if (!classDate.safeParse(date).success) return null;
+
+  function lastFor(weeks: number): void {
+    const endDate = shiftDate(date, weeks * 7 - 1);
+    form.setValue('endDate', endDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <Flex role="group" aria-label={t('form.lasts')} wrap="wrap" align="center" columnGap="2" mt="1" ms="-1.5">
+      {SEASONS.map((weeks) => (
+        <Button key={weeks} size="sm" px="1.5" variant="ghost" onClick={() => lastFor(weeks)}>
+          {t('form.weeks', { count: weeks })}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+const Capacity = chakra('div', { base: { maxW: { sm: '14rem' } } });
+
+export function PlaceFields({ form }: FieldsProps) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Capacity>
+        <TextField
+          {...form.register('maxCapacity', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={CLASS_LIMITS.maxCapacity}
+          label={t('form.capacity')}
+          error={problemOf(errors.maxCapacity?.message)}
+          required
+        />
+      </Capacity>
+      <TextAreaField
+        {...form.register('description')}
+        label={t('form.description')}
+        rows={3}
+        maxLength={CLASS_LIMITS.description}
+        error={problemOf(errors.description?.message)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra, Grid, Stack } from '@chakra-ui/react';
+import type { ClassDocument } from '@domain/classes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
+import type { ClassFormInput } from './class-form-values.ts';
+import { ClassPreview } from './class-preview.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { MovementsField } from './movements-field.tsx';
+import { useAskFirst } from './use-ask-first.ts';
+import { type ClassFormState, useClassForm } from './use-class-form.ts';
+
+const FORM_ID = 'class-form';
+
+type ClassFormDialogProps = {
+  /** What a new class starts with. */
+  initial: ClassFormInput;
+  /** The class that is edited, as it is now; null for a new one. */
+  lesson: ClassDocument | null;
+  /** It was deleted since. */
+  gone: boolean;
+  /** Every class, for clashes and for the names of the instructors. */
+  classes: readonly ClassDocument[];
+  today: string;
+  onClose: () => void;
+  onSaved: (title: string) => void;
+};
+
+/** 'Add New Class' and 'Edit Class': the form, and beside it what saving it will do. */
+export function ClassFormDialog(props: ClassFormDialogProps) {
+  const { initial, lesson, gone, classes, today, onClose, onSaved } = props;
+  const { t } = useTranslation('classes');
+  const state = useClassForm({ initial, lesson, onSaved });
+  useHoldWhile(state.unsaved);
+  const close = useAskFirst(onClose);
+  const instructors = [...new Set(classes.map(({ instructor }) => instructor))].sort();
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={close}
+      title={t(lesson ? 'form.editTitle' : 'form.addTitle')}
+      footer={
+        <>
+          <SaveFailure state={state} isNew={lesson === null} />
+          <Button variant="outline" tone="neutral" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" form={FORM_ID} pending={state.saving}>
+            {state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
+          </Button>
+        </>
+      }
+    >
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gap={{ base: '6', lg: '8' }}
+        alignItems="start"
+      >
+        <chakra.form id={FORM_ID} noValidate onSubmit={state.submit}>
+          <Stack gap="5">
+            {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
+            <LessonFields form={state.form} instructors={instructors} />
+            <WhenFields form={state.form} />
+            <PlaceFields form={state.form} />
+            <MovementsField form={state.form} draft={state.draft} setDraft={state.setDraft} />
+          </Stack>
+        </chakra.form>
+        <ClassPreview form={state.form} lesson={lesson} classes={classes} today={today} />
+      </Grid>
+    </Dialog>
+  );
+}
+
+/** Somebody else saved the class since the form was opened. */
+function ChangedElsewhere({ lesson, gone }: { lesson: ClassDocument; gone: boolean }) {
+  const { t } = useTranslation('classes');
+  const [opened] = useState(lesson.updatedAt.getTime());
+  if (gone) return <Notice tone="error">{t('form.gone')}</Notice>;
+  if (lesson.updatedAt.getTime() === opened) return null;
+  return <Notice tone="warning">{t('form.changedElsewhere')}</Notice>;
+}
+
+function SaveFailure({ state: { failure }, isNew }: { state: ClassFormState; isNew: boolean }) {
+  const { t } = useTranslation('classes');
+  return (
+    <FailureNotice
+      failure={failure}
+      title={t('form.saveFailed')}
+      again={t(isNew ? 'form.createFailed' : 'form.updateFailed')}
+      because={(reason) => (isNew ? t('form.createFailedBecause', { reason }) : reason)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { WEEKDAYS, type Weekday } from '@domain/calendar.ts';
+import { type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, requiredMark } from '../../ui/form-field.tsx';
+
+/** The specification's shortcuts (point 9). */
+const GROUPS = {
+  weekdays: WEEKDAYS.slice(0, 5),
+  weekend: WEEKDAYS.slice(5),
+  allDays: WEEKDAYS,
+} as const satisfies Record<string, readonly Weekday[]>;
+const GROUP_NAMES = ['weekdays', 'weekend', 'allDays'] as const;
+
+type DayTogglesProps = {
+  value: readonly string[];
+  onChange: (days: Weekday[]) => void;
+  error: string | undefined;
+  /** The first toggle, which takes the focus when no day is chosen. */
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** On which days a class takes place: seven toggles, and three shortcuts that set all of them. */
+export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
+  const { t } = useTranslation('classes');
+  const id = useId();
+
+  const toggle = (day: Weekday) =>
+    onChange(WEEKDAYS.filter((other) => value.includes(other) !== (other === day)));
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={error ? `${id}error` : undefined}
+      data-invalid={error ? '' : undefined}
+    >
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" mb="1.5">
+        <Box id={`${id}label`} fontSize="sm" fontWeight="semibold" css={requiredMark}>
+          {t('form.schedule')}
+        </Box>
+        <Flex wrap="wrap" gap="1">
+          {GROUP_NAMES.map((name) => (
+            <Button key={name} size="sm" variant="ghost" onClick={() => onChange([...GROUPS[name]])}>
+              {t(`form.${name}`)}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      <Flex wrap="wrap" gap="1.5">
+        {WEEKDAYS.map((day, index) => {
+          const chosen = value.includes(day);
+          return (
+            <Button
+              key={day}
+              ref={index === 0 ? ref : undefined}
+              flex="1"
+              minW="11"
+              px="1"
+              variant={chosen ? 'solid' : 'outline'}
+              tone={chosen ? 'accent' : 'neutral'}
+              aria-pressed={chosen}
+              onClick={() => toggle(day)}
+            >
+              {t(`weekdayShort.${day}`)}
+            </Button>
+          );
+        })}
+      </Flex>
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { ClassDocument } from '@domain/classes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useClassWords } from './class-words.ts';
+import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+
+type DeleteClassDialogProps = {
+  lesson: ClassDocument;
+  onClose: () => void;
+  onDeleted: (title: string) => void;
+};
+
+/** Asks first. What was interrupted, the same button finishes. */
+export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProps) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, pending } = useCallable(api.deleteClass);
+
+  async function confirm(): Promise<void> {
+    setFailure(null);
+    const outcome = await run({ classId: lesson.id });
+    // Somebody else was quicker: it is gone, as was wanted.
+    if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.title);
+    else setFailure(outcome);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('deletion.title')}
+      footer={
+        <>
+          <Button variant="outline" tone="neutral" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button tone="danger" pending={pending} onClick={confirm}>
+            {t(pending ? 'deletion.deleting' : 'deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <p>{t('deletion.question')}</p>
+        <Box fontWeight="semibold">
+          {t('deletion.which', {
+            title: lesson.title,
+            time: words.times(lesson),
+            days: words.days(lesson.weeklySchedule),
+          })}
+        </Box>
+        <Box color="fg.muted">{t('deletion.history')}</Box>
+        <FailureNotice failure={failure} title={t('deletion.failed')} again={t('deletion.failedAgain')} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import type { EditPlan } from '@domain/class-plan.ts';
+import { type DatedClass, sortedAttendees } from '@domain/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useRoster } from '../../firebase/schedule-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { SkippedHolidays } from './new-plan-view.tsx';
+
+/** Dates that are named one by one; of the others only their number is. */
+const NAMED = 12;
+/** Of those where somebody is checked in: each asks for the names. */
+const WITH_NAMES = 8;
+
+const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** That an instance knows the days of its class is nothing that anybody sees on that date. */
+function isSeen({ changes }: EditPlan['update'][number]): boolean {
+  return Object.keys(changes).some((key) => key !== 'weeklySchedule');
+}
+
+function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[]> {
+  const dates = (instances: readonly DatedClass[]) => instances.map(({ date }) => date).sort();
+  return {
+    deleted: dates(plan.delete),
+    created: [...plan.create].sort(),
+    restored: dates(plan.restore.map(({ instance }) => instance)),
+    updated: dates(plan.update.filter(isSeen).map(({ instance }) => instance)),
+  };
+}
+
+/** What saving does to the dates from today on; first what hurts. */
+export function EditPlanView({ plan }: { plan: EditPlan }) {
+  const { t } = useTranslation('classes');
+  const dates = datesByKind(plan);
+  const counts = Object.entries({ cancelled: plan.cancel, ...dates }).filter(([, list]) => list.length > 0);
+
+  return (
+    <Stack gap="3" fontSize="sm">
+      <Box role="status" fontWeight="semibold" fontSize="md">
+        {counts.length === 0
+          ? t('preview.nothing')
+          : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join(' ')}
+      </Box>
+      <Cancelled instances={plan.cancel} />
+      {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
+        <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
+      ))}
+      <SkippedHolidays holidays={plan.holidays} />
+      <Dates title={t('preview.list.kept')} dates={plan.deletedDates} />
+      <Box color="fg.muted">{t('preview.pastUntouched')}</Box>
+    </Stack>
+  );
+}
+
+function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  if (dates.length === 0) return null;
+  const named = dates.slice(0, NAMED).map(format.dayBrief);
+  const beyond = dates.length - named.length;
+  return (
+    <Box>
+      <Box fontWeight="medium">{title}</Box>
+      <Box color="fg.muted">
+        {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].join(' · ')}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who loses a class they meant to come to. */
+function Cancelled({ instances }: { instances: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  if (instances.length === 0) return null;
+  const named = instances.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, WITH_NAMES);
+  const beyond = instances.length - named.length;
+  return (
+    <Box colorPalette="danger" p="2.5" borderRadius="md" bg="danger.subtle" color="danger.fg">
+      <Box fontWeight="semibold">{t('preview.list.cancelled')}</Box>
+      <chakra.ul listStyleType="none">
+        {named.map((instance) => (
+          <CheckedIn key={instance.eventId} instance={instance} />
+        ))}
+        {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+function CheckedIn({ instance: { eventId, date, currentAttendees } }: { instance: DatedClass }) {
+  const { t, i18n } = useTranslation('classes');
+  const format = useFormat();
+  const roster = useRoster(eventId);
+  const day = format.dayBrief(date);
+  const names =
+    roster.status === 'ready' ? sortedAttendees(roster.data, i18n.language).map(({ name }) => name) : [];
+  if (names.length === 0) {
+    return <li>{t('preview.checkedIn', { date: day, count: currentAttendees.length })}</li>;
+  }
+  return (
+    <li>
+      {t('preview.who', {
+        date: day,
+        names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names),
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import type { HolidayDocument } from '@domain/holidays.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHolidays } from '../../firebase/holiday-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { type ListedHoliday, listedHolidays } from './holiday-list.ts';
+import { NewHoliday } from './new-holiday.tsx';
+import { useAskFirst } from './use-ask-first.ts';
+
+type HolidaysDialogProps = { today: string; onClose: () => void };
+
+/** The days on which new classes take a rest. Every change is saved at once, and everybody's preview follows. */
+export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
+  const { t } = useTranslation('classes');
+  const holidays = useHolidays();
+  const close = useAskFirst(onClose);
+  return (
+    <Dialog open onClose={close} title={t('holidays.title')}>
+      <Box mb="4" color="fg.muted">
+        {t('holidays.intro')}
+      </Box>
+      {holidays.status === 'pending' && <LoadingState label={t('holidays.loading')} />}
+      {holidays.status === 'error' && (
+        <ErrorState title={t('holidays.loadFailed')} onRetry={holidays.retry} />
+      )}
+      {holidays.status === 'ready' && <Holidays document={holidays.data} today={today} />}
+    </Dialog>
+  );
+}
+
+function useSaveHoliday() {
+  const { run, pending } = useCallable(api.saveHoliday);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  async function save(date: string, name: string | null): Promise<boolean> {
+    setFailure(null);
+    const outcome = await run({ date, name });
+    if (!outcome.ok) setFailure(outcome);
+    return outcome.ok;
+  }
+  return { save, pending, failure };
+}
+
+function Holidays({ document, today }: { document: HolidayDocument | null; today: string }) {
+  const { t } = useTranslation('classes');
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const { save, pending, failure } = useSaveHoliday();
+  const listed = listedHolidays(document, year);
+
+  return (
+    <Stack gap="4">
+      <Flex align="center" justify="space-between">
+        <IconButton icon="back" label={t('holidays.previousYear')} onClick={() => setYear(year - 1)} />
+        <Box aria-live="polite" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {year}
+        </Box>
+        <IconButton icon="forward" label={t('holidays.nextYear')} onClick={() => setYear(year + 1)} />
+      </Flex>
+      <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
+        {listed.map((holiday) => (
+          <HolidayLine key={holiday.date} holiday={holiday} onSave={save} />
+        ))}
+      </chakra.ul>
+      <NewHoliday
+        key={year}
+        year={year}
+        pending={pending}
+        onAdd={save}
+        onAdded={(date) => setYear(Number(date.slice(0, 4)))}
+      />
+      <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
+    </Stack>
+  );
+}
+
+type HolidayLineProps = {
+  holiday: ListedHoliday;
+  onSave: (date: string, name: string | null) => Promise<boolean>;
+};
+
+function HolidayLine({ holiday: { date, name, national, off }, onSave }: HolidayLineProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const which = { name, date: format.dayShort(date) };
+  return (
+    <Flex as="li" align="center" gap="3" py="1" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Box w="6.5rem" flexShrink={0} fontVariantNumeric="tabular-nums" color={off ? 'fg.muted' : 'fg'}>
+        <time dateTime={date}>{format.dayBrief(date)}</time>
+      </Box>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box color={off ? 'fg.muted' : 'fg'} textDecoration={off ? 'line-through' : undefined}>
+          {name}
+        </Box>
+        {off && <Box fontSize="sm">{t('holidays.off')}</Box>}
+        {!national && <StatusBadge tone="info">{t('holidays.own')}</StatusBadge>}
+      </Box>
+      {off ? (
+        <Button
+          size="sm"
+          variant="outline"
+          tone="neutral"
+          aria-label={t('holidays.restoreOne', which)}
+          onClick={() => onSave(date, name)}
+        >
+          {t('holidays.restore')}
+        </Button>
+      ) : (
+        <IconButton
+          size="sm"
+          icon="trash"
+          tone="danger"
+          label={t('holidays.remove', which)}
+          onClick={() => onSave(date, null)}
+        />
+      )}
+    </Flex>
+  );
+}

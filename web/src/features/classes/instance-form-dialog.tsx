@@ -1,0 +1,162 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { instanceClashes } from '@domain/class-clash.ts';
+import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/class-form.ts';
+import type { DatedClass } from '@domain/schedule.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { InstanceClashes } from './clash-notice.tsx';
+import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { NO_DRAFT, withDraft } from './movement-list.ts';
+import { MovementsField } from './movements-field.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useAskFirst } from './use-ask-first.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+type InstanceFormDialogProps = { instance: DatedClass; onClose: () => void };
+
+function formOf({ startTime, endTime, classInstructor, maxCapacity, movements }: DatedClass): InstanceForm {
+  return { startTime, endTime, instructor: classInstructor, maxCapacity, movements };
+}
+
+function useInstanceForm(instance: DatedClass, onSaved: () => void) {
+  const form = useForm<InstanceForm>({
+    resolver: zodResolver(instanceForm),
+    defaultValues: formOf(instance),
+  });
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, pending } = useCallable(api.updateInstance);
+
+  async function save(values: InstanceForm): Promise<void> {
+    setFailure(null);
+    const outcome = await run({ eventId: instance.eventId, form: values });
+    if (outcome.ok) onSaved();
+    else setFailure(outcome);
+  }
+
+  return {
+    form,
+    draft,
+    setDraft,
+    failure,
+    saving: pending,
+    unsaved: form.formState.isDirty || draft.name.trim() !== '' || pending,
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      // A movement that was typed and not added yet is meant to be there.
+      if (draft.name.trim() !== '') {
+        form.setValue('movements', withDraft(form.getValues('movements'), draft), { shouldDirty: true });
+        setDraft(NO_DRAFT);
+      }
+      void form.handleSubmit(save)();
+    },
+  };
+}
+
+/** Times, instructor, capacity and movements of one date; the class and its other dates stay as they are. */
+export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const state = useInstanceForm(instance, onClose);
+  const { form, saving, failure } = state;
+  useHoldWhile(state.unsaved);
+  const close = useAskFirst(onClose);
+  const taken = instance.currentAttendees.length;
+  const id = `edit-${instance.eventId}`;
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('instanceForm.title')}
+      footer={
+        <>
+          <FailureNotice
+            failure={failure}
+            title={t('instanceForm.failed')}
+            again={t('instanceForm.failedAgain')}
+          />
+          <Button variant="outline" tone="neutral" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" form={id} pending={saving}>
+            {saving ? t('form.saving') : t('instanceForm.save')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={id} noValidate onSubmit={state.submit}>
+        <Stack gap="5">
+          <Box>
+            <Box fontWeight="semibold">
+              {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+            </Box>
+            <Box color="fg.muted">
+              {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+            </Box>
+          </Box>
+          <InstanceFields form={form} />
+          <Clashes form={form} instance={instance} />
+          <MovementsField form={form} draft={state.draft} setDraft={state.setDraft} />
+        </Stack>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+type FormProps = { form: UseFormReturn<InstanceForm> };
+
+function InstanceFields({ form }: FormProps) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TimeFields form={form} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: '2fr 1fr' }} gap="5">
+        <TextField
+          {...form.register('instructor')}
+          label={t('form.instructor')}
+          error={problemOf(errors.instructor?.message)}
+          required
+          maxLength={CLASS_LIMITS.instructor}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.register('maxCapacity', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={CLASS_LIMITS.maxCapacity}
+          label={t('form.capacity')}
+          error={problemOf(errors.maxCapacity?.message)}
+          required
+        />
+      </Grid>
+    </>
+  );
+}
+
+/** The other classes of the day, while somebody thinks about its times. */
+function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
+  const day = useDayEvents(instance.date);
+  const { instructor = '', startTime = '', endTime = '' } = useWatch({ control: form.control });
+  if (day.status !== 'ready') return null;
+  const { eventId, date } = instance;
+  return (
+    <InstanceClashes
+      instructor={instructor}
+      clashes={instanceClashes({ instructor, startTime, endTime, eventId, date }, day.data)}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { CLASS_LIMITS } from '@domain/class-form.ts';
+import type { Movement } from '@domain/classes.ts';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { MovementDraft } from './movement-list.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+type MovementRowProps = {
+  movement: Movement;
+  place: number;
+  of: number;
+  problem: string | undefined;
+  edited: boolean;
+  onEdit: (open: boolean) => void;
+  onChange: (change: Partial<MovementDraft>) => void;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+export function MovementRow(props: MovementRowProps) {
+  const { movement, problem, edited } = props;
+  return (
+    <chakra.li data-movement={movement.id} py="1.5" borderTopWidth="1px" _last={{ borderBottomWidth: '1px' }}>
+      {edited || problem !== undefined ? <EditedMovement {...props} /> : <ShownMovement {...props} />}
+    </chakra.li>
+  );
+}
+
+function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: MovementRowProps) {
+  const { t } = useTranslation('classes');
+  const { name, description } = movement;
+  return (
+    <Flex align="center" wrap="wrap" columnGap="2">
+      <Box flex="1" minW={{ base: 'full', sm: '0' }} overflowWrap="anywhere">
+        <Box fontWeight="medium">{name}</Box>
+        {description && (
+          <Box fontSize="sm" color="fg.muted">
+            {description}
+          </Box>
+        )}
+      </Box>
+      <Flex ms="auto">
+        <IconButton
+          size="sm"
+          icon="up"
+          label={t('movements.up', { name })}
+          disabled={place === 1}
+          data-action="up"
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="sm"
+          icon="down"
+          label={t('movements.down', { name })}
+          disabled={place === of}
+          data-action="down"
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          size="sm"
+          icon="edit"
+          label={t('movements.edit', { name })}
+          data-action="edit"
+          onClick={() => onEdit(true)}
+        />
+        <IconButton
+          size="sm"
+          icon="trash"
+          tone="danger"
+          label={t('movements.remove', { name })}
+          data-action="remove"
+          onClick={onRemove}
+        />
+      </Flex>
+    </Flex>
+  );
+}
+
+function EditedMovement({ movement, problem, onEdit, onChange }: MovementRowProps) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  const { name, description } = movement;
+
+  /** Enter ends the editing of this row, and does not send the form. */
+  function finish(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onEdit(false);
+  }
+
+  return (
+    <Stack gap="3" py="2" onKeyDown={finish}>
+      <TextField
+        label={t('movements.name')}
+        required
+        error={problemOf(problem)}
+        data-action="name"
+        maxLength={CLASS_LIMITS.movementName}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={t('movements.description')}
+        maxLength={CLASS_LIMITS.movementDescription}
+        autoComplete="off"
+        value={description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <Button
+        size="sm"
+        variant="subtle"
+        alignSelf="flex-end"
+        aria-label={t('movements.doneWith', { name })}
+        onClick={() => onEdit(false)}
+      >
+        {t('movements.done')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { api } from '@domain/api.ts';
+import { type ClassForm, classForm } from '@domain/class-form.ts';
+import type { ClassDocument } from '@domain/classes.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNewClassId } from '../../firebase/class-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { type ClassFormInput, classFormOf } from './class-form-values.ts';
+import type { CallFailure } from './failure-notice.tsx';
+import { NO_DRAFT, withDraft } from './movement-list.ts';
+
+type Options = {
+  /** What a new class starts with; a class that is edited starts with itself. */
+  initial: ClassFormInput;
+  lesson: ClassDocument | null;
+  onSaved: (title: string) => void;
+};
+
+/** The class form: its fields, the movement that is being typed, and the latest attempt to save it. */
+export function useClassForm({ initial, lesson, onSaved }: Options) {
+  const [defaultValues] = useState(lesson ? classFormOf(lesson) : initial);
+  const form = useForm<ClassFormInput, unknown, ClassForm>({
+    resolver: zodResolver(classForm),
+    defaultValues,
+  });
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const create = useCallable(api.createClass);
+  const update = useCallable(api.updateClass);
+  // One for as long as the form is open: sent again after a lost answer, it makes nothing twice.
+  const newClassId = useNewClassId();
+  const saving = create.pending || update.pending;
+
+  async function save(values: ClassForm): Promise<void> {
+    setFailure(null);
+    const outcome = lesson
+      ? await update.run({ classId: lesson.id, form: values })
+      : await create.run({ classId: newClassId, form: values });
+    if (outcome.ok) onSaved(values.title);
+    else setFailure(outcome);
+  }
+
+  return {
+    form,
+    draft,
+    setDraft,
+    failure,
+    saving,
+    unsaved: form.formState.isDirty || draft.name.trim() !== '' || saving,
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      const movements = form.getValues('movements');
+      // A movement that was typed and not added yet is meant to be there.
+      if (draft.name.trim() !== '') {
+        form.setValue('movements', withDraft(movements, draft), { shouldDirty: true });
+        setDraft(NO_DRAFT);
+      }
+      void form.handleSubmit(save)();
+    },
+  };
+}
+
+export type ClassFormState = ReturnType<typeof useClassForm>;

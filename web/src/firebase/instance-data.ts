@@ -1,0 +1,142 @@
+import { type DatedClass, eventDocument } from '@domain/schedule.ts';
+import {
+  collection,
+  endBefore,
+  type Firestore,
+  getCountFromServer,
+  getDocs,
+  limit,
+  limitToLast,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  startAfter,
+  startAt,
+  where,
+} from 'firebase/firestore';
+import type { Listen } from './live-entry.ts';
+import { listenToList } from './snapshots.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/** Instances on one page of an expanded class (specification, point 9). */
+const PAGE_SIZE = 5;
+
+/** Which page of a class's instances: the one that a date lies on, or the one after or before what is shown. */
+export type InstanceWindow = { kind: 'around' | 'after' | 'before'; date: string };
+
+export type InstancePage = { items: DatedClass[]; page: number; pages: number; total: number };
+
+/** A date of a class names one instance: it is the cursor. */
+function instancesOf(firestore: Firestore, classId: string, ...constraints: QueryConstraint[]): Query {
+  const events = collection(firestore, 'calendar_events');
+  return query(events, where('classId', '==', classId), orderBy('date'), ...constraints);
+}
+
+async function count(query: Query): Promise<number> {
+  return (await getCountFromServer(query)).data().count;
+}
+
+/**
+ * Where the page begins on which the first instance from `date` on lies, or the last page if there is none. Firestore has no offset, so the
+ * few instances between there and the date are fetched.
+ */
+async function pageAround(firestore: Firestore, classId: string, date: string): Promise<QueryConstraint[]> {
+  const [total, before] = await Promise.all([
+    count(instancesOf(firestore, classId)),
+    count(instancesOf(firestore, classId, endBefore(date))),
+  ]);
+  const index = Math.max(0, Math.min(before, total - 1));
+  const lead = before - (index - (index % PAGE_SIZE));
+  if (lead === 0) return [startAt(date), limit(PAGE_SIZE)];
+  const { docs } = await getDocs(instancesOf(firestore, classId, endBefore(date), limitToLast(lead)));
+  return [startAt(docs[0]?.get('date') ?? date), limit(PAGE_SIZE)];
+}
+
+async function constraintsOf(
+  firestore: Firestore,
+  classId: string,
+  { kind, date }: InstanceWindow,
+): Promise<QueryConstraint[]> {
+  switch (kind) {
+    case 'around':
+      return pageAround(firestore, classId, date);
+    case 'after':
+      return [startAfter(date), limit(PAGE_SIZE)];
+    case 'before':
+      return [endBefore(date), limitToLast(PAGE_SIZE)];
+  }
+}
+
+/** Counted, and not read: a count of up to a thousand costs as much as one document. */
+async function placed(firestore: Firestore, classId: string, items: DatedClass[]): Promise<InstancePage> {
+  const first = items[0]?.date;
+  const [total, before] = await Promise.all([
+    count(instancesOf(firestore, classId)),
+    first === undefined ? 0 : count(instancesOf(firestore, classId, endBefore(first))),
+  ]);
+  const behind = Math.max(0, total - before - items.length);
+  const page = Math.ceil(before / PAGE_SIZE) + 1;
+  return { items, page, pages: page + Math.ceil(behind / PAGE_SIZE), total };
+}
+
+/** Five instances, live, and where they stand. It is counted again when others than before are among them. */
+function listenToPage(firestore: Firestore, classId: string, window: InstanceWindow): Listen<InstancePage> {
+  return ({ next, fail }) => {
+    let over = false;
+    let stop = () => {};
+    let known: { ids: string; page: InstancePage } | null = null;
+
+    async function show(items: DatedClass[]): Promise<void> {
+      const ids = items.map(({ eventId }) => eventId).join();
+      if (known?.ids === ids) return next({ ...known.page, items });
+      try {
+        const page = await placed(firestore, classId, items);
+        known = { ids, page };
+        next(page);
+      } catch {
+        fail('unavailable');
+      }
+    }
+
+    constraintsOf(firestore, classId, window).then(
+      (constraints) => {
+        if (over) return;
+        const page = instancesOf(firestore, classId, ...constraints);
+        stop = listenToList(page, eventDocument)({ next: show, fail });
+      },
+      () => fail('unavailable'),
+    );
+    return () => {
+      over = true;
+      stop();
+    };
+  };
+}
+
+/**
+ * One page of a class's instances. `revision` changes when the class was changed as a whole: then there may be more of them, or fewer, on
+ * pages that nobody looks at.
+ */
+export function useInstancePage(
+  classId: string,
+  window: InstanceWindow,
+  revision: number,
+): Live<InstancePage> {
+  return useLiveQuery({
+    key: `calendar_events?classId=${classId}&${window.kind}=${window.date}&revision=${revision}`,
+    listen: (firestore) => listenToPage(firestore, classId, window),
+  });
+}
+
+/** Every instance of a class from a day on, by date: what a change of the class would touch. Without a class, nothing is asked. */
+export function useInstancesFrom(classId: string | null, date: string): Live<DatedClass[]> {
+  return useLiveQuery(
+    classId === null
+      ? null
+      : {
+          key: `calendar_events?classId=${classId}&from=${date}`,
+          listen: (firestore) => listenToList(instancesOf(firestore, classId, startAt(date)), eventDocument),
+        },
+  );
+}
