@@ -9,7 +9,8 @@ import { PROFILE_PATH } from './profile-path.ts';
 /** Said once for the whole day, so that nobody has to ask one grey button after the other. */
 export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation('schedule');
-  if (role === 'admin' || !profile || profileProblems(profile).length === 0) return null;
+  if (role === 'admin' || !profile || profile === 'unreadable') return null;
+  if (profileProblems(profile).length === 0) return null;
 
   return (
     <Notice tone="warning">
