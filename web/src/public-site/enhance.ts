@@ -80,17 +80,27 @@ function wakeForm(island: HTMLElement): void {
   onScrolledTo(island, tryToWake);
   if (hasDraft()) tryToWake();
 
+  const asleep = document.querySelector<HTMLElement>('[data-asleep]');
+  const sendWhenAwake = async () => {
+    const awake = await wake().then(
+      () => true,
+      () => false,
+    );
+    if (asleep) asleep.hidden = awake;
+    if (awake) island.querySelector('form')?.requestSubmit();
+    else asleep?.scrollIntoView({ block: 'center' });
+  };
+
   // Sent before it was alive: what was typed must not go anywhere by itself, and is sent again by the form that is.
   const sendLater = (event: Event) => {
     if (alive) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void wake().then(
-      () => island.querySelector('form')?.requestSubmit(),
-      () => undefined,
-    );
+    void sendWhenAwake();
   };
   island.addEventListener('submit', sendLater, { capture: true });
+  // And sent before even this script was there (later.js).
+  if (island.querySelector('form[data-sent]')) void sendWhenAwake();
 }
 
 closeMenuOnFollow();
