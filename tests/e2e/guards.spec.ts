@@ -63,6 +63,7 @@ test('who is made an administrator gets the screens, and who is demoted loses th
     'Class Management',
     'Graduation System',
     'Subscriptions',
+    /^Leads/,
   ]);
   await expect(page.getByRole('complementary').getByText('Administrator')).toBeVisible();
   await menu.filter({ hasText: 'Graduation System' }).click();
