@@ -29,6 +29,9 @@ test('an unknown path leads to the landing page, signed in or not', async ({ aca
   await expectPath(visitor, '/');
   const student = await open(await academy.student(), { path: '/dashboard/nothing' });
   await expectPath(student, '/');
+  for (const page of [visitor, student]) {
+    await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+  }
 });
 
 test('a student who opens an administrators’ path is sent to the dashboard', async ({ academy, open }) => {
@@ -61,6 +64,7 @@ test('who is made an administrator gets the screens, and who is demoted loses th
     'Class Management',
     'Graduation System',
     'Subscriptions',
+    /^Leads/,
   ]);
   await expect(page.getByRole('complementary').getByText('Administrator')).toBeVisible();
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: true });

@@ -167,6 +167,28 @@ test('sent before it was alive, it is sent again by the form that is', async ({ 
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('sent without a network before it was alive, it says so and keeps everything', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  const page = await open(null, { path: '/privacy' });
+  await page.route(ISLAND, (route) => route.abort());
+  await page.goto('/join');
+  await fieldsOf(page).firstName.fill('Zoë');
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to submit form');
+  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
+
+  await page.unroute(ISLAND);
+  await expect(async () => {
+    await sendButton(page).click();
+    await expect(fieldsOf(page).lastName).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('Failed to submit form')).toBeHidden();
+  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
+});
+
 test('its English twin says all of it in English', async ({ open }) => {
   const page = await open(null, { path: '/en/join' });
   await expect(page.getByRole('heading', { name: 'Interest Form' })).toBeVisible();

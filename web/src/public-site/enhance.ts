@@ -59,11 +59,13 @@ function onScrolledTo(element: Element, come: () => void): void {
 function wakeForm(island: HTMLElement): void {
   let waking: Promise<void> | null = null;
   let alive = false;
+  const asleep = document.querySelector<HTMLElement>('[data-asleep]');
   const wake = (): Promise<void> => {
     waking ??= import('../features/join/take-over.tsx')
       .then(({ takeOver }) => takeOver(island))
       .then(() => {
         alive = true;
+        asleep?.remove();
       })
       .catch((error: unknown) => {
         // No network just now: the next touch tries again.
@@ -80,17 +82,26 @@ function wakeForm(island: HTMLElement): void {
   onScrolledTo(island, tryToWake);
   if (hasDraft()) tryToWake();
 
+  const sendWhenAwake = async () => {
+    const awake = await wake().then(
+      () => true,
+      () => false,
+    );
+    if (awake) return island.querySelector('form')?.requestSubmit();
+    if (asleep) asleep.hidden = false;
+    asleep?.scrollIntoView({ block: 'center' });
+  };
+
   // Sent before it was alive: what was typed must not go anywhere by itself, and is sent again by the form that is.
   const sendLater = (event: Event) => {
     if (alive) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void wake().then(
-      () => island.querySelector('form')?.requestSubmit(),
-      () => undefined,
-    );
+    void sendWhenAwake();
   };
   island.addEventListener('submit', sendLater, { capture: true });
+  // And sent before even this script was there (later.js).
+  if (island.querySelector('form[data-sent]')) void sendWhenAwake();
 }
 
 closeMenuOnFollow();

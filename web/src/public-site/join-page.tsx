@@ -4,6 +4,7 @@ import { ACADEMY, academyChat } from '@domain/academy.ts';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
 import { ISLAND_IDS, JoinIsland } from '../features/join/join-island.tsx';
+import { ProblemBox } from '../features/join/problem-box.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tatami } from '../ui/tatami.tsx';
@@ -98,6 +99,10 @@ export function JoinPage() {
       <Box flex="1" minW="0">
         <Panel>
           <WithoutScript />
+          {/* Shown by enhance.ts when the form is sent and can't come alive: no network, most likely. */}
+          <Box data-asleep="" hidden mb="5">
+            <ProblemBox problem="failed" />
+          </Box>
           <Box
             data-island="join"
             css={{ '@media (scripting: none)': { '& button[type=submit]': { display: 'none' } } }}

@@ -14,7 +14,7 @@ type FormReason = (typeof CATALOGUE)[number];
 export type Problem = FormReason | 'failed' | 'offline';
 
 /** The specification's fallback (point 8). */
-export const FAILED = 'Failed to submit form';
+const FAILED = 'Failed to submit form';
 
 /** What to say when the answer was no, or when there was none. */
 export function problemOf(reasons: readonly Reason[], online: boolean): Problem {

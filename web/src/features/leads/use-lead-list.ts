@@ -5,7 +5,7 @@ import { useLeads } from '../../firebase/lead-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 
 /** What is read at first, and again with each 'Load older ones': a month or two of a busy academy. */
-export const STEP = 100;
+const STEP = 100;
 
 /**
  * The leads of one status, or of all, as many as were asked for. Other leads on their way leave those on screen that still fit: the list never

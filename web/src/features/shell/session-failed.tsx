@@ -12,7 +12,7 @@ export function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps
   const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
 
   return (
-    <Center as="main" minH="100dvh">
+    <Center as="main" id="content" tabIndex={-1} minH="100dvh">
       <Flex direction="column" align="center">
         <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
           {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
