@@ -1,6 +1,7 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { MESSAGES } from '@domain/errors.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../support/class-factories.ts';
 import { classOn, studentOf } from '../support/factories.ts';
 import { expectAgreement } from './attendance-agreement.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from './world.ts';
@@ -172,6 +173,33 @@ describe('over HTTP', () => {
         message: MESSAGES.internal,
         details: { reason: 'internal', reasons: ['internal'], id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       },
+    });
+  });
+
+  it('an administrator creates a class, and learns which days are none', async () => {
+    const token = tokens[0] ?? '';
+    const data = { classId: 'wire', form: formOf({ weeklySchedule: ['monday', 'funday'] }) };
+    expect(await call('createClass', token, data)).toMatchObject({ status: 403 });
+
+    await put({ [`admins/${first}`]: {} });
+    const reasons = ['class-days-invalid'];
+    expect(await call('createClass', token, data)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: 'Invalid days in schedule: funday',
+          details: { reason: reasons[0], reasons, params: { days: 'funday' } },
+        },
+      },
+    });
+    expect(await call('createClass', token, { ...data, form: formOf() })).toEqual({
+      status: 200,
+      body: { result: { classId: 'wire', instances: 4 } },
+    });
+    expect(await call('deleteClass', token, { classId: 'wire' })).toEqual({
+      status: 200,
+      body: { result: { deleted: 4 } },
     });
   });
 });

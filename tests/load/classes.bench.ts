@@ -2,6 +2,7 @@ import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassInput } from '@domain/class-form.ts';
 import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
 import { planNewClass } from '@domain/class-plan.ts';
+import { type HolidayDocument, holidayDocument } from '@domain/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { createClass } from '../../functions/src/classes/create-class.ts';
@@ -22,11 +23,18 @@ const STEPS = ['create', 'edit', 'delete'] as const;
 type Step = (typeof STEPS)[number];
 type Sample = Record<Step, Cost & { took: number }>;
 
+/** As the callables find it; not counted among what is written one by one, which reads it once for all. */
+let holidays: HolidayDocument | undefined;
+async function demoHolidays(): Promise<HolidayDocument> {
+  holidays ??= holidayDocument.parse((await db.doc('settings/holidays').get()).data());
+  return holidays;
+}
+
 /** Every day from tomorrow on, holidays left out, until there are `count` dates. */
-function formFor(count: number): ClassInput {
+function formFor(count: number, holidays: HolidayDocument): ClassInput {
   for (let days = count - 1; ; days += 1) {
     const form = formOf({ date: DAY, endDate: shiftDate(DAY, days), weeklySchedule: [...WEEKDAYS] });
-    const plan = planNewClass(form, { holidays: null });
+    const plan = planNewClass(form, { holidays });
     if (plan.ok && plan.dates.length === count) return form;
   }
 }
@@ -49,7 +57,7 @@ async function eachInstance(classId: string, write: (path: string) => Promise<un
 /** The same documents, one write after the other. */
 const oneByOne: Way = {
   create: async (classId, form) => {
-    const plan = planNewClass(form, { holidays: null });
+    const plan = planNewClass(form, { holidays: await demoHolidays() });
     if (!plan.ok) throw new Error(plan.reasons[0]);
     const now = FieldValue.serverTimestamp();
     const stamps = { createdAt: now, updatedAt: now };
@@ -96,7 +104,7 @@ async function walk(way: Way, classId: string, form: ClassInput): Promise<Sample
 beforeAll(() => db.doc(`admins/${RITA}`).set({}));
 
 it.each(SIZES)('classes of %i dates', async (count) => {
-  const form = formFor(count);
+  const form = formFor(count, await demoHolidays());
   const variants = {
     callable: (round: number) => walk(callables, `load-class-${count}-${round}`, form),
     oneByOne: (round: number) => walk(oneByOne, `load-slow-${count}-${round}`, form),
@@ -114,7 +122,7 @@ it.each(SIZES)('classes of %i dates', async (count) => {
     rows: STEPS.map((step) => {
       const callable = figures('callable', step);
       const other = figures('oneByOne', step);
-      expect(callable.writes).toBeGreaterThanOrEqual(count);
+      expect(callable.writes).toBeGreaterThan(count);
       return [
         step,
         milliseconds(callable.took),

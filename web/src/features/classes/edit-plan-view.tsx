@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { EditPlan } from '@domain/class-plan.ts';
 import { type DatedClass, sortedAttendees } from '@domain/schedule.ts';
 import { useTranslation } from 'react-i18next';
@@ -62,9 +62,13 @@ function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
   return (
     <Box>
       <Box fontWeight="medium">{title}</Box>
-      <Box color="fg.muted">
-        {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].join(' · ')}
-      </Box>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" color="fg.muted">
+        {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].map((day) => (
+          <chakra.li key={day} whiteSpace="nowrap">
+            {day}
+          </chakra.li>
+        ))}
+      </Flex>
     </Box>
   );
 }
