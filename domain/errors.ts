@@ -16,13 +16,19 @@ export const REASONS = [
   'profile-missing',
   'emergency-contact-missing',
   'parq-missing',
+  'own-grade',
+  'grade-changed',
+  'same-grade',
+  'reason-needed',
+  'promotion-not-found',
+  'promotion-not-latest',
   'busy',
   'internal',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
- * The catalogue in English (specification, points 5 and 8, to the letter). The first eight are ours:
+ * The catalogue in English (specification, points 5 and 8, to the letter). The first eight and the last six are ours:
  * the specification is silent there.
  */
 export const MESSAGES = {
@@ -44,6 +50,12 @@ export const MESSAGES = {
   'profile-missing': 'Student profile not found',
   'emergency-contact-missing': 'Emergency contact information required',
   'parq-missing': 'Health questionnaire (PAR-Q) must be completed',
+  'own-grade': 'Nobody can change their own belt',
+  'grade-changed': 'This belt has changed in the meantime. Please look again.',
+  'same-grade': 'The student has this belt and degree already',
+  'reason-needed': 'A grade that is skipped or taken away needs a reason',
+  'promotion-not-found': 'Promotion not found',
+  'promotion-not-latest': 'Only the latest promotion can be undone',
 } as const satisfies Record<Reason, string>;
 
 export function isReason(value: unknown): value is Reason {

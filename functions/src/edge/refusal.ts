@@ -31,6 +31,12 @@ const CODES = {
   'profile-missing': 'failed-precondition',
   'emergency-contact-missing': 'failed-precondition',
   'parq-missing': 'failed-precondition',
+  'own-grade': 'permission-denied',
+  'grade-changed': 'aborted',
+  'same-grade': 'already-exists',
+  'reason-needed': 'invalid-argument',
+  'promotion-not-found': 'not-found',
+  'promotion-not-latest': 'failed-precondition',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -20,4 +20,10 @@ export const errors = {
   'profile-missing': 'Perfil de aluno não encontrado',
   'emergency-contact-missing': 'Falta o contato de emergência',
   'parq-missing': 'Falta responder o questionário de saúde (PAR-Q)',
+  'own-grade': 'Ninguém pode mudar a própria faixa',
+  'grade-changed': 'Esta faixa mudou nesse meio-tempo. Confira e tente novamente.',
+  'same-grade': 'O aluno já tem esta faixa e este grau',
+  'reason-needed': 'Pular ou retirar uma graduação exige um motivo',
+  'promotion-not-found': 'Graduação não encontrada',
+  'promotion-not-latest': 'Só a última graduação pode ser desfeita',
 } as const satisfies Record<Reason, string>;
