@@ -5,6 +5,7 @@ import { classes } from './cases/classes.ts';
 import { closed } from './cases/closed.ts';
 import { registrationForms } from './cases/registration-forms.ts';
 import { rosters } from './cases/rosters.ts';
+import { settings } from './cases/settings.ts';
 import { attendances, promotions } from './cases/student-records.ts';
 import { students } from './cases/students.ts';
 import { subscriptions } from './cases/subscriptions.ts';
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   calendarEvents,
   rosters,
   classes,
+  settings,
   subscriptions,
   admins,
   registrationForms,

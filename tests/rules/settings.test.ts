@@ -1,0 +1,4 @@
+import { settings } from './cases/settings.ts';
+import { judgeSection } from './judge-section.ts';
+
+judgeSection(settings);
