@@ -4,7 +4,7 @@ import type { Reason } from './errors.ts';
 import { grade } from './graduation.ts';
 import { classesPerDegree } from './graduation-targets.ts';
 import { PROMOTION_LIMITS } from './promotion.ts';
-import { directoryEntry } from './student-directory.ts';
+import { directoryEntries } from './student-directory.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -90,6 +90,6 @@ export const api = {
     name: 'studentDirectory',
     access: 'admin',
     input: z.strictObject({}),
-    output: z.strictObject({ students: z.array(directoryEntry) }),
+    output: z.strictObject({ students: directoryEntries }),
   }),
 } as const;

@@ -56,13 +56,14 @@ export function judgePromotion({
   return { ok: true };
 }
 
-/** Only the latest promotion can be undone, and the one before is the latest then. */
+/** Only the latest promotion can be undone, and the one before is the latest then. What is undone already stays so: no refusal. */
 export function judgeUndo({
   caller,
   student,
   promotion,
-}: Promoter & { promotion: Pick<PromotionDocument, 'id' | 'to'> }): PromotionVerdict {
+}: Promoter & { promotion: Pick<PromotionDocument, 'id' | 'to' | 'undone'> }): PromotionVerdict {
   if (caller === student.userId) return refuse('own-grade');
+  if (promotion.undone) return { ok: true };
   if (student.standing?.promotionId !== promotion.id) return refuse('promotion-not-latest');
   // Somebody changed the belt past the app; going back from there would be a guess.
   if (!sameGrade(student, promotion.to)) return refuse('grade-changed');

@@ -1,6 +1,7 @@
 import { type AttendanceDocument, attendanceDocument } from '@domain/check-in.ts';
 import { classDocument } from '@domain/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { promotionDocument } from '@domain/promotion.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule.ts';
 import { subscriptionDocument } from '@domain/subscription.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
@@ -29,6 +30,7 @@ export function parse(data: DemoData) {
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
     ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
+    promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
   };
 }

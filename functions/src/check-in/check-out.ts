@@ -20,7 +20,7 @@ import {
   attendanceDocuments,
   readEvent,
   updateEvent,
-  updateMovements,
+  updateTraining,
 } from './attendance-documents.ts';
 
 /** Takes the caller off the class's list, and back exactly what checking in credited (design, section 8.3). */
@@ -44,7 +44,7 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
     const entry = readIfExists(read.attendance, attendanceDocument);
     if (entry) {
       batch.delete(attendance);
-      await takeBackMovements(batch, documents, entry.data, readIfExists(read.student, studentDocument));
+      await takeBackTraining(batch, documents, entry.data, readIfExists(read.student, studentDocument));
     }
     return { attendees: event.data.currentAttendees.length - 1 };
   });
@@ -65,18 +65,23 @@ function leaveRoster(
   batch.set(roster, change, { merge: true });
 }
 
-async function takeBackMovements(
+/** Exactly what the entry credited, and the class itself. */
+async function takeBackTraining(
   batch: WriteBatch,
   documents: AttendanceDocuments,
   entry: AttendanceDocument,
   student: Stored<StudentDocument> | null,
 ): Promise<void> {
-  if (!student || entry.movements.length === 0) return;
+  if (!student) return;
 
   // The student was read before the ledger is asked: a check-in in between changes both, and this commit then loses its race.
   const ids = losingLatest(student.data.movements, entry);
   const latest = await latestCredits(documents.attendance.parent, ids, entry.eventId);
-  updateMovements(batch, documents, student, takeBack(student.data.movements, entry.movements, latest));
+  updateTraining(batch, documents.student, student, {
+    movements: takeBack(student.data.movements, entry.movements, latest),
+    // Not below none: a ledger that was imported may be longer than its count.
+    classesAttended: Math.max(0, student.data.classesAttended - 1),
+  });
 }
 
 /** Per movement, the latest class other than `eventId` that credits it: at most two documents read for each (firestore.indexes.json). */
