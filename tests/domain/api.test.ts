@@ -5,6 +5,24 @@ import { describe, expect, it } from 'vitest';
 
 const contracts = Object.entries<Contract>(api);
 const EVENT = { eventId: 'class-1_2026-11-21' };
+const FROM = { belt: 'azul', degree: 1 };
+const TO = { belt: 'azul', degree: 2 };
+const classesPerDegree = { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 };
+
+/** An input and an answer of every callable, such as it takes and gives. */
+const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
+  ensureProfile: { input: {}, output: { role: 'user', created: true } },
+  checkIn: { input: EVENT, output: { attendees: 3 } },
+  checkOut: { input: EVENT, output: { attendees: 3 } },
+  graduate: {
+    input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
+    output: {},
+  },
+  undoPromotion: { input: { studentId: 'ana', promotionId: 'p1' }, output: FROM },
+  saveGraduationTargets: { input: { classesPerDegree }, output: {} },
+  studentDirectory: { input: {}, output: { students: [] } },
+};
+const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
 describe('the contracts', () => {
   it.each(contracts)('%s carries its own name and says who may call', (name, contract) => {
@@ -12,28 +30,31 @@ describe('the contracts', () => {
     expect(['visitor', 'signed-in', 'student', 'admin']).toContain(contract.access);
   });
 
-  it('let everybody who is signed in make a profile, check in and check out', () => {
-    for (const [, { access }] of contracts) expect(access).toBe('signed-in');
+  it('let everybody who is signed in make a profile, check in and check out, and administrators do the rest', () => {
+    const open = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
+    expect(open).toEqual(['ensureProfile', 'checkIn', 'checkOut']);
+    for (const [name, { access }] of contracts) if (!open.includes(name)) expect(access).toBe('admin');
   });
 
-  it.each(contracts)('%s refuses what is not an object, and what has a key too many', (_, { input }) => {
+  it.each(contracts)('%s refuses what is not an object, and what has a key too many', (name, contract) => {
+    const good = goodOf(name).input;
+    expect(contract.input.parse(good)).toEqual(good);
     for (const data of [undefined, null, '', 'x', 0, Number.NaN, true, [], [EVENT], () => EVENT]) {
-      expect(input.safeParse(data).success, String(data)).toBe(false);
+      expect(contract.input.safeParse(data).success, String(data)).toBe(false);
     }
     fc.assert(
       fc.property(fc.string(), fc.anything(), (key, value) => {
-        fc.pre(key !== 'eventId');
-        const forged = Object.fromEntries([...Object.entries(EVENT), [key, value]]);
-        expect(input.safeParse(forged).success).toBe(false);
+        fc.pre(!(key in good));
+        const forged = Object.fromEntries([...Object.entries(good), [key, value]]);
+        expect(contract.input.safeParse(forged).success).toBe(false);
       }),
     );
   });
 
-  it.each(contracts)('%s refuses an answer with a key too many', (_, { output }) => {
-    const answers = [{ role: 'user', created: true }, { attendees: 3 }];
-    const fitting = answers.filter((answer) => output.safeParse(answer).success);
-    expect(fitting).toHaveLength(1);
-    expect(output.safeParse({ ...fitting[0], email: 'ana@academy.test' }).success).toBe(false);
+  it.each(contracts)('%s refuses an answer with a key too many', (name, { output }) => {
+    const good = goodOf(name).output;
+    expect(output.parse(good)).toEqual(good);
+    expect(output.safeParse({ ...good, phone: '(21) 99999-0001' }).success).toBe(false);
   });
 });
 
@@ -66,5 +87,27 @@ describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
     expect(output.safeParse({ attendees: 0 }).success).toBe(true);
     for (const attendees of [-1, 1.5, Number.NaN, '3'])
       expect(output.safeParse({ attendees }).success).toBe(false);
+  });
+});
+
+describe('graduate', () => {
+  const { input } = api.graduate;
+  const good = { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO };
+
+  it('takes note and reason or none, trimmed, up to 500 characters', () => {
+    expect(input.parse(good)).toEqual({ ...good, note: '', reason: '' });
+    expect(input.parse({ ...good, note: ' a ', reason: '\nb' })).toMatchObject({ note: 'a', reason: 'b' });
+    for (const field of ['note', 'reason']) {
+      expect(input.safeParse({ ...good, [field]: 'x'.repeat(500) }).success).toBe(true);
+      expect(input.safeParse({ ...good, [field]: 'x'.repeat(501) }).success).toBe(false);
+      expect(input.safeParse({ ...good, [field]: 7 }).success).toBe(false);
+    }
+  });
+
+  it('says of a student’s id that is none that it is none', () => {
+    for (const studentId of [undefined, null, '', '../admins/x', 'a/b']) {
+      const { error } = input.safeParse({ ...good, studentId });
+      expect(error?.issues.map(({ message }) => message).filter(isReason)).toEqual(['invalid-user-id']);
+    }
   });
 });
