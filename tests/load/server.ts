@@ -24,15 +24,28 @@ const dependencies: Dependencies = {
   },
 };
 
-type Callable = typeof checkIn;
-type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
+type Callable<Output> = {
+  handle: (
+    request: { data: unknown; auth?: Parameters<typeof checkIn.handle>[0]['auth'] },
+    dependencies: Dependencies,
+  ) => Promise<Output>;
+};
+type Token = NonNullable<Parameters<typeof checkIn.handle>[0]['auth']>['token'];
 
 /** Calls in-process: everything but HTTP and the check of the ID token. */
+export function handleInProcess<Output>(
+  callable: Callable<Output>,
+  uid: string,
+  data: unknown,
+): Promise<Output> {
+  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
+  return callable.handle({ data, auth: { uid, token } }, dependencies);
+}
+
 export function callInProcess(
-  callable: Callable,
+  callable: Callable<{ attendees: number }>,
   uid: string,
   eventId: string,
 ): Promise<{ attendees: number }> {
-  const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
-  return callable.handle({ data: { eventId }, auth: { uid, token } }, dependencies);
+  return handleInProcess(callable, uid, { eventId });
 }
