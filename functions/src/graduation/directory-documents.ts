@@ -27,7 +27,7 @@ export type StoredDirectory = {
 
 /**
  * student_directory/mark and student_directory/{00..15}: a copy of what the student list is searched by, so that nobody reads every profile to
- * search. A shard is one text, and not a map: ten thousand maps cost the server longer to decode than all else together.
+ * search. A shard is one text, and not a map of maps, which would be decoded value by value.
  */
 export async function readDirectory(db: Firestore): Promise<StoredDirectory> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => db.doc(paths.directory(shard)));
