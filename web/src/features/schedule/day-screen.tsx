@@ -13,7 +13,7 @@ import { DayNavigation } from './day-navigation.tsx';
 import { DayOver } from './day-over.tsx';
 import { DayStatus } from './day-status.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
-import { useAcademyClock } from './use-academy-clock.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
 import { useSelectedDay } from './use-selected-day.ts';
 

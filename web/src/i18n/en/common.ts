@@ -15,6 +15,7 @@ export const common = {
   crashText: 'Something went wrong while showing it. Nothing you saved is lost.',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },
   skipToContent: 'Skip to content',
+  selectPlaceholder: 'Selecione uma opção',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

@@ -18,6 +18,7 @@ export const common = {
   crashText: 'Algo deu errado ao mostrá-la. Nada do que você salvou se perdeu.',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
   skipToContent: 'Pular para o conteúdo',
+  selectPlaceholder: 'Selecione uma opção',
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Próxima',
