@@ -133,8 +133,7 @@ const months: Case[] = [2023, 2024].flatMap((year) =>
 /** Every year that may be one: with its 29 February, if it has one. */
 const leapDays: Case[] = Array.from({ length: 120 }, (_, index) => 1900 + index).flatMap((year) => {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-  const day = `${year}-02-29`;
-  return valuesAt(BIRTH_DATE, isLeap ? 'allowed' : 'refused', { [day]: day });
+  return valuesAt(BIRTH_DATE, isLeap ? 'allowed' : 'refused', { [`a leap day of ${year}`]: `${year}-02-29` });
 });
 
 const birthDates: Case[] = [
