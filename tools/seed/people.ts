@@ -1,10 +1,10 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation.ts';
 import type { StudentDocument } from '../../domain/profile.ts';
+import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { healthAnswers } from './parq.ts';
-import { fittingDegree } from './promotions.ts';
 import { type Random, seededRandom } from './random.ts';
 
 export const DEMO_PASSWORD = 'demo1234';

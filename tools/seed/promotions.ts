@@ -1,15 +1,12 @@
 import { shiftDate } from '../../domain/calendar.ts';
-import { BELTS, type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation.ts';
+import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation.ts';
 import type { GraduationTargets } from '../../domain/graduation-targets.ts';
 import { needsReason, type PromotionDocument, standingAfter } from '../../domain/promotion.ts';
 import type { Standing } from '../../domain/standing.ts';
+import { beltDays, DAYS_AT_DEGREE } from './belt-days.ts';
 import { daysAgo, instantAt } from './demo-document.ts';
 import type { Person } from './people.ts';
 import { seededRandom } from './random.ts';
-
-/** Days before the next belt, with a margin over what the federation asks for; white takes what there is, up to this. */
-const DAYS_AT_BELT: Record<Belt, number> = { branca: 450, azul: 740, roxa: 560, marrom: 375, preta: 0 };
-const DAYS_AT_DEGREE: Record<Belt, number> = { branca: 75, azul: 75, roxa: 75, marrom: 75, preta: 1100 };
 
 /** The evening of the graduation. */
 const HANDED_OVER = 20 * 60 + 45;
@@ -24,28 +21,6 @@ const NOTES = [
 
 /** A step on somebody's way: what they got, and how many days before today. */
 type Step = { to: Grade; daysAgo: number };
-
-const beltsBelow = (belt: Belt) => BELTS.slice(0, BELTS.indexOf(belt));
-
-/** How many days ago each belt up to `belt` was put on by somebody who trains here since the first day. */
-function beltDays(belt: Belt, joinedDaysAgo: number): Map<Belt, number> {
-  const coloured = beltsBelow(belt).slice(1);
-  const slack = joinedDaysAgo - coloured.reduce((sum, each) => sum + DAYS_AT_BELT[each], 0);
-  const atWhite = Math.min(DAYS_AT_BELT.branca, Math.floor(slack / 2));
-  const days = new Map<Belt, number>([['branca', joinedDaysAgo]]);
-  let when = joinedDaysAgo - atWhite;
-  for (const each of [...coloured, ...(belt === 'branca' ? [] : [belt])]) {
-    days.set(each, when);
-    when -= DAYS_AT_BELT[each];
-  }
-  return days;
-}
-
-/** The degree that there was time for. */
-export function fittingDegree(degree: number, belt: Belt, joinedDaysAgo: number): number {
-  const atBelt = beltDays(belt, joinedDaysAgo).get(belt) ?? 0;
-  return Math.min(degree, Math.floor(atBelt / DAYS_AT_DEGREE[belt]));
-}
 
 /** `count` degrees of a belt, evenly between its first day and `until`. */
 function degrees(belt: Belt, count: number, { from, until }: { from: number; until: number }): Step[] {
@@ -120,7 +95,7 @@ export function graduationOf(
 }
 
 /** Targets that eight weeks of demo data can reach. */
-export const DEMO_TARGETS: GraduationTargets = {
+const DEMO_TARGETS: GraduationTargets = {
   classesPerDegree: { branca: 20, azul: 28, roxa: 32, marrom: 32, preta: 36 },
 };
 
