@@ -7,6 +7,7 @@ export type PageTitle =
   | 'profile:title'
   | 'classes:title'
   | 'graduation:title'
+  | 'graduation:progress.title'
   | 'subscriptions:title';
 
 /** What a route's `handle` holds when its page gives the window a name. */

@@ -26,6 +26,13 @@ const dashboardPages: RouteObject[] = [
     ...titled('profile:title'),
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  {
+    path: 'history',
+    ...titled('graduation:progress.title'),
+    lazy: async () => ({
+      Component: (await import('../features/graduation/progress-page.tsx')).ProgressPage,
+    }),
+  },
   { path: '*', element: home },
 ];
 

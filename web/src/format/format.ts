@@ -1,7 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { type Locale, format as write } from 'date-fns';
 
-type Patterns = { time: string; day: string; dayLong: string; dayShort: string; dayBrief: string };
+type Patterns = {
+  time: string;
+  day: string;
+  dayLong: string;
+  dayShort: string;
+  dayBrief: string;
+  dayMonth: string;
+};
 
 const ENGLISH: Patterns = {
   time: 'h:mm a',
@@ -9,6 +16,7 @@ const ENGLISH: Patterns = {
   dayLong: 'MMMM d, yyyy',
   dayShort: 'MMM d, yyyy',
   dayBrief: 'EEE, MMM d',
+  dayMonth: 'MMM d',
 };
 const PORTUGUESE: Patterns = {
   time: 'HH:mm',
@@ -16,6 +24,7 @@ const PORTUGUESE: Patterns = {
   dayLong: "d 'de' MMMM 'de' yyyy",
   dayShort: "d 'de' MMM 'de' yyyy",
   dayBrief: "EEE, d 'de' MMM",
+  dayMonth: 'd MMM',
 };
 
 /**
@@ -53,6 +62,8 @@ export function createFormat(language: string, locale?: Locale) {
     dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
     /** '2026-11-21' as 'Sat, Nov 21' or 'sábado, 21 de nov': where the year goes without saying. */
     dayBrief: (date: string): string => write(dayOnWall(date), patterns.dayBrief, options),
+    /** '2026-11-21' as 'Nov 21' or '21 nov': under a chart. */
+    dayMonth: (date: string): string => write(dayOnWall(date), patterns.dayMonth, options),
   };
 }
 

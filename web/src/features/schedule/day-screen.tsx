@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
@@ -13,7 +14,6 @@ import { DayNavigation } from './day-navigation.tsx';
 import { DayOver } from './day-over.tsx';
 import { DayStatus } from './day-status.tsx';
 import { ProfileNotice } from './profile-notice.tsx';
-import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
 import { useSelectedDay } from './use-selected-day.ts';
 

@@ -2,21 +2,22 @@ import type { Role } from '@domain/session.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 type MenuItem = {
-  key: 'schedule' | 'profile' | 'classManagement' | 'graduation' | 'subscriptions';
+  key: 'schedule' | 'profile' | 'progress' | 'classManagement' | 'graduation' | 'subscriptions';
   to: string;
   icon: IconName;
-  adminOnly?: true;
+  only?: Role;
 };
 
-/** The menu of specification point 2, in its order. */
+/** The menu of specification point 2, in its order; a student's own progress is ours. */
 const MENU: readonly MenuItem[] = [
   { key: 'schedule', to: '/dashboard', icon: 'calendar' },
   { key: 'profile', to: '/dashboard/profile', icon: 'person' },
-  { key: 'classManagement', to: '/dashboard/admin', icon: 'list', adminOnly: true },
-  { key: 'graduation', to: '/dashboard/graduation', icon: 'award', adminOnly: true },
-  { key: 'subscriptions', to: '/dashboard/subscriptions', icon: 'card', adminOnly: true },
+  { key: 'progress', to: '/dashboard/history', icon: 'award', only: 'user' },
+  { key: 'classManagement', to: '/dashboard/admin', icon: 'list', only: 'admin' },
+  { key: 'graduation', to: '/dashboard/graduation', icon: 'award', only: 'admin' },
+  { key: 'subscriptions', to: '/dashboard/subscriptions', icon: 'card', only: 'admin' },
 ];
 
 export function menuFor(role: Role): readonly MenuItem[] {
-  return MENU.filter(({ adminOnly }) => !adminOnly || role === 'admin');
+  return MENU.filter(({ only }) => only === undefined || only === role);
 }
