@@ -31,7 +31,7 @@ export function requirementWords(requirement: Requirement, since: Since, t: Word
     case 'classes':
       return t(`reason.classes.${sinceOf(since)}`, requirement);
     case 'months':
-      return t(`reason.months.${requirement.at}`, { ...requirement, belt });
+      return t(`reason.months.${requirement.at}`, { count: requirement.have, need: requirement.need, belt });
     case 'age':
       return t(`reason.age.${requirement.status}`, { ...requirement, belt });
     case 'birth-date-missing':

@@ -77,8 +77,10 @@ export const graduation = {
       ever: '{{have}} of {{need}} classes so far',
     },
     months: {
-      belt: '{{have}} months of {{need}} at {{belt}}',
-      grade: '{{have}} months of {{need}} at this grade of {{belt}}',
+      belt_one: '{{count}} month of {{need}} at {{belt}}',
+      belt_other: '{{count}} months of {{need}} at {{belt}}',
+      grade_one: '{{count}} month of {{need}} at this grade of {{belt}}',
+      grade_other: '{{count}} months of {{need}} at this grade of {{belt}}',
     },
     age: {
       met: 'Turns {{have}} this year; {{belt}} is from {{need}}',

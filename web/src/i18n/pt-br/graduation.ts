@@ -80,8 +80,10 @@ export const graduation = {
       ever: '{{have}} de {{need}} aulas até agora',
     },
     months: {
-      belt: '{{have}} meses de {{need}} na {{belt}}',
-      grade: '{{have}} meses de {{need}} neste grau da {{belt}}',
+      belt_one: '{{count}} mês de {{need}} na {{belt}}',
+      belt_other: '{{count}} meses de {{need}} na {{belt}}',
+      grade_one: '{{count}} mês de {{need}} neste grau da {{belt}}',
+      grade_other: '{{count}} meses de {{need}} neste grau da {{belt}}',
     },
     age: {
       met: 'Faz {{have}} anos neste ano; a {{belt}} é a partir de {{need}}',
