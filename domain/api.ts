@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './class-form.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
+import { grade } from './graduation.ts';
+import { classesPerDegree } from './graduation-targets.ts';
 import { HOLIDAY_NAME_LIMIT } from './holidays.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest.ts';
+import { PROMOTION_LIMITS } from './promotion.ts';
+import { directoryEntries } from './student-directory.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -33,6 +37,12 @@ const classId = eventId;
 /** Chosen by the browser, once per form: sent again after a lost answer, it makes nothing twice. Short enough for `classId_date`. */
 const newClassId = classId.refine((id) => id.length <= 100, { error: 'invalid-class-id' satisfies Reason });
 const count = z.int().nonnegative();
+const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
+  error: 'invalid-user-id' satisfies Reason,
+});
+/** Chosen by the browser, once per promotion: sent again after a lost answer, it promotes nobody twice. */
+const promotionId = z.string().refine(isDocumentId);
+const remark = (limit: number) => z.string().trim().max(limit).default('');
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
 /** Takes anything, nothing too: what it is typed as is only what the browser has to send. */
@@ -137,5 +147,39 @@ export const api = {
     access: 'admin',
     input: z.strictObject({ date: classDate, name: holidayName.nullable() }),
     output: z.strictObject({}),
+  }),
+  /** `from` is what the caller saw: if the student wears something else by now, it is refused. */
+  graduate: contract({
+    name: 'graduate',
+    access: 'admin',
+    input: z.strictObject({
+      studentId,
+      promotionId,
+      from: grade,
+      to: grade,
+      note: remark(PROMOTION_LIMITS.note),
+      reason: remark(PROMOTION_LIMITS.reason),
+    }),
+    output: z.strictObject({}),
+  }),
+  /** Only the student's latest promotion; answers with the grade that they wear again. */
+  undoPromotion: contract({
+    name: 'undoPromotion',
+    access: 'admin',
+    input: z.strictObject({ studentId, promotionId }),
+    output: grade,
+  }),
+  saveGraduationTargets: contract({
+    name: 'saveGraduationTargets',
+    access: 'admin',
+    input: z.strictObject({ classesPerDegree }),
+    output: z.strictObject({}),
+  }),
+  /** Every student, by name, for search, sorting and filters; the documents themselves are listed live, a page at a time. */
+  studentDirectory: contract({
+    name: 'studentDirectory',
+    access: 'admin',
+    input: z.strictObject({}),
+    output: z.strictObject({ students: directoryEntries }),
   }),
 } as const;

@@ -61,6 +61,30 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
 }
 
+export function yearOf(date: string): number {
+  return Number(date.slice(0, 'yyyy'.length));
+}
+
+const MONTHS_PER_YEAR = 12;
+
+/** The same day some months later; the last of the month where it lacks that day: 29 February, a year later, is the 28th. */
+export function shiftMonths(date: string, months: number): string {
+  const start = toUtc(date);
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return fromUtc(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay))));
+}
+
+/** Whole months from `from` to `to`, as `shiftMonths` counts them; negative when `to` is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const [start, end] = [toUtc(from), toUtc(to)];
+  const months =
+    (end.getUTCFullYear() - start.getUTCFullYear()) * MONTHS_PER_YEAR +
+    end.getUTCMonth() -
+    start.getUTCMonth();
+  return shiftMonths(from, months) > to ? months - 1 : months;
+}
+
 /** Minutes since midnight of an HH:mm time: '06:30' is 390. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation.ts';
+import { standing } from './standing.ts';
 
 /** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
 export const PARQ_QUESTIONS = [
@@ -16,6 +17,9 @@ export type ParqQuestion = (typeof PARQ_QUESTIONS)[number];
 
 /** Longest texts in characters; `firestore.rules` repeats them and its tests read them from here. */
 export const PROFILE_LIMITS = { name: 100, phone: 30, relationship: 50, additionalNotes: 1000 } as const;
+
+/** Nobody on a mat is older; `firestore.rules` repeats it. */
+export const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 const text = (limit: number) => z.string().max(limit);
 const requiredText = (limit: number) => z.string().trim().min(1).max(limit);
@@ -50,6 +54,11 @@ export const studentDocument = z.object({
   isAdmin: z.boolean(),
   belt,
   degree,
+  /** Empty for whoever doesn't tell it. */
+  birthDate: z.literal('').or(plainDate).default(''),
+  /** How many classes stand in the ledger; changed in the commits that change the ledger. */
+  classesAttended: z.int().nonnegative().default(0),
+  standing: standing.optional(),
   stripeCustomerId: z.string().optional(),
   emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
   parq: answers.partial().extend({ additionalNotes: z.string().optional() }).optional(),
@@ -59,10 +68,14 @@ export const studentDocument = z.object({
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
 
-/** What the owner may write from the profile screen; belt and degree are not among it (point 5). */
+/**
+ * What the owner may write from the profile screen; belt and degree are not among it (point 5). What is plausible for a birth date also
+ * depends on the day: `profileFormOn`.
+ */
 export const profileForm = z.strictObject({
   name: requiredText(PROFILE_LIMITS.name),
   phone: requiredText(PROFILE_LIMITS.phone),
+  birthDate: z.literal('').or(plainDate.refine((date) => date >= EARLIEST_BIRTH_DATE)),
   emergencyContact: z.strictObject({
     name: requiredText(PROFILE_LIMITS.name),
     relationship: requiredText(PROFILE_LIMITS.relationship),
@@ -75,14 +88,20 @@ export const profileForm = z.strictObject({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
+/** The form on a day of the academy's: nobody is born later. */
+export function profileFormOn(today: string) {
+  return profileForm.refine(({ birthDate }) => birthDate <= today, { path: ['birthDate'] });
+}
+
 /** The form as it opens: what is stored, and `false` for what is not answered yet (point 3). */
 export function profileFormOf(
-  student: Pick<StudentDocument, 'name' | 'phone' | 'emergencyContact' | 'parq'>,
+  student: Pick<StudentDocument, 'name' | 'phone' | 'birthDate' | 'emergencyContact' | 'parq'>,
 ): ProfileForm {
-  const { name, phone, emergencyContact, parq } = student;
+  const { name, phone, birthDate, emergencyContact, parq } = student;
   return {
     name,
     phone,
+    birthDate,
     emergencyContact: { ...emergencyContact },
     parq: {
       heartCondition: parq?.heartCondition ?? false,
@@ -122,7 +141,10 @@ export function newProfile({
   uid: string;
   name: string | undefined;
   email: string | undefined;
-}): Omit<StudentDocument, 'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'parq'> {
+}): Omit<
+  StudentDocument,
+  'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'parq' | 'birthDate' | 'standing'
+> {
   const fitting = name
     .trim()
     .slice(0, PROFILE_LIMITS.name)
@@ -134,6 +156,7 @@ export function newProfile({
     phone: '',
     isAdmin: false,
     ...FIRST_GRADE,
+    classesAttended: 0,
     emergencyContact: { name: '', relationship: '', phone: '' },
     movements: [],
   };

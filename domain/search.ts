@@ -1,4 +1,5 @@
-function folded(text: string): string {
+/** Without case and accents: what two spellings have in common. */
+export function foldedText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -7,11 +8,11 @@ function folded(text: string): string {
 
 /** Whether one of the texts contains what was typed; case and accents don't count, so 'helio' finds 'Hélio' (specification, point 7). */
 export function containsText(texts: readonly string[], typed: string): boolean {
-  const needle = folded(typed.trim());
-  return texts.some((text) => folded(text).includes(needle));
+  const needle = foldedText(typed.trim());
+  return texts.some((text) => foldedText(text).includes(needle));
 }
 
 /** Whether two texts are the same but for case, accents and blanks at their ends: two spellings of one name. */
 export function sameText(a: string, b: string): boolean {
-  return folded(a.trim()) === folded(b.trim());
+  return foldedText(a.trim()) === foldedText(b.trim());
 }

@@ -6,6 +6,9 @@ import { formOf } from '../support/class-factories.ts';
 
 const contracts = Object.entries<Contract>(api);
 const EVENT = { eventId: 'class-1_2026-11-21' };
+const FROM = { belt: 'azul', degree: 1 };
+const TO = { belt: 'azul', degree: 2 };
+const classesPerDegree = { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 };
 
 const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
 const instance = { startTime, endTime, instructor, maxCapacity, movements };
@@ -28,6 +31,13 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   cancelInstance: { input: { ...EVENT, reason: 'Rita is ill' }, output: { attendees: 3 } },
   reopenInstance: { input: EVENT, output: {} },
   deleteInstance: { input: EVENT, output: {} },
+  graduate: {
+    input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
+    output: {},
+  },
+  undoPromotion: { input: { studentId: 'ana', promotionId: 'p1' }, output: FROM },
+  saveGraduationTargets: { input: { classesPerDegree }, output: {} },
+  studentDirectory: { input: {}, output: { students: [] } },
   submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
   saveHoliday: { input: { date: '2026-12-24', name: 'Recesso' }, output: {} },
 };
@@ -115,5 +125,27 @@ describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
     expect(output.safeParse({ attendees: 0 }).success).toBe(true);
     for (const attendees of [-1, 1.5, Number.NaN, '3'])
       expect(output.safeParse({ attendees }).success).toBe(false);
+  });
+});
+
+describe('graduate', () => {
+  const { input } = api.graduate;
+  const good = { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO };
+
+  it('takes note and reason or none, trimmed, up to 500 characters', () => {
+    expect(input.parse(good)).toEqual({ ...good, note: '', reason: '' });
+    expect(input.parse({ ...good, note: ' a ', reason: '\nb' })).toMatchObject({ note: 'a', reason: 'b' });
+    for (const field of ['note', 'reason']) {
+      expect(input.safeParse({ ...good, [field]: 'x'.repeat(500) }).success).toBe(true);
+      expect(input.safeParse({ ...good, [field]: 'x'.repeat(501) }).success).toBe(false);
+      expect(input.safeParse({ ...good, [field]: 7 }).success).toBe(false);
+    }
+  });
+
+  it('says of a student’s id that is none that it is none', () => {
+    for (const studentId of [undefined, null, '', '../admins/x', 'a/b']) {
+      const { error } = input.safeParse({ ...good, studentId });
+      expect(error?.issues.map(({ message }) => message).filter(isReason)).toEqual(['invalid-user-id']);
+    }
   });
 });

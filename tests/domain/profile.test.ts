@@ -1,11 +1,13 @@
 import {
   DEFAULT_NAME,
+  EARLIEST_BIRTH_DATE,
   newProfile,
   PARQ_QUESTIONS,
   PROFILE_LIMITS,
   type ProfileForm,
   profileForm,
   profileFormOf,
+  profileFormOn,
   profileProblems,
   studentDocument,
 } from '@domain/profile.ts';
@@ -61,7 +63,8 @@ describe('a new profile', () => {
 
   it('starts with a white belt, no degree, no techniques and nothing answered', () => {
     const stored = { ...newProfile(ana), createdAt: new Date(0), updatedAt: new Date(0) };
-    expect(studentDocument.parse(stored)).toEqual(stored);
+    // What is not stored yet reads as not told.
+    expect(studentDocument.parse(stored)).toEqual({ ...stored, birthDate: '' });
     expect(stored).toMatchObject({ userId: 'ana', belt: 'branca', degree: 0, isAdmin: false, movements: [] });
     expect(profileProblems(stored)).toEqual(['emergency-contact-missing', 'parq-missing']);
   });
@@ -142,6 +145,22 @@ describe('the profile form', () => {
     expect(accepts('parq.additionalNotes', '')).toBe(true);
     expect(accepts('parq.additionalNotes', 'x'.repeat(PROFILE_LIMITS.additionalNotes))).toBe(true);
     expect(accepts('parq.additionalNotes', 'x'.repeat(PROFILE_LIMITS.additionalNotes + 1))).toBe(false);
+  });
+
+  it('takes a birth date that there was, or none, and asks for the field', () => {
+    for (const date of ['', EARLIEST_BIRTH_DATE, '2000-02-29', '1998-12-31']) {
+      expect(accepts('birthDate', date)).toBe(true);
+    }
+    for (const bad of ['1899-12-31', '2023-02-29', '17/05/1998', '1998-5-17', ' ', undefined, null, 1998]) {
+      expect(accepts('birthDate', bad)).toBe(false);
+    }
+  });
+
+  it('takes no birth date after the academy’s day', () => {
+    const on = (birthDate: string) =>
+      profileFormOn('2026-11-21').safeParse({ ...COMPLETE_PROFILE, birthDate }).success;
+    for (const date of ['', '1998-05-17', '2026-11-21']) expect(on(date)).toBe(true);
+    for (const date of ['2026-11-22', '2027-01-01', '9999-12-31']) expect(on(date)).toBe(false);
   });
 
   it.each(PARQ_QUESTIONS)('takes yes or no for %s, and nothing that looks like it', (question) => {

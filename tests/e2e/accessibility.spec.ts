@@ -78,7 +78,7 @@ for (const { colorScheme, width, language } of LOOKS) {
 
   test(`axe finds nothing on an empty schedule and the profile (${look})`, async ({ academy, open }) => {
     const page = await open(await academy.student({ parq: undefined }), options);
-    for (const path of ['/dashboard', '/dashboard/profile']) {
+    for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/history']) {
       await show(page, path, language);
       await expectAccessible(page);
     }

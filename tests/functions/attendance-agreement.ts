@@ -16,11 +16,13 @@ export async function expectAgreement(eventId: string, students: readonly string
   return attendees;
 }
 
-/** Expects a student's techniques to be what their ledger amounts to, counted from nothing. */
+/** Expects a student's techniques and count of classes to be what their ledger amounts to, counted from nothing. */
 export async function expectTechniquesOfLedger(uid: string): Promise<void> {
   const { docs } = await db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get();
   const ledger = docs.map((entry) => entry.data() as AttendanceDocument);
-  const practised = (await get(`students/${uid}`))?.movements as PractisedMovement[];
+  const student = await get(`students/${uid}`);
+  const practised = student?.movements as PractisedMovement[];
+  expect(student?.classesAttended).toBe(ledger.length);
 
   const counted = [...new Set(ledger.flatMap(({ movementIds }) => movementIds))].map((movementId) => {
     const dates = ledger

@@ -1,21 +1,36 @@
 import { isDocumentId } from '@domain/document-id.ts';
+import { FIRST_GRADE } from '@domain/graduation.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkIn } from '../../functions/src/check-in/check-in.ts';
 import { checkOut } from '../../functions/src/check-in/check-out.ts';
+import { graduate } from '../../functions/src/graduation/graduate.ts';
+import { undoPromotion } from '../../functions/src/graduation/undo-promotion.ts';
 import { ensureProfile } from '../../functions/src/session/ensure-profile.ts';
 import { classOn, DAY, studentOf } from '../support/factories.ts';
 import { call, clear, dump, type Person, put, world } from './world.ts';
 
 /**
  * Whatever is sent: a clear refusal, never 'internal', and nothing written. Every caller here could really do it: Ana may check in, Bia may check
- * out, and Novo has no profile yet, so an input that slips through leaves a trace.
+ * out, Novo has no profile yet, and Rita may promote Ana and undo it, so an input that slips through leaves a trace.
  */
 const open = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
 const CALLABLES = [
   ['checkIn', checkIn, { uid: 'ana' }, { eventId: open.eventId }],
   ['checkOut', checkOut, { uid: 'bia' }, { eventId: open.eventId }],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
+  [
+    'graduate',
+    graduate,
+    { uid: 'rita' },
+    {
+      studentId: 'ana',
+      promotionId: 'p1',
+      from: FIRST_GRADE,
+      to: { belt: 'branca', degree: 1 },
+    },
+  ],
+  ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
 ] as const;
 
 const AT_ONCE = 50;
@@ -102,7 +117,7 @@ function isGood(data: unknown, good: object): boolean {
   });
 }
 
-const NOTHING_BUT = ['invalid-input', 'invalid-class-id'];
+const NOTHING_BUT = ['invalid-input', 'invalid-class-id', 'invalid-user-id'];
 
 async function expectRefusals(
   callable: typeof checkIn,
@@ -124,6 +139,7 @@ beforeAll(async () => {
   await put({
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
+    'admins/rita': {},
     'disabled_accounts/caio': {},
     [`calendar_events/${open.eventId}`]: open,
   });

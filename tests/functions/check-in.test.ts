@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('checking in', () => {
-  it('enters event, roster and ledger, credits the techniques, and changes nothing else', async () => {
+  it('enters event, roster and ledger, credits the techniques and the class, and changes nothing else', async () => {
     expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
 
     const { checkedInAt: _, ...entry } = ledgerEntryOf(event);
@@ -48,7 +48,7 @@ describe('checking in', () => {
     });
     expect(withoutTraces(await dump())).toEqual({
       ...withoutTraces({
-        'students/ana': { ...ana, movements },
+        'students/ana': { ...ana, movements, classesAttended: 1 },
         [EVENT]: { ...event, currentAttendees: ['ana'] },
         [ROSTER]: { attendees: { ana: rosterEntryOf(ana) } },
       }),
@@ -77,11 +77,20 @@ describe('checking in', () => {
     ]);
   });
 
-  it('leaves the profile alone when the class credits nothing', async () => {
+  it('counts a class that credits nothing, and leaves the rest of the profile alone', async () => {
     await put({ [EVENT]: { ...event, movements: [] } });
     await call(checkIn, ANA, input);
-    expect(await get('students/ana')).toEqual(ana);
+    expect(withoutTraces({ ana: (await get('students/ana')) ?? {} })).toEqual(
+      withoutTraces({ ana: { ...ana, classesAttended: 1 } }),
+    );
     expect(await get(LEDGER_ENTRY)).toMatchObject({ movements: [], movementIds: [] });
+  });
+
+  it('counts from nothing for a profile that was stored without a count', async () => {
+    const { classesAttended: _, birthDate: __, ...old } = ana;
+    await db.doc('students/ana').set(old);
+    await call(checkIn, ANA, input);
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
   });
 
   it('works for a class stored without times, capacity and count of writes', async () => {

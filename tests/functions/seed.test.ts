@@ -9,9 +9,10 @@ const options = {
   now: new Date('2026-11-21T12:00:00-03:00'),
 };
 
-/** Accounts and documents; the one subcollection is asked for as a group, since visiting every student takes seconds. */
+/** Accounts and documents; the subcollections are asked for as groups, since visiting every student takes seconds. */
 async function state() {
-  const collections = [...(await db.listCollections()), db.collectionGroup('attendance')];
+  const groups = ['attendance', 'promotions'].map((id) => db.collectionGroup(id));
+  const collections = [...(await db.listCollections()), ...groups];
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()] as const));
   const { users } = await auth.listUsers();
@@ -32,6 +33,7 @@ it('seeding twice leaves the state of seeding once, whatever happened in between
   for (const { email } of accounts) expect(once.accounts).toContainEqual(expect.objectContaining({ email }));
 
   await db.doc('students/demo-clara/attendance/left-over').set({});
+  await db.doc('students/demo-clara/promotions/left-over').set({});
   await db.doc('students/demo-clara').update({ name: 'Someone Else' });
   await auth.updateUser('demo-clara', { password: 'forgotten', disabled: true });
   await auth.createUser({ uid: 'newcomer', email: 'newcomer@academy.test', password: 'demo1234' });

@@ -1,5 +1,6 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { MESSAGES } from '@domain/errors.ts';
+import { FIRST_GRADE } from '@domain/graduation.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../support/class-factories.ts';
 import { classOn, studentOf } from '../support/factories.ts';
@@ -105,6 +106,23 @@ describe('over HTTP', () => {
       body: { error: { status: 'ALREADY_EXISTS', message: 'Already checked in to this class' } },
     });
     expect(await call('checkOut', token, input)).toEqual({ status: 200, body: { result: { attendees: 0 } } });
+  });
+
+  it('an administrator promotes a student, finds them in the directory, and takes it back', async () => {
+    const uid = `wire-${process.pid}-admin`;
+    const token = await tokenOf(uid, 'Rita Prado');
+    const ids = { studentId: first, promotionId: 'p1' };
+    const promotion = { ...ids, from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
+    expect(await call('graduate', token, promotion)).toMatchObject({ status: 403 });
+
+    await put({ [`admins/${uid}`]: {} });
+    expect(await call('graduate', token, promotion)).toEqual({ status: 200, body: { result: {} } });
+    expect(await get(`students/${first}/promotions/p1`)).toMatchObject({ by: uid, byName: 'Rita Prado' });
+    const { body } = await call('studentDirectory', token, {});
+    const { students } = body.result as { students: object[] };
+    expect(students).toHaveLength(uids.length);
+    expect(students).toContainEqual(expect.objectContaining({ uid: first, belt: 'branca', degree: 1 }));
+    expect(await call('undoPromotion', token, ids)).toEqual({ status: 200, body: { result: FIRST_GRADE } });
   });
 
   // The Functions emulator starts a process for each call that is under way: three are enough to meet.

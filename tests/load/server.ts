@@ -32,21 +32,26 @@ export const dependencies: Dependencies = {
   },
 };
 
-type Callable = Pick<typeof checkIn, 'handle'>;
-type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
+type Callable<Output> = {
+  handle: (
+    request: { data: unknown; auth?: Parameters<typeof checkIn.handle>[0]['auth'] },
+    dependencies: Dependencies,
+  ) => Promise<Output>;
+};
+type Token = NonNullable<Parameters<typeof checkIn.handle>[0]['auth']>['token'];
 
 /** Calls in-process: everything but HTTP and the check of the ID token. */
-export function handleInProcess<Answer>(
-  callable: { handle: (...args: Parameters<Callable['handle']>) => Promise<Answer> },
+export function handleInProcess<Output>(
+  callable: Callable<Output>,
   uid: string,
   data: unknown,
-): Promise<Answer> {
+): Promise<Output> {
   const token = { uid, email: `${uid}@academy.test` } as unknown as Token;
   return callable.handle({ data, auth: { uid, token } }, dependencies);
 }
 
 export function callInProcess(
-  callable: typeof checkIn,
+  callable: Callable<{ attendees: number }>,
   uid: string,
   eventId: string,
 ): Promise<{ attendees: number }> {

@@ -13,6 +13,8 @@ export type Query = {
   limitToLast?: number;
   where?: readonly [field: string, operator: '==' | 'in' | 'array-contains', value: unknown];
   orderBy?: readonly string[];
+  /** The cursor: values of the fields in `orderBy`. */
+  startAfter?: readonly unknown[];
 };
 
 type Write = {

@@ -11,6 +11,7 @@ const movements = [{ id: 'armbar', name: 'Armbar', description: '' }];
 export const profile = {
   name: 'Ana Silva',
   phone: '(21) 99999-0001',
+  birthDate: '1998-05-17',
   emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
   parq: {
     heartCondition: false,
@@ -29,6 +30,8 @@ export const gradedByOthers: Fields = {
   email: 'ana@academy.test',
   isAdmin: false,
   ...FIRST_GRADE,
+  classesAttended: 3,
+  standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
   stripeCustomerId: 'cus_ana',
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],
   createdAt: AT,
@@ -57,10 +60,22 @@ export const attendance: Fields = {
 };
 
 export const promotion: Fields = {
+  id: 'promotion-1',
   from: FIRST_GRADE,
   to: { belt: 'azul', degree: 0 },
+  date: '2026-03-02',
   at: AT,
   by: 'rita',
+  byName: 'Rita Prado',
+  note: '',
+  reason: 'Two years at another academy',
+  classes: 3,
+  before: null,
+  undone: null,
+};
+
+export const graduationTargets: Fields = {
+  classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };
 
 const timetable = { startTime: '18:00', endTime: '19:00', maxCapacity: DEFAULT_CAPACITY, movements };

@@ -15,6 +15,7 @@ import {
   query,
   runTransaction,
   setDoc,
+  startAfter,
   updateDoc,
   type WriteBatch,
   where,
@@ -26,6 +27,7 @@ function constraints(wanted: Query = {}): QueryConstraint[] {
   return [
     ...(wanted.where ? [where(...wanted.where)] : []),
     ...(wanted.orderBy ?? []).map((field) => orderBy(field)),
+    ...(wanted.startAfter ? [startAfter(...wanted.startAfter)] : []),
     ...(wanted.limit === undefined ? [] : [limit(wanted.limit)]),
     ...(wanted.limitToLast === undefined ? [] : [limitToLast(wanted.limitToLast)]),
   ];

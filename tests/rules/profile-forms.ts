@@ -38,9 +38,35 @@ function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<
 
 const { name, phone, relationship, additionalNotes } = PROFILE_LIMITS;
 
+const twoDigits = (max: number) => fc.nat(max).map((value) => String(value).padStart(2, '0'));
+
+/**
+ * Every day of the calendar from 1890 to 2019, days that no month has, days that are still to come, and texts that look like a day. Nothing
+ * near today: what of this year is in the future depends on when the test runs.
+ */
+const birthDates = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('') },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.integer({ min: 1890, max: 2019 }), twoDigits(13), twoDigits(32))
+      .map((parts) => parts.join('-')),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('2000-02-29', '1904-02-29', '1996-02-29', '1899-12-31', '1900-01-01'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('1900-02-29', '2019-02-29', '2090-01-01', '9999-12-31', '98-05-17'),
+  },
+  { weight: 1, arbitrary: anyText(11) },
+);
+
 const forms: fc.Arbitrary<ProfileForm> = record({
   name: textAround(name),
   phone: textAround(phone),
+  birthDate: birthDates,
   emergencyContact: record({
     name: textAround(name),
     relationship: textAround(relationship),
@@ -66,7 +92,7 @@ const anything = fc.oneof(
   fc.dictionary(fieldName, plain, { maxKeys: 3, noNullPrototype: true }),
 );
 
-const TOP = ['name', 'phone', 'emergencyContact', 'parq'];
+const TOP = ['name', 'phone', 'birthDate', 'emergencyContact', 'parq'];
 const CONTACT = ['name', 'relationship', 'phone'];
 const PARQ = [...PARQ_QUESTIONS, 'additionalNotes'];
 

@@ -18,6 +18,7 @@ export const TRIANGLE: Movement = { id: 'triangle', name: 'Triangle', descriptio
 export const COMPLETE_PROFILE: ProfileForm = {
   name: 'Ana Silva',
   phone: '(21) 99999-0001',
+  birthDate: '1998-05-17',
   emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
   parq: {
     heartCondition: false,
@@ -37,6 +38,7 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
     email: `${uid}@academy.test`,
     isAdmin: false,
     ...FIRST_GRADE,
+    classesAttended: 0,
     movements: [],
     createdAt: BEFORE,
     updatedAt: BEFORE,

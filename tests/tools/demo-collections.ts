@@ -2,6 +2,7 @@ import { type AttendanceDocument, attendanceDocument } from '@domain/check-in.ts
 import { classDocument } from '@domain/classes.ts';
 import { holidayDocument } from '@domain/holidays.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { promotionDocument } from '@domain/promotion.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule.ts';
 import { subscriptionDocument } from '@domain/subscription.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
@@ -31,6 +32,7 @@ export function parse(data: DemoData) {
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
     ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
     settings: collection(data, /^settings\/([^/]+)$/, holidayDocument),
+    promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
   };
 }

@@ -2,7 +2,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { BELTS } from '@domain/graduation.ts';
 import { judgeInterestForm, LEAD_STATUSES, leadDocument } from '@domain/interest.ts';
-import { profileForm, profileProblems } from '@domain/profile.ts';
+import { profileFormOn, profileProblems } from '@domain/profile.ts';
 import { subscriptionState } from '@domain/subscription.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
@@ -53,16 +53,16 @@ describe('the people', () => {
   });
 
   it('have profiles that the profile form would take, or that were never filled in', () => {
-    for (const { name, phone, emergencyContact, parq, userId } of data.profiles.values()) {
+    for (const { name, phone, birthDate, emergencyContact, parq, userId } of data.profiles.values()) {
       if (parq === undefined) {
-        expect({ phone, emergencyContact }).toEqual({
+        expect({ phone, birthDate, emergencyContact }).toEqual({
           phone: '',
+          birthDate: '',
           emergencyContact: { name: '', relationship: '', phone: '' },
         });
       } else {
-        expect(profileForm.safeParse({ name, phone, emergencyContact, parq })).toMatchObject({
-          success: true,
-        });
+        const form = { name, phone, birthDate, emergencyContact, parq };
+        expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
       }
       if (userId === 'demo-bruno') expect(parq).toBeUndefined();
     }

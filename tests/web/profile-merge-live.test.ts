@@ -6,6 +6,7 @@ import { fieldValue, PROFILE_FIELDS, sameForm } from '../../web/src/features/pro
 const stored: ProfileForm = {
   name: 'Ana Souza',
   phone: '(21) 99999-1234',
+  birthDate: '',
   emergencyContact: { name: 'Rita Souza', relationship: 'mother', phone: '(21) 98888-1234' },
   parq: {
     heartCondition: false,

@@ -6,12 +6,14 @@ import { classDocuments, holidayDocument } from './class-plan.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
+import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, makeSubscriptions } from './subscriptions.ts';
 
 export type DemoAccount = { uid: string; email: string; name: string };
 export type DemoData = { accounts: DemoAccount[]; documents: DemoDocument[] };
 
-type Training = Pick<StudentDocument, 'movements' | 'updatedAt'>;
+/** `dates`: of the classes in the ledger. */
+type Training = Pick<StudentDocument, 'movements' | 'updatedAt'> & { dates: string[] };
 
 /** event, roster and ledger of each dated class, and what each person practised there. */
 function trainingOf(sessions: readonly Session[], today: string) {
@@ -27,6 +29,7 @@ function trainingOf(sessions: readonly Session[], today: string) {
       training.set(uid, {
         movements: credit(before?.movements ?? [], creditsOf(event), event.date),
         updatedAt: latest(before?.updatedAt, at),
+        dates: [...(before?.dates ?? []), event.date],
       });
       updatedAt = latest(updatedAt, at);
       documents.push({ path: `students/${uid}/attendance/${event.eventId}`, data: ledgerEntry(event, at) });
@@ -43,17 +46,27 @@ function latest(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
 
-/** A profile with what its owner practised; who pays has a customer at Stripe. */
-function studentDocument(
+/** A profile with what its owner practised and what they were promoted to; who pays has a customer at Stripe. */
+function studentDocuments(
   person: Person,
   { today, training, paying }: { today: string; training: Training | undefined; paying: boolean },
-): StudentDocument {
+): DemoDocument[] {
   const profile = profileOf(person, today);
-  return {
+  const { dates, ...practised } = training ?? { movements: [], updatedAt: profile.createdAt, dates: [] };
+  const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
+  const data: StudentDocument = {
     ...profile,
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
-    ...(training ?? { movements: [], updatedAt: profile.createdAt }),
+    ...practised,
+    classesAttended: dates.length,
+    ...(standing && { standing }),
+    updatedAt: latest(promotions.at(-1)?.at, practised.updatedAt),
   };
+  const path = `students/${person.uid}`;
+  return [
+    { path, data },
+    ...promotions.map((promotion) => ({ path: `${path}/promotions/${promotion.id}`, data: promotion })),
+  ];
 }
 
 /**
@@ -74,14 +87,14 @@ export function makeDemoData({ today, students = 40 }: { today: string; students
     accounts: [ADMIN, ...people].map(({ uid, email, name }) => ({ uid, email, name })),
     documents: [
       { path: `admins/${ADMIN.uid}`, data: {} },
-      ...people.map((person) => ({
-        path: `students/${person.uid}`,
-        data: studentDocument(person, {
+      ...people.flatMap((person) =>
+        studentDocuments(person, {
           today,
           training: training.get(person.uid),
           paying: paying.has(person.uid),
         }),
-      })),
+      ),
+      { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
       ...documents,

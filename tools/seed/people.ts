@@ -1,5 +1,7 @@
-import { type Belt, FIRST_GRADE } from '../../domain/graduation.ts';
+import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
+import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation.ts';
 import type { StudentDocument } from '../../domain/profile.ts';
+import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { healthAnswers } from './parq.ts';
@@ -20,6 +22,8 @@ export type Person = {
   focus: Focus;
   diligence: number;
   joinedDaysAgo: number;
+  /** In their last whole year; null for whoever didn't tell it. */
+  age: number | null;
   /** Without emergency contact and PAR-Q they cannot check in, and never did. */
   complete: boolean;
 };
@@ -35,6 +39,7 @@ export const ANA: Person = {
   focus: 'regular',
   diligence: 1.6,
   joinedDaysAgo: 940,
+  age: 28,
   complete: true,
 };
 const BRUNO: Person = {
@@ -45,6 +50,7 @@ const BRUNO: Person = {
   focus: 'beginner',
   diligence: 0,
   joinedDaysAgo: 2,
+  age: null,
   complete: false,
 };
 const CLARA: Person = {
@@ -56,6 +62,7 @@ const CLARA: Person = {
   focus: 'beginner',
   diligence: 1.2,
   joinedDaysAgo: 320,
+  age: 34,
   complete: true,
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
@@ -93,6 +100,17 @@ const EXPERIENCE: Record<Belt, [number, number]> = {
   preta: [3300, 5200],
 };
 
+/** How old somebody is at least: the belts were given at the federation's ages, after the time that they take. */
+const YOUNGEST: Record<Belt, number> = { branca: 16, azul: 20, roxa: 22, marrom: 26, preta: 30 };
+const KIDS_AGES = [6, 12] as const;
+
+/** Everybody was asked; most told. Of those who wait for a belt, and whose age then matters, half did not. */
+function ageOf(index: number, { belt, degree, focus, complete }: Omit<Person, 'age'>): number | null {
+  const random = seededRandom('age', index);
+  if (!complete || random.int(1, degree === MAX_DEGREE ? 2 : 6) === 1) return null;
+  return focus === 'kid' ? random.int(...KIDS_AGES) : YOUNGEST[belt] + random.int(0, 18);
+}
+
 /** Every thirteenth has just registered, and not filled in the profile yet. */
 const NEWCOMER_EVERY = 13;
 
@@ -104,21 +122,20 @@ function student(index: number): Person {
   const newcomer = index % NEWCOMER_EVERY === NEWCOMER_EVERY - 1;
   const [belt, focus] = MIX[index % MIX.length] ?? ['branca', 'beginner'];
   const [from, to] = EXPERIENCE[belt];
-  return {
+  const diligence = 0.4 + random.next() * 1.2;
+  const degree = random.pick([0, 0, 1, 1, 2, 2, 3, 4]);
+  const joinedDaysAgo = newcomer ? random.int(1, 4) : random.int(from, to);
+  const person: Omit<Person, 'age'> = {
     uid: `demo-student-${number}`,
     name,
     email: `${emailName(name)}.${number}@academy.demo`,
     focus,
-    diligence: 0.4 + random.next() * 1.2,
-    ...(newcomer
-      ? { ...FIRST_GRADE, joinedDaysAgo: random.int(1, 4), complete: false }
-      : {
-          belt,
-          degree: random.pick([0, 0, 1, 1, 2, 2, 3, 4]),
-          joinedDaysAgo: random.int(from, to),
-          complete: true,
-        }),
+    diligence,
+    ...(newcomer ? FIRST_GRADE : { belt, degree: fittingDegree(degree, belt, joinedDaysAgo) }),
+    joinedDaysAgo,
+    complete: !newcomer,
   };
+  return { ...person, age: ageOf(index, person) };
 }
 
 /** The first ones are the same however many there are. */
@@ -141,14 +158,25 @@ function emergencyContact({ name, focus }: Person, random: Random): StudentDocum
   return { name: `${given} ${surname}`, relationship, phone: phoneNumber(random) };
 }
 
+/** Some day of the year that makes them as old as they are. */
+function birthDateOf({ uid, age }: Person, today: string): string {
+  if (age === null) return '';
+  return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
+}
+
 /** students/{uid}, but for what training adds to it. A profile that is not complete is as `ensureProfile` makes it. */
-export function profileOf(person: Person, today: string): Omit<StudentDocument, 'movements' | 'updatedAt'> {
+export function profileOf(
+  person: Person,
+  today: string,
+): Omit<StudentDocument, 'movements' | 'classesAttended' | 'standing' | 'updatedAt'> {
   const { uid, name, email, belt, degree, complete } = person;
+  const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);
   return {
     userId: uid,
     name,
     email,
+    birthDate,
     phone: complete ? phoneNumber(random) : '',
     isAdmin: false,
     belt,

@@ -43,12 +43,19 @@ export function updateEvent(
   batch.update(event, change, { lastUpdateTime: version });
 }
 
-/** Its own precondition: the student's movements also change by other classes, and the profile by its owner. */
-export function updateMovements(
+/** Techniques and count of a profile: what attendance changes in it. */
+type Training = Pick<StudentDocument, 'movements' | 'classesAttended'>;
+
+/**
+ * The one place where attendance changes a profile: what the ledger gains or loses, techniques and count gain or lose in the same commit. Its own
+ * precondition: the student's training also changes by other classes, the grade by a promotion, and the profile by its owner.
+ */
+export function updateTraining(
   batch: WriteBatch,
   student: DocumentReference,
-  { version }: Stored<StudentDocument>,
-  movements: StudentDocument['movements'],
+  { version }: Pick<Stored<StudentDocument>, 'version'>,
+  { movements, classesAttended }: Training,
 ): void {
-  batch.update(student, { movements, updatedAt: FieldValue.serverTimestamp() }, { lastUpdateTime: version });
+  const change = { movements, classesAttended, updatedAt: FieldValue.serverTimestamp() };
+  batch.update(student, change, { lastUpdateTime: version });
 }

@@ -19,7 +19,7 @@ import {
   attendanceDocuments,
   readEvent,
   updateEvent,
-  updateMovements,
+  updateTraining,
 } from './attendance-documents.ts';
 
 /** Puts the caller on the class's list, and credits its movements to them (specification, points 4 and 5). */
@@ -82,6 +82,8 @@ function enterLedger(
     movementIds: credits.map(({ id }) => id),
   };
   batch.create(documents.attendance, { ...entry, checkedInAt: FieldValue.serverTimestamp() });
-  if (credits.length > 0)
-    updateMovements(batch, documents.student, student, credit(student.data.movements, credits, date));
+  updateTraining(batch, documents.student, student, {
+    movements: credit(student.data.movements, credits, date),
+    classesAttended: student.data.classesAttended + 1,
+  });
 }

@@ -14,7 +14,7 @@ import {
   readEvent,
   updateEvent,
 } from './attendance-documents.ts';
-import { takeBackMovements } from './take-back.ts';
+import { takeBackTraining } from './take-back.ts';
 
 /** Takes the caller off the class's list, and back exactly what checking in credited (design, section 8.3). */
 export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependencies }) => {
@@ -38,7 +38,7 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
     if (entry) {
       batch.delete(attendance);
       const profile = readIfExists(read.student, studentDocument);
-      if (profile) await takeBackMovements(batch, student, profile, [entry.data]);
+      if (profile) await takeBackTraining(batch, student, profile, [entry.data]);
     }
     return { attendees: event.data.currentAttendees.length - 1 };
   });

@@ -16,7 +16,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
-import { updateMovements } from './attendance-documents.ts';
+import { updateTraining } from './attendance-documents.ts';
 
 /**
  * Takes back from everybody on these lists exactly what checking in gave them: the ledger's entries go, and the movements that they credited.
@@ -57,24 +57,28 @@ async function takeBackFrom(
   for (const entry of entries) if (found.get(entry.path)?.exists) batch.delete(entry);
 
   const profile = stored(student, studentDocument);
-  if (profile) await takeBackMovements(batch, student, profile, ledger);
+  if (profile) await takeBackTraining(batch, student, profile, ledger);
 }
 
 /**
- * Takes the movements of these entries back. The profile was read before the ledger is asked here: a check-in in between changes both, and
+ * Takes back from a profile what these entries gave: their movements, and themselves from the count of classes. The profile was read before the ledger is asked here: a check-in in between changes both, and
  * the commit then loses its race.
  */
-export async function takeBackMovements(
+export async function takeBackTraining(
   batch: WriteBatch,
   student: DocumentReference,
   profile: Stored<StudentDocument>,
   entries: readonly AttendanceDocument[],
 ): Promise<void> {
-  if (entries.every(({ movements }) => movements.length === 0)) return;
-  const { movements } = profile.data;
+  if (entries.length === 0) return;
+  const { movements, classesAttended } = profile.data;
   const ledger = student.collection('attendance');
   const latest = await latestCredits(ledger, losingLatest(movements, entries), entries);
-  updateMovements(batch, student, profile, takeBack(movements, entries, latest));
+  updateTraining(batch, student, profile, {
+    movements: takeBack(movements, entries, latest),
+    // Not below none: a ledger that was imported may be longer than its count.
+    classesAttended: Math.max(0, classesAttended - entries.length),
+  });
 }
 
 async function latestCredits(

@@ -8,6 +8,7 @@ function safe(id: string, reason: Reason): string {
   return id;
 }
 const user = (uid: string) => safe(uid, 'invalid-user-id');
+const promotion = (promotionId: string) => safe(promotionId, 'invalid-input');
 const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 
 /** Where every document lives (docs/data-model.md). */
@@ -19,6 +20,11 @@ export const paths = {
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,
   events: 'calendar_events',
+  promotion: (uid: string, promotionId: string) =>
+    `students/${user(uid)}/promotions/${promotion(promotionId)}`,
+  graduationTargets: () => 'settings/graduation',
+  /** `part`: a shard's number, or the mark. */
+  directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
   /** Both by a hash of ours. */
   lead: (key: string) => `registration_forms/${key}`,

@@ -64,6 +64,12 @@ const CODES = {
   'cancel-reason-required': 'invalid-argument',
   'instance-has-attendees': 'failed-precondition',
   'holiday-name-required': 'invalid-argument',
+  'own-grade': 'permission-denied',
+  'grade-changed': 'aborted',
+  'same-grade': 'already-exists',
+  'reason-needed': 'invalid-argument',
+  'promotion-not-found': 'not-found',
+  'promotion-not-latest': 'failed-precondition',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -1,4 +1,4 @@
-import { PARQ_QUESTIONS, PROFILE_LIMITS } from '../../../domain/profile.ts';
+import { EARLIEST_BIRTH_DATE, PARQ_QUESTIONS, PROFILE_LIMITS } from '../../../domain/profile.ts';
 import type { Case } from '../attempt.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
 import { form, nameOf, type Place, update, valuesAt, without } from './profile-form.ts';
@@ -113,10 +113,67 @@ const maps: Case[] = (['emergencyContact', 'parq'] as const).flatMap((field) => 
   update(`${field} with a map more`, { ...form, [field]: { ...form[field], extra: {} } }, 'refused'),
 ]);
 
+const BIRTH_DATE: Place = { field: 'birthDate' };
+const THIS_YEAR = new Date().getUTCFullYear();
+
+/** The last day of each month of a common year and of a leap year, and the day after it, which there is not. */
+const months: Case[] = [2023, 2024].flatMap((year) =>
+  Array.from({ length: 12 }, (_, month) => {
+    const last = new Date(Date.UTC(year, month + 1, 0));
+    const day = (number: number) =>
+      `${last.toISOString().slice(0, 'yyyy-mm-'.length)}${String(number).padStart(2, '0')}`;
+    const number = last.getUTCDate();
+    return [
+      ...valuesAt(BIRTH_DATE, 'allowed', { [day(number)]: day(number) }),
+      ...valuesAt(BIRTH_DATE, 'refused', { [day(number + 1)]: day(number + 1) }),
+    ];
+  }).flat(),
+);
+
+/** Every year that may be one: with its 29 February, if it has one. */
+const leapDays: Case[] = Array.from({ length: 120 }, (_, index) => 1900 + index).flatMap((year) => {
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return valuesAt(BIRTH_DATE, isLeap ? 'allowed' : 'refused', { [`a leap day of ${year}`]: `${year}-02-29` });
+});
+
+const birthDates: Case[] = [
+  ...wrongTypesAt(BIRTH_DATE),
+  ...valuesAt(BIRTH_DATE, 'allowed', {
+    empty: '',
+    'at the earliest': EARLIEST_BIRTH_DATE,
+    'of the last century': '1999-12-31',
+    'of this one': '2000-01-01',
+    'of this year': `${THIS_YEAR}-01-01`,
+  }),
+  ...valuesAt(BIRTH_DATE, 'refused', {
+    'before the earliest': '1899-12-31',
+    'of a year to come': `${THIS_YEAR + 2}-01-01`,
+    'at the end of the century': '2099-12-31',
+    'of the next one': '2100-01-01',
+    'of a month 13': '2000-13-01',
+    'of a month 0': '2000-00-10',
+    'of a day 0': '2000-01-00',
+    'of a day 32': '2000-01-32',
+    'without noughts': '2000-1-1',
+    'with two digits of the year': '98-05-17',
+    'with slashes': '1998/05/17',
+    'as people write it here': '17/05/1998',
+    'with a time': '1998-05-17T00:00',
+    'with a blank after': '1998-05-17 ',
+    'with a line break after': '1998-05-17\n',
+    'with a blank before': ' 1998-05-17',
+    'of blanks': ' ',
+    'as a list of one date': ['1998-05-17'],
+  }),
+  ...months,
+  ...leapDays,
+];
+
 export const profileValueCases: readonly Case[] = [
   ...REQUIRED_TEXTS.flatMap(requiredTextAt),
   ...edges,
   ...optionalText,
   ...answers,
   ...maps,
+  ...birthDates,
 ];

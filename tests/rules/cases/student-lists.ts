@@ -39,6 +39,22 @@ export const studentListCases: readonly Case[] = [
     { ...list, query: { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] } },
     ADMINISTRATORS,
   ),
+  ...askedByEverybody(
+    'list the next hundred in order',
+    { ...list, query: { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] } },
+    ADMINISTRATORS,
+  ),
+  ...askedByEverybody(
+    'list thirty by their ids',
+    { ...list, query: { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] } },
+    ADMINISTRATORS,
+  ),
+  byAdministrator(
+    'list the next hundred and one in order',
+    'list',
+    { limit: LIMIT + 1, orderBy: ['name'], startAfter: ['Bruno'] },
+    'refused',
+  ),
   byAdministrator('list one', 'list', { limit: 1 }, 'allowed'),
   byAdministrator('list a hundred and one', 'list', { limit: LIMIT + 1 }, 'refused'),
   byAdministrator('list the last hundred', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),

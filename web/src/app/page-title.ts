@@ -7,6 +7,7 @@ export type PageTitle =
   | 'profile:title'
   | 'classes:title'
   | 'graduation:title'
+  | 'graduation:progress.title'
   | 'subscriptions:title'
   | 'leads:title';
 

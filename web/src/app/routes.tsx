@@ -25,6 +25,13 @@ const dashboardPages: RouteObject[] = [
     ...titled('profile:title'),
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  {
+    path: 'history',
+    ...titled('graduation:progress.title'),
+    lazy: async () => ({
+      Component: (await import('../features/graduation/progress-page.tsx')).ProgressPage,
+    }),
+  },
   { path: '*', Component: LeaveForLanding },
 ];
 

@@ -1,8 +1,10 @@
 import {
+  type DocumentData,
   type DocumentReference,
   type FirestoreError,
   onSnapshot,
   type Query,
+  type QuerySnapshot,
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
@@ -75,15 +77,8 @@ function inQueryOrder(): number {
   return 0;
 }
 
-/**
- * Every document of a query, its key as `id`. One that the domain can't read is left out, with a warning on the console: a single
- * document that was imported wrongly must not take the whole day from everybody.
- */
-export function listenToList<T>(
-  query: Query,
-  schema: z.ZodType<T>,
-  order: (a: T, b: T) => number = inQueryOrder,
-): Listen<T[]> {
+/** Every answer of a query, turned into something by `read`. */
+function listenToQuery<T>(query: Query, read: (snapshot: QuerySnapshot) => T): Listen<T> {
   return ({ next, fail }) => {
     const isSynced = syncWatch();
     let told = false;
@@ -94,13 +89,42 @@ export function listenToList<T>(
         if (!isSynced(snapshot.metadata)) return snapshot.empty ? unreachable(fail) : undefined;
         if (told && snapshot.docChanges().length === 0) return;
         told = true;
-        const documents = snapshot.docs.flatMap((document) => {
-          const data = { ...document.data({ serverTimestamps: 'estimate' }), id: document.id };
-          return parseDocument(schema, document.ref.path, data) ?? [];
-        });
-        next(documents.sort(order));
+        next(read(snapshot));
       },
       (error) => fail(failureOf(error)),
     );
   };
+}
+
+function documentsOf<T>({ docs }: QuerySnapshot, schema: z.ZodType<T>): T[] {
+  return docs.flatMap((document) => {
+    const data = { ...document.data({ serverTimestamps: 'estimate' }), id: document.id };
+    return parseDocument(schema, document.ref.path, data) ?? [];
+  });
+}
+
+/**
+ * Every document of a query, its key as `id`. One that the domain can't read is left out, with a warning on the console: a single
+ * document that was imported wrongly must not take the whole day from everybody.
+ */
+export function listenToList<T>(
+  query: Query,
+  schema: z.ZodType<T>,
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
+  return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
+}
+
+/** What a query brings at most, and the id of its last document where it brought that many: others may follow. */
+export type ListPage<T> = { items: T[]; last: { id: string; data: DocumentData } | null };
+
+/** One page of a list. What is left out of it still counts: it must not look like the end. */
+export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number): Listen<ListPage<T>> {
+  return listenToQuery(query, (snapshot) => {
+    const last = snapshot.size < size ? undefined : snapshot.docs.at(-1);
+    return {
+      items: documentsOf(snapshot, schema),
+      last: last ? { id: last.id, data: last.data() } : null,
+    };
+  });
 }

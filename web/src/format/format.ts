@@ -4,30 +4,36 @@ import { type Locale, format as write } from 'date-fns';
 type Patterns = {
   time: string;
   day: string;
+  dayLong: string;
   dayShort: string;
   dayBrief: string;
   dayInYear: string;
   dayCompact: string;
   month: string;
+  dayMonth: string;
 };
 
 const ENGLISH: Patterns = {
   time: 'h:mm a',
   day: 'EEEE, MMMM d, yyyy',
+  dayLong: 'MMMM d, yyyy',
   dayShort: 'MMM d, yyyy',
   dayBrief: 'EEE, MMM d',
   dayInYear: 'EEE, MMM d, yyyy',
   dayCompact: 'MMM d, yyyy',
   month: 'MMMM yyyy',
+  dayMonth: 'MMM d',
 };
 const PORTUGUESE: Patterns = {
   time: 'HH:mm',
   day: "EEEE, d 'de' MMMM 'de' yyyy",
+  dayLong: "d 'de' MMMM 'de' yyyy",
   dayShort: "d 'de' MMM 'de' yyyy",
   dayBrief: "EEE, d 'de' MMM",
   dayInYear: 'EEE, dd/MM/yyyy',
   dayCompact: 'dd/MM/yyyy',
   month: "MMMM 'de' yyyy",
+  dayMonth: 'd MMM',
 };
 
 /**
@@ -59,6 +65,8 @@ export function createFormat(language: string, locale?: Locale) {
     time: (time: string): string => write(timeOnWall(time), patterns.time, options),
     /** '2026-11-21' as 'Saturday, November 21, 2026' or 'sábado, 21 de novembro de 2026'. */
     day: (date: string): string => write(dayOnWall(date), patterns.day, options),
+    /** '2026-11-21' as 'November 21, 2026' or '21 de novembro de 2026'. */
+    dayLong: (date: string): string => write(dayOnWall(date), patterns.dayLong, options),
     /** '2026-11-21' as 'Nov 21, 2026' or '21 de nov de 2026'. */
     dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
     /** '2026-11-21' as 'Sat, Nov 21' or 'sábado, 21 de nov': where the year goes without saying. */
@@ -69,6 +77,8 @@ export function createFormat(language: string, locale?: Locale) {
     dayCompact: (date: string): string => write(dayOnWall(date), patterns.dayCompact, options),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
     month: (date: string): string => write(dayOnWall(date), patterns.month, options),
+    /** '2026-11-21' as 'Nov 21' or '21 nov': under a chart. */
+    dayMonth: (date: string): string => write(dayOnWall(date), patterns.dayMonth, options),
   };
 }
 

@@ -50,15 +50,17 @@ type TooltipProps = {
   content: ReactNode;
   /** Then the child stands alone, and keeps its place in the tree: a focused button stays focused. */
   disabled?: boolean;
+  /** The child is there for nothing else: a tap shows the bubble, though it isn't greyed out. */
+  onTap?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
 /**
- * Shows on hover, on keyboard focus, and on a tap where the button itself does nothing because it is greyed out. Its
+ * Shows on hover, on keyboard focus, and on a tap where the button itself does nothing: it is greyed out, or `onTap` says so. Its
  * text describes the child to screen readers whether it is shown or not. Escape hides it, and so does scrolling, unless
  * the focus is on it.
  */
-export function Tooltip({ content, disabled = false, children }: TooltipProps) {
+export function Tooltip({ content, disabled = false, onTap = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -105,7 +107,7 @@ export function Tooltip({ content, disabled = false, children }: TooltipProps) {
 
   function tap(event: PointerEvent) {
     const greyedOut = (event.target as Element).closest('[aria-disabled="true"]');
-    if (event.pointerType !== 'mouse' && greyedOut) setShown((before) => !before);
+    if (event.pointerType !== 'mouse' && (onTap || greyedOut)) setShown((before) => !before);
   }
 
   /** A link in the bubble may take the focus without the bubble going from under it. */

@@ -1,61 +1,109 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { StudentDocument } from '@domain/profile.ts';
-import { containsText } from '@domain/search.ts';
+import type { PromotionDocument } from '@domain/promotion.ts';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudents } from '../../firebase/student-data.ts';
-import { BeltStrip } from '../../ui/belt-strip.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { SearchableList } from '../../ui/searchable-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import type { StudentRow } from './chosen-students.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PromotionsDialog } from './promotions-dialog.tsx';
+import { StudentFilters } from './student-filters.tsx';
+import { StudentTable } from './student-table.tsx';
+import { TargetsButton } from './targets-button.tsx';
+import type { Outcome } from './use-graduate.ts';
+import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** All that the query brings: this screen is not paged (specification, point 2). */
-const PAGE_SIZE = Number.POSITIVE_INFINITY;
+/** What lies over the table: one student's promotions, and one certificate of these. */
+type Shown = { row: StudentRow; promotion: PromotionDocument | null };
 
-function useColumns(): Column<StudentDocument>[] {
-  const { t } = useTranslation(['graduation', 'common']);
-  return [
-    {
-      header: t('column.student'),
-      cell: ({ name, email }) => (
-        <>
-          {name}
-          <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-            {email}
-          </Box>
-        </>
-      ),
-    },
-    {
-      header: t('column.belt'),
-      cell: ({ belt, degree }) => (
-        <Flex wrap="wrap" align="center" justify={{ base: 'flex-end', md: 'flex-start' }} gap="3" rowGap="1">
-          <BeltStrip belt={belt} degree={degree} size="sm" />
-          <span>
-            {t(`common:belt.${belt}`)}, {t('degree', { degree })}
-          </span>
-        </Flex>
-      ),
-    },
-  ];
-}
-
-/** /dashboard/graduation: every student's belt and degree, to be looked at. Promoting somebody is still to come. */
+/** /dashboard/graduation (specification, point 2). */
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
+  const students = useStudentRows();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const showPromotions = useCallback((row: StudentRow) => setShown({ row, promotion: null }), []);
+
   return (
-    <SearchableList
-      words={{
-        title: t('title'),
-        intro: t('intro'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        search: t('search'),
-        empty: t('empty'),
-      }}
-      list={useStudents()}
-      columns={useColumns()}
-      keyOf={({ userId }) => userId}
-      matches={({ name, email }, typed) => containsText([name, email], typed)}
-      pageSize={PAGE_SIZE}
-    />
+    <>
+      <PageHeader title={t('title')} actions={<TargetsButton />}>
+        {t('intro')}
+      </PageHeader>
+      <StudentFilters choice={students.choice} choose={students.choose} />
+      {students.status === 'pending' && <LoadingState label={t('loading')} />}
+      {students.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={students.retry} />}
+      {students.status === 'ready' && (
+        <>
+          <Found students={students} />
+          {students.rows.length > 0 && (
+            <StudentTable
+              rows={students.rows}
+              today={students.today}
+              report={setOutcome}
+              onPromotions={showPromotions}
+            />
+          )}
+          <Pages students={students} />
+        </>
+      )}
+      <Box
+        position="sticky"
+        bottom={{ base: '2', md: '4' }}
+        zIndex="docked"
+        mt="4"
+        data-foot-bar={outcome ? 'low' : undefined}
+      >
+        <OutcomeNotice outcome={outcome} report={setOutcome} onDismiss={() => setOutcome(null)} />
+      </Box>
+      {shown && (
+        <PromotionsDialog
+          trainee={shown.row}
+          onClose={() => setShown(null)}
+          onCertificate={(promotion) => setShown({ ...shown, promotion })}
+        />
+      )}
+      {shown?.promotion && (
+        <CertificateDialog
+          name={shown.row.name}
+          promotion={shown.promotion}
+          onClose={() => setShown({ ...shown, promotion: null })}
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ students: { rows, choice, found } }: { students: StudentRows }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const narrowed = choice.typed !== '' || choice.readiness !== '';
+  return (
+    <>
+      <Box role="status" srOnly={rows.length > 0 ? !narrowed : true} mb="3" fontSize="sm" color="fg.muted">
+        {narrowed && t('common:found', { count: found })}
+      </Box>
+      {rows.length === 0 && <EmptyState icon="search" title={t('empty')} />}
+    </>
+  );
+}
+
+function Pages({ students: { pages, pager } }: { students: StudentRows }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  if (pager) return <Pager {...pager} />;
+  if (!pages || (pages.number === 1 && !pages.hasNext)) return null;
+  return (
+    <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" wrap="wrap" gap="3" mt="4">
+      <Button variant="outline" tone="neutral" disabled={pages.number === 1} onClick={pages.previous}>
+        {t('common:previous')}
+      </Button>
+      <span aria-live="polite">{t('page', { page: pages.number })}</span>
+      <Button variant="outline" tone="neutral" disabled={!pages.hasNext} onClick={pages.next}>
+        {t('common:next')}
+      </Button>
+    </Flex>
   );
 }

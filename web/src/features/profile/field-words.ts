@@ -33,6 +33,7 @@ export function limitOf(field: TextField): number {
 }
 
 export function labelOf(field: ProfileField, t: Translate): string {
+  if (field === 'birthDate') return t('field.birthDate');
   return isTextField(field) ? t(`field.${TEXT_FIELDS[field].key}`) : t(`short.${QUESTIONS[field]}`);
 }
 

@@ -6,6 +6,7 @@ export type ParqField = `parq.${ParqQuestion}`;
 export const PROFILE_FIELDS = [
   'name',
   'phone',
+  'birthDate',
   'emergencyContact.name',
   'emergencyContact.relationship',
   'emergencyContact.phone',
@@ -14,15 +15,15 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** The fields that hold text; the others are answers of yes or no. */
-export type TextField = Exclude<ProfileField, ParqField>;
+/** The fields that hold text; the others are a date, and answers of yes or no. */
+export type TextField = Exclude<ProfileField, ParqField | 'birthDate'>;
 
 export function fieldValue(form: ProfileForm, field: ProfileField): string | boolean {
   const [group, key] = field.split('.');
   if (group === 'emergencyContact')
     return form.emergencyContact[key as keyof ProfileForm['emergencyContact']];
   if (group === 'parq') return form.parq[key as keyof ProfileForm['parq']];
-  return form[field as 'name' | 'phone'];
+  return form[field as 'name' | 'phone' | 'birthDate'];
 }
 
 export function sameForm(a: ProfileForm, b: ProfileForm): boolean {

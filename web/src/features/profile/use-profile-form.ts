@@ -1,4 +1,5 @@
-import { type ProfileForm, profileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type ProfileForm, profileFormOf, profileFormOn, type StudentDocument } from '@domain/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +11,8 @@ import { useSaveStep, useWaiting } from './use-save.ts';
 /** The state of the profile screen's form: fields, the stored profile underneath them, and the latest save. */
 export function useProfileForm(student: StudentDocument, unanswered: boolean) {
   const stored = useMemo(() => profileFormOf(student), [student]);
-  const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: stored });
+  const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
+  const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
   const { isDirty } = form.formState;
 
   const { step, run, clear } = useSaveStep(useSaveProfile());

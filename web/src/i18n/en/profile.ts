@@ -57,6 +57,7 @@ export const profile = {
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',
+    birthDate: 'Birth date (optional)',
     contactName: 'Contact name',
     contactRelationship: 'Relationship',
     contactPhone: 'Contact phone',
@@ -73,6 +74,7 @@ export const profile = {
   hint: {
     email: 'This is how you sign in. It cannot be changed here.',
     phone: 'With area code. Numbers from abroad start with +.',
+    birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
     relationship: 'For example mother, husband, friend.',
     additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.',
     charactersLeft: '{{used}} of {{limit}} characters',
@@ -87,6 +89,7 @@ export const profile = {
       additionalNotes: 'Additional notes are required',
     },
     tooLong: 'Please use at most {{limit}} characters',
+    birthDate: 'Please give a date from 1900 to today',
     answer: 'Please answer yes or no',
   },
 

@@ -4,6 +4,7 @@ export const shell = {
   closeMenu: 'Close menu',
   schedule: 'Schedule',
   profile: 'Profile',
+  progress: 'Progress',
   classManagement: 'Class Management',
   graduation: 'Graduation System',
   subscriptions: 'Subscriptions',

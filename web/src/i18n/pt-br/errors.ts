@@ -52,4 +52,10 @@ export const errors = {
   'class-end-before-start': 'A data final deve ser igual ou posterior à data de início',
   'class-days-invalid': 'Dias inválidos na programação: {{days}}',
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
+  'own-grade': 'Ninguém pode mudar a própria faixa',
+  'grade-changed': 'Esta faixa mudou nesse meio-tempo. Confira e tente novamente.',
+  'same-grade': 'O aluno já tem esta faixa e este grau',
+  'reason-needed': 'Pular ou retirar uma graduação exige um motivo',
+  'promotion-not-found': 'Graduação não encontrada',
+  'promotion-not-latest': 'Só a última graduação pode ser desfeita',
 } as const satisfies Record<Reason, string>;

@@ -60,6 +60,7 @@ export const profile = {
     name: 'Nome',
     email: 'E-mail',
     phone: 'Telefone',
+    birthDate: 'Data de nascimento (opcional)',
     contactName: 'Nome do contato',
     contactRelationship: 'Parentesco ou relação',
     contactPhone: 'Telefone do contato',
@@ -76,6 +77,7 @@ export const profile = {
   hint: {
     email: 'É com ele que você entra. Não pode ser alterado aqui.',
     phone: 'Com DDD. Números do exterior começam com +.',
+    birthDate: 'Algumas faixas têm idade mínima. Só você e os administradores da academia veem.',
     relationship: 'Por exemplo mãe, marido, amiga.',
     additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.',
     charactersLeft: '{{used}} de {{limit}} caracteres',
@@ -90,6 +92,7 @@ export const profile = {
       additionalNotes: 'Informe as observações',
     },
     tooLong: 'Use no máximo {{limit}} caracteres',
+    birthDate: 'Informe uma data de 1900 até hoje',
     answer: 'Responda sim ou não',
   },
 

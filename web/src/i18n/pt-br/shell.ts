@@ -7,6 +7,7 @@ export const shell = {
   closeMenu: 'Fechar o menu',
   schedule: 'Horários',
   profile: 'Perfil',
+  progress: 'Evolução',
   classManagement: 'Gestão de aulas',
   graduation: 'Graduação',
   subscriptions: 'Assinaturas',

@@ -1,0 +1,62 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { sameGrade } from '@domain/graduation.ts';
+import {
+  judgePromotion,
+  type PromotionDocument,
+  promotionDocument,
+  standingAfter,
+} from '@domain/promotion.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { defineCallable } from '../edge/define-callable.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+
+/** Gives somebody another belt or degree, and keeps who did, when and why (specification, point 4: belt update). */
+export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { studentId, promotionId: id, from, to, note, reason } = input;
+  const documents = promotionDocuments(db, studentId, id);
+
+  return guardedCommit(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    const student = readStudent(read.student);
+    const earlier = readIfExists(read.promotion, promotionDocument)?.data;
+    if (earlier) return answerAgain(earlier, { by: caller.uid, from, to });
+
+    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to, reason });
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+
+    const today = academyClock(now()).date;
+    const standing = standingAfter(student.data, { promotionId: id, to, today });
+    const promotion: Omit<PromotionDocument, 'at'> = {
+      id,
+      from,
+      to,
+      date: today,
+      by: caller.uid,
+      byName: caller.name,
+      note,
+      reason,
+      classes: student.data.classesAttended,
+      before: student.data.standing ?? null,
+      undone: null,
+    };
+    // `create`: the same promotion twice, in the same moment, is one.
+    batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
+    await updateGrade(batch, { db, today }, student, { ...to, standing });
+    return {};
+  });
+});
+
+/** The call whose answer was lost, sent again: it has happened. An id that stands for something else is nobody's retry. */
+function answerAgain(
+  earlier: PromotionDocument,
+  { by, from, to }: Pick<PromotionDocument, 'by' | 'from' | 'to'>,
+): Record<string, never> {
+  const same = earlier.by === by && sameGrade(earlier.from, from) && sameGrade(earlier.to, to);
+  if (!same) throw new Refusal(['invalid-input']);
+  return {};
+}

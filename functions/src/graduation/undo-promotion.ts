@@ -1,0 +1,37 @@
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/promotion.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { defineCallable } from '../edge/define-callable.ts';
+import { guardedCommit } from '../edge/guarded-commit.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+
+/** Takes the latest promotion back: grade and standing are what they were, and the entry stays and says who undid it. */
+export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const documents = promotionDocuments(db, input.studentId, input.promotionId);
+
+  return guardedCommit(dependencies, async (batch) => {
+    const read = await readTogether(db, documents);
+    const student = readStudent(read.student);
+    const promotion = readIfExists(read.promotion, promotionDocument)?.data;
+    if (!promotion) throw new Refusal(['promotion-not-found']);
+
+    const verdict = judgeUndo({ caller: caller.uid, student: student.data, promotion });
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    // The call whose answer was lost, sent again.
+    if (promotion.undone) return { belt: student.data.belt, degree: student.data.degree };
+
+    const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {
+      by: caller.uid,
+      byName: caller.name,
+    };
+    batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
+    const { from, before } = promotion;
+    const today = academyClock(now()).date;
+    await updateGrade(batch, { db, today }, student, { ...from, standing: before ?? undefined });
+    return from;
+  });
+});

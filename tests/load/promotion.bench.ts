@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../e2e/academy.ts';
+import { launch, openPage } from './browser.ts';
+import { signedInStudent } from './over-http.ts';
+import { percentile, timed } from './samples.ts';
+import { db } from './server.ts';
+import { milliseconds, printTable, ratio } from './table.ts';
+
+const ROUNDS = 30;
+const WARM_UP_ROUNDS = 4;
+const RELOADS = 10;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/**
+ * Runs in the page; text, as the benches are compiled without the browser's types. Notes when a select changes, and when the words of
+ * `selector` do, each at the frame that shows it. Clocks of two pages of one machine agree.
+ */
+function watchWords(selector: string): string {
+  return `(() => {
+    const now = () => performance.timeOrigin + performance.now();
+    const words = () => document.querySelector(${JSON.stringify(selector)})?.textContent ?? '';
+    const seen = { tapped: 0, changed: 0, words: words() };
+    document.addEventListener('change', () => { seen.tapped = now(); }, true);
+    const look = () => requestAnimationFrame(() => {
+      if (words() === seen.words) return;
+      seen.words = words();
+      seen.changed = now();
+    });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    window.seenWords = seen;
+  })()`;
+}
+
+type Seen = { tapped: number; changed: number; words: string };
+
+async function seenAfter(page: Page, words: string): Promise<Seen> {
+  const there = `window.seenWords.words.includes(${JSON.stringify(words)})`;
+  await page.waitForFunction(there, undefined, { polling: 20 });
+  return page.evaluate<Seen>('window.seenWords');
+}
+
+/** The sidebar's picture of who is signed in, where the student's own belt stands. */
+const OWN_GRADE = 'aside';
+
+async function somebody(uid: string, { admin = false } = {}): Promise<Person> {
+  const { email } = await signedInStudent(uid);
+  if (admin) await db.doc(`admins/${uid}`).set({});
+  return { uid, email, name: uid, belt: 'branca', degree: 0 };
+}
+
+async function timeReloads(page: Page, degree: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < RELOADS; round += 1) {
+    const reload = timed(async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await page.locator(OWN_GRADE).getByText(degree).first().waitFor();
+    });
+    times.push(await reload);
+  }
+  return times;
+}
+
+it("promotion: from the professor's tap to the new belt on the student's screen", async () => {
+  const trainee = await somebody('load-promoted');
+  const professor = await somebody('load-professor', { admin: true });
+  await db.doc(`students/${trainee.uid}`).update({ belt: 'branca', degree: 0 });
+
+  const student = await openPage(browser, trainee);
+  await student.goto('/dashboard/profile');
+  await student.locator(OWN_GRADE).getByText('0º Grau').first().waitFor();
+  await student.evaluate(watchWords(OWN_GRADE));
+  const desk = await openPage(browser, professor);
+  await desk.goto('/dashboard/graduation');
+  await desk.getByRole('searchbox').fill(trainee.email);
+  const select = desk.getByRole('combobox', { name: `Degree of ${trainee.name}` });
+  const enabled = desk.locator(`select[aria-label="Degree of ${trainee.name}"]:not(:disabled)`);
+  await enabled.waitFor();
+  await desk.evaluate(watchWords('table tbody td'));
+
+  const samples = { own: [] as number[], student: [] as number[] };
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    await select.selectOption('1');
+    const [own, theirs] = await Promise.all([seenAfter(desk, '1º Grau'), seenAfter(student, '1º Grau')]);
+    if (round >= 0) {
+      samples.own.push(own.changed - own.tapped);
+      samples.student.push(theirs.changed - own.tapped);
+    }
+    await enabled.waitFor();
+    await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+    await Promise.all([seenAfter(desk, '0º Grau'), seenAfter(student, '0º Grau')]);
+    await enabled.waitFor();
+  }
+
+  const reloads = await timeReloads(student, '0º Grau');
+  const row = (name: string, values: readonly number[]) => {
+    const [p50, p95] = [percentile(values, 0.5), percentile(values, 0.95)];
+    return [
+      name,
+      milliseconds(p50),
+      milliseconds(p95),
+      ratio(p50, percentile(reloads, 0.5)),
+      ratio(p95, percentile(reloads, 0.95)),
+    ];
+  };
+  printTable({
+    title: `Promotion: from the tap to the frame that shows the new belt (${ROUNDS} promotions, two browser contexts)`,
+    columns: ['', 'p50', 'p95', 'p50 to a reload', 'p95 to a reload'],
+    rows: [
+      row("the professor's own table", samples.own),
+      row("the student's screen", samples.student),
+      row('the student reloads, without live data', reloads),
+    ],
+    remarks: [
+      `The reload alone (${RELOADS} times), from its start to the belt; whoever reloads has yet to know that there is a reason to.`,
+    ],
+  });
+  expect(samples.student).toHaveLength(ROUNDS);
+});

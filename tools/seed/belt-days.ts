@@ -1,0 +1,32 @@
+import { BELTS, type Belt } from '../../domain/graduation.ts';
+
+/** Days before the next belt, with a margin over what the federation asks for; white takes what there is, up to this. */
+const DAYS_AT_BELT: Record<Belt, number> = { branca: 450, azul: 740, roxa: 560, marrom: 375, preta: 0 };
+/** Days before the next degree of a belt, at least. */
+export const DAYS_AT_DEGREE: Record<Belt, number> = {
+  branca: 75,
+  azul: 75,
+  roxa: 75,
+  marrom: 75,
+  preta: 1100,
+};
+
+/** How many days ago each belt up to `belt` was put on by somebody who trains here since the first day. */
+export function beltDays(belt: Belt, joinedDaysAgo: number): Map<Belt, number> {
+  const coloured = BELTS.slice(1, BELTS.indexOf(belt));
+  const slack = joinedDaysAgo - coloured.reduce((sum, each) => sum + DAYS_AT_BELT[each], 0);
+  const atWhite = Math.min(DAYS_AT_BELT.branca, Math.floor(slack / 2));
+  const days = new Map<Belt, number>([['branca', joinedDaysAgo]]);
+  let when = joinedDaysAgo - atWhite;
+  for (const each of [...coloured, ...(belt === 'branca' ? [] : [belt])]) {
+    days.set(each, when);
+    when -= DAYS_AT_BELT[each];
+  }
+  return days;
+}
+
+/** The degree that there was time for. */
+export function fittingDegree(degree: number, belt: Belt, joinedDaysAgo: number): number {
+  const atBelt = beltDays(belt, joinedDaysAgo).get(belt) ?? 0;
+  return Math.min(degree, Math.floor(atBelt / DAYS_AT_DEGREE[belt]));
+}

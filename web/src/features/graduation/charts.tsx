@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import type { TechniqueHistory, TrainingWeek } from '@domain/training-history.ts';
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { isRecent } from './recency.ts';
+
+/** The theme's colours: they follow light and dark by themselves. */
+const colour = (name: string) => `var(--faixa-colors-${name})`;
+const INK = { fill: colour('fg-muted'), fontSize: 12 };
+const WEEK_HEIGHT = 220;
+const BAR_HEIGHT = 30;
+
+/** A picture beside the table that says the same: screen readers are told the table, and the keyboard finds nothing to do here. */
+const PICTURE = { accessibilityLayer: false } as const;
+
+/** Bars of the last 26 weeks. `label` writes a week's Monday. */
+export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (monday: string) => string }) {
+  return (
+    <Box aria-hidden="true" h={`${WEEK_HEIGHT}px`}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={weeks} {...PICTURE} margin={{ top: 8, right: 4, bottom: 0, left: -28 }}>
+          <CartesianGrid vertical={false} stroke={colour('border')} />
+          <XAxis
+            dataKey="monday"
+            tickFormatter={label}
+            tick={INK}
+            tickLine={false}
+            stroke={colour('border-control')}
+            minTickGap={24}
+          />
+          <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
+          <Bar
+            dataKey="classes"
+            fill={colour('accent-solid')}
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}
+
+/** Bars by count, the most practised above; what was practised of late is darker. */
+export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] }) {
+  return (
+    <Box aria-hidden="true" h={`${techniques.length * BAR_HEIGHT + 16}px`}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={techniques}
+          layout="vertical"
+          {...PICTURE}
+          margin={{ top: 0, right: 36, bottom: 0, left: 0 }}
+        >
+          <XAxis type="number" hide domain={[0, 'dataMax']} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            width={132}
+            interval={0}
+            tick={INK}
+            tickLine={false}
+            tickFormatter={shortened}
+            stroke={colour('border-control')}
+          />
+          <Bar dataKey="count" radius={[0, 3, 3, 0]} isAnimationActive={false}>
+            {techniques.map((technique) => (
+              <Cell
+                key={technique.movementId}
+                fill={colour(isRecent(technique) ? 'accent-solid' : 'border-control')}
+              />
+            ))}
+            <LabelList dataKey="count" position="right" formatter={(count) => `${count}x`} {...INK} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}
+
+const LONGEST = 18;
+
+function shortened(name: string): string {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+}

@@ -1,0 +1,111 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation.ts';
+import { needsReason } from '@domain/promotion.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../firebase/session.tsx';
+import { CompactSelect } from '../../ui/compact-select.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
+
+type GradeActionsProps = {
+  trainee: Trainee;
+  /** False until the student's own document is there: what is on screen may be old until then. */
+  live: boolean;
+  report: Report;
+};
+
+/** The belt and the degree of one student, to be changed on the spot. The next grade takes one tap, anything else a reason. */
+export function GradeActions({ trainee, live, report }: GradeActionsProps) {
+  const { t } = useTranslation('graduation');
+  const user = useUser();
+  const [asking, setAsking] = useState<Grade | null>(null);
+  /** Shown until the student's document says the same, or something else. */
+  const [sent, setSent] = useState<{ from: Grade; to: Grade } | null>(null);
+  const { graduate, saving } = useGraduate(trainee, report);
+
+  if (sent && !sameGrade(sent.from, trainee)) setSent(null);
+  if (user.id === trainee.uid) return <Box color="fg.muted">{t('ownGrade')}</Box>;
+
+  async function save(to: Grade, words?: { note: string; reason: string }) {
+    setAsking(null);
+    setSent({ from: trainee, to });
+    if (!(await graduate(to, words))) setSent(null);
+  }
+
+  function choose(to: Grade) {
+    if (sameGrade(trainee, to)) return;
+    if (needsReason(trainee, to)) setAsking(to);
+    else void save(to);
+  }
+
+  return (
+    <>
+      <GradeSelects
+        name={trainee.name}
+        grade={asking ?? sent?.to ?? trainee}
+        disabled={saving || !live}
+        onChoose={choose}
+      />
+      {asking && (
+        <ReasonDialog trainee={trainee} asked={asking} onCancel={() => setAsking(null)} onSave={save} />
+      )}
+    </>
+  );
+}
+
+type GradeSelectsProps = {
+  name: string;
+  grade: Grade;
+  disabled: boolean;
+  onChoose: (to: Grade) => void;
+};
+
+const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
+
+function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: GradeSelectsProps) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const keepFocus = useKeptFocus(disabled);
+  return (
+    <Flex ref={keepFocus} gap="2">
+      <Box w="6.75rem">
+        <CompactSelect<Belt>
+          label={t('action.belt', { name })}
+          value={belt}
+          disabled={disabled}
+          options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
+          // A new belt begins without degrees.
+          onChange={(value) => onChoose({ belt: value, degree: 0 })}
+        />
+      </Box>
+      <Box w="6.25rem">
+        <CompactSelect
+          label={t('action.degree', { name })}
+          value={String(degree)}
+          disabled={disabled}
+          options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
+          onChange={(value) => onChoose({ belt, degree: Number(value) })}
+        />
+      </Box>
+    </Flex>
+  );
+}
+
+/** A select that is disabled while it saves throws the focus away: afterwards it gets it back, unless it has gone elsewhere. */
+function useKeptFocus(disabled: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    const remember = (event: FocusEvent) => {
+      last.current = event.target as Element;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (disabled || document.activeElement !== document.body) return;
+    if (last.current instanceof HTMLElement) last.current.focus();
+  }, [disabled]);
+  return frame;
+}

@@ -1,0 +1,58 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Outcome, type Report, useUndo } from './use-graduate.ts';
+
+type OutcomeNoticeProps = { outcome: Outcome | null; report: Report; onDismiss: () => void };
+
+/** How the latest promotion ended, where it cannot be missed, with the way back. */
+export function OutcomeNotice({ outcome, report, onDismiss }: OutcomeNoticeProps) {
+  return (
+    // The region is there before its words: only then does a screen reader read them out.
+    <Box aria-live="polite" _empty={{ display: 'none' }}>
+      {outcome && <Words outcome={outcome} report={report} onDismiss={onDismiss} />}
+    </Box>
+  );
+}
+
+function Words({ outcome, report, onDismiss }: OutcomeNoticeProps & { outcome: Outcome }) {
+  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const { name } = outcome.trainee;
+  if (outcome.kind === 'failed') {
+    return (
+      <Notice tone="error" title={t('failed')} onDismiss={onDismiss}>
+        {`${name}: `}
+        {outcome.reasons.length === 0
+          ? t('noAnswer')
+          : outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ')}
+      </Notice>
+    );
+  }
+  const { belt, degree } = outcome.to;
+  const words = t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', {
+    name,
+    belt: t(`common:belt.${belt}`),
+    degree,
+  });
+  return (
+    <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={onDismiss}>
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
+        <Box flex="1 1 12rem">{words}</Box>
+        {outcome.kind === 'promoted' && <UndoButton outcome={outcome} report={report} />}
+      </Flex>
+    </Notice>
+  );
+}
+
+type UndoButtonProps = { outcome: Outcome & { kind: 'promoted' }; report: Report };
+
+function UndoButton({ outcome: { trainee, promotionId }, report }: UndoButtonProps) {
+  const { t } = useTranslation('graduation');
+  const { undo, undoing } = useUndo(trainee, report);
+  return (
+    <Button size="sm" variant="outline" tone="neutral" pending={undoing} onClick={() => undo(promotionId)}>
+      {t('undo')}
+    </Button>
+  );
+}

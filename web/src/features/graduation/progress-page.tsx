@@ -1,0 +1,127 @@
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import type { StudentDocument } from '@domain/profile.ts';
+import type { PromotionDocument } from '@domain/promotion.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePromotions } from '../../firebase/graduation-data.ts';
+import { useOwnProfile } from '../../firebase/profile-data.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BeltTimeline } from './belt-timeline.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { rowOf } from './chosen-students.ts';
+import { ReadinessLabel, ReadinessReasons } from './readiness-badge.tsx';
+import { ClassesPerWeek, TechniquesPractised } from './training-charts.tsx';
+import { useJudge } from './use-students.ts';
+
+/** /dashboard/history: the student's own way, classes and techniques, live. */
+export function ProgressPage() {
+  const { t } = useTranslation('graduation');
+  return (
+    <Box maxW="5xl">
+      <PageHeader title={t('progress.title')}>{t('progress.intro')}</PageHeader>
+      <Progress />
+    </Box>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation('graduation');
+  const profile = useOwnProfile();
+  const { judge, targets } = useJudge();
+  if (profile.status === 'pending') return <LoadingState label={t('progress.loading')} />;
+  if (profile.status === 'error') {
+    return <ErrorState title={t('progress.loadFailed')} onRetry={profile.retry} />;
+  }
+  const student = profile.data;
+  if (!student) {
+    return (
+      <EmptyState icon="person" title={t('progress.noProfile')}>
+        {t('progress.noProfileText')}
+      </EmptyState>
+    );
+  }
+  const { today } = judge;
+  return (
+    <Stack gap="5">
+      <Section title={t('progress.now')}>
+        <Today student={student} judged={targets.status === 'ready' ? rowOf(student, judge) : null} />
+      </Section>
+      <Section title={t('progress.weeks')}>
+        <ClassesPerWeek uid={student.userId} today={today} />
+      </Section>
+      <Section title={t('progress.techniques')}>
+        <TechniquesPractised movements={student.movements} today={today} />
+      </Section>
+      <Section title={t('progress.timeline')}>
+        <Timeline student={student} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <Heading as="h2" id={headingId} size="md" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Panel>
+  );
+}
+
+/** Readiness waits for the academy's targets: by any others it might say something that the professor doesn't see. */
+function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const { belt, degree } = student;
+  return (
+    <Flex wrap="wrap" columnGap="8" rowGap="4">
+      <Box>
+        <BeltStrip belt={belt} degree={degree} size="md" />
+        <Box mt="1.5" fontWeight="semibold">
+          {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+        </Box>
+      </Box>
+      {judged && (
+        <Box flex="1 1 16rem" minW="0">
+          <Box mb="2">
+            <ReadinessLabel readiness={judged.readiness} />
+          </Box>
+          <ReadinessReasons {...judged} />
+          <Box mt="3" fontSize="sm" color="fg.muted">
+            {t('progress.advice')}
+          </Box>
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function Timeline({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('graduation');
+  const promotions = usePromotions(student.userId);
+  const [certificate, setCertificate] = useState<PromotionDocument | null>(null);
+  if (promotions.status === 'pending') return <LoadingState label={t('promotions.loading')} />;
+  if (promotions.status === 'error') {
+    return <ErrorState title={t('promotions.loadFailed')} onRetry={promotions.retry} />;
+  }
+  return (
+    <>
+      <BeltTimeline
+        label={t('progress.timeline')}
+        promotions={promotions.data}
+        current={student}
+        onCertificate={setCertificate}
+      />
+      {certificate && (
+        <CertificateDialog name={student.name} promotion={certificate} onClose={() => setCertificate(null)} />
+      )}
+    </>
+  );
+}

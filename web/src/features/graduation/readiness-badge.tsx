@@ -1,0 +1,56 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Readiness } from '@domain/readiness.ts';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { READINESS_TONES, REQUIREMENT_ICONS, requirementWords } from './readiness-words.ts';
+
+type Judged = { readiness: Readiness; gradeSince: string | null; degree: number };
+
+export function ReadinessLabel({ readiness: { state } }: { readiness: Readiness }) {
+  const { t } = useTranslation('graduation');
+  return <StatusBadge tone={READINESS_TONES[state]}>{t(`readiness.${state}`)}</StatusBadge>;
+}
+
+/** Every reason in words: what is missing first. */
+export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Judged) {
+  const { t } = useTranslation(['graduation', 'common']);
+  return (
+    <>
+      <Box fontWeight="semibold">
+        {next ? t('next', { belt: t(`common:belt.${next.belt}`), degree: next.degree }) : t('noNext')}
+      </Box>
+      <Box as="ul" listStyleType="none">
+        {reasons.map((requirement) => (
+          <Flex as="li" key={requirement.kind} gap="2" mt="1">
+            <Icon name={REQUIREMENT_ICONS[requirement.status]} mt="0.5" />
+            <span>{requirementWords(requirement, since, t)}</span>
+          </Flex>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const Handle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '9',
+    borderRadius: 'sm',
+    cursor: 'help',
+    '@media (pointer: coarse), (max-width: 767px)': { minH: '11', minW: '11' },
+  },
+});
+
+/** The verdict; its reasons show on hover, focus and tap. It is advice and blocks nothing. */
+export function ReadinessBadge(judged: Judged) {
+  return (
+    <Tooltip content={<ReadinessReasons {...judged} />} onTap>
+      <Handle type="button">
+        <ReadinessLabel readiness={judged.readiness} />
+      </Handle>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Readiness, Requirement } from '@domain/readiness.ts';
+import type { TFunction } from 'i18next';
+import type { IconName } from '../../ui/icons.tsx';
+
+export const READINESS_TONES = {
+  ready: 'success',
+  'not-yet': 'neutral',
+  'cannot-tell': 'warning',
+} as const satisfies Record<Readiness['state'], string>;
+
+export const REQUIREMENT_ICONS = {
+  met: 'check',
+  missing: 'close',
+  unknown: 'info',
+} as const satisfies Record<Requirement['status'], IconName>;
+
+type Words = TFunction<['graduation', 'common']>;
+
+/** Since when classes count: the last degree, the belt if it has none yet, or ever where nobody was promoted here. */
+type Since = { gradeSince: string | null; degree: number };
+
+function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {
+  if (gradeSince === null) return 'ever';
+  return degree === 0 ? 'belt' : 'degree';
+}
+
+/** One requirement in words, such as '4 of 30 classes since the last degree'. */
+export function requirementWords(requirement: Requirement, since: Since, t: Words): string {
+  const belt = 'belt' in requirement ? t(`common:belt.${requirement.belt}`).toLowerCase() : '';
+  switch (requirement.kind) {
+    case 'classes':
+      return t(`reason.classes.${sinceOf(since)}`, requirement);
+    case 'months':
+      return t(`reason.months.${requirement.at}`, { count: requirement.have, need: requirement.need, belt });
+    case 'age':
+      return t(`reason.age.${requirement.status}`, { ...requirement, belt });
+    case 'birth-date-missing':
+      return t('reason.birthDateMissing', { ...requirement, belt });
+    case 'promotion-date-missing':
+      return t(`reason.promotionDateMissing.${requirement.at}`, { ...requirement, belt });
+    case 'last-grade':
+      return t('reason.lastGrade');
+  }
+}

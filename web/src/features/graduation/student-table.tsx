@@ -1,0 +1,136 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { frequencyOf, type StudentRow } from './chosen-students.ts';
+import { GradeActions } from './grade-actions.tsx';
+import { ReadinessBadge } from './readiness-badge.tsx';
+import { TechniqueList, TechniquesToggle } from './techniques.tsx';
+import type { Report } from './use-graduate.ts';
+
+/** What the student's document says, or a sign that it is still on its way. */
+const ON_ITS_WAY = '…';
+
+type Unfolding = { open: ReadonlySet<string>; toggle: (uid: string) => void };
+
+function useUnfolding(): Unfolding {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    open,
+    toggle: (uid) =>
+      setOpen(
+        (before) => new Set(before.has(uid) ? [...before].filter((each) => each !== uid) : [...before, uid]),
+      ),
+  };
+}
+
+type StudentTableProps = {
+  rows: readonly StudentRow[];
+  today: string;
+  report: Report;
+  onPromotions: (row: StudentRow) => void;
+};
+
+export function StudentTable({ rows, today, report, onPromotions }: StudentTableProps) {
+  const { t } = useTranslation('graduation');
+  const unfolding = useUnfolding();
+  return (
+    <DataTable
+      label={t('title')}
+      shape="dense"
+      columns={useColumns({ unfolding, report, onPromotions })}
+      rows={rows}
+      keyOf={({ uid }) => uid}
+      details={({ uid, name, student }) =>
+        student && student.movements.length > 0 && unfolding.open.has(uid) ? (
+          <TechniqueList label={t('techniques.list', { name })} movements={student.movements} today={today} />
+        ) : null
+      }
+    />
+  );
+}
+
+type ColumnsProps = Pick<StudentTableProps, 'report' | 'onPromotions'> & { unfolding: Unfolding };
+
+/** The columns of specification point 2, and readiness. */
+function useColumns({ unfolding, report, onPromotions }: ColumnsProps): Column<StudentRow>[] {
+  const { t } = useTranslation('graduation');
+  return [
+    { header: t('column.student'), cell: (row) => <Student row={row} /> },
+    { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} /> },
+    {
+      header: t('column.frequency'),
+      nowrap: true,
+      cell: ({ student }) => (student ? t('classes', { count: frequencyOf(student) }) : ON_ITS_WAY),
+    },
+    {
+      header: t('column.techniques'),
+      cell: ({ uid, name, student }) =>
+        student ? (
+          <TechniquesToggle
+            name={name}
+            count={student.movements.length}
+            open={unfolding.open.has(uid)}
+            onToggle={() => unfolding.toggle(uid)}
+          />
+        ) : (
+          ON_ITS_WAY
+        ),
+    },
+    { header: t('column.readiness'), cell: (row) => <ReadinessBadge {...row} /> },
+    {
+      header: t('column.actions'),
+      cell: (row) => <Actions row={row} report={report} onPromotions={onPromotions} />,
+    },
+  ];
+}
+
+function Student({ row: { name, email } }: { row: StudentRow }) {
+  return (
+    <>
+      {name}
+      <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+        {email}
+      </Box>
+    </>
+  );
+}
+
+function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  return (
+    <Flex align="baseline" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
+      <Box
+        as="span"
+        aria-hidden="true"
+        flexShrink={0}
+        boxSize="0.8em"
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor="belt.outline"
+        bg={`belt.${belt}`}
+      />
+      {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+    </Flex>
+  );
+}
+
+function Actions({ row, report, onPromotions }: { row: StudentRow } & Omit<ColumnsProps, 'unfolding'>) {
+  const { t } = useTranslation('graduation');
+  const { uid, name, belt, degree, student } = row;
+  return (
+    <Flex wrap="wrap" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
+      <GradeActions trainee={{ uid, name, belt, degree }} live={student !== null} report={report} />
+      <Button
+        size="sm"
+        variant="ghost"
+        tone="neutral"
+        aria-label={t('promotions.of', { name })}
+        onClick={() => onPromotions(row)}
+      >
+        {t('promotions.open')}
+      </Button>
+    </Flex>
+  );
+}

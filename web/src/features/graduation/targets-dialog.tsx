@@ -1,0 +1,103 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { BELTS, type Belt } from '@domain/graduation.ts';
+import {
+  classesPerDegree,
+  type GraduationTargets,
+  MAX_CLASSES_PER_DEGREE,
+} from '@domain/graduation-targets.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Typed = Record<Belt, string>;
+
+const LAST = { max: MAX_CLASSES_PER_DEGREE };
+
+function typedOf(targets: GraduationTargets): Typed {
+  const entries = BELTS.map((belt) => [belt, String(targets.classesPerDegree[belt])]);
+  return Object.fromEntries(entries) as Typed;
+}
+
+function numberOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
+function isFine(belt: Belt, typed: string): boolean {
+  return classesPerDegree.shape[belt].safeParse(numberOf(typed)).success;
+}
+
+type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
+
+/** How many classes the academy asks for at each belt before the next degree. Closes only once it is saved. */
+export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
+  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const formId = useId();
+  const { run, pending } = useCallable(api.saveGraduationTargets);
+  const [typed, setTyped] = useState(() => typedOf(targets));
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, numberOf(typed[belt])]));
+    const parsed = classesPerDegree.safeParse(wanted);
+    if (!parsed.success) return;
+    const outcome = await run({ classesPerDegree: parsed.data });
+    if (outcome.ok) return onSaved();
+    setProblem(outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ') || t('noAnswer'));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('targets.title')}
+      footer={
+        <>
+          <Button variant="outline" tone="neutral" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {t('targets.save')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={save}>
+        <Box mb="4" color="fg.muted">
+          {t('targets.text')}
+        </Box>
+        <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
+          {BELTS.map((belt) => (
+            <TextField
+              key={belt}
+              label={t('targets.belt', { belt: t(`common:belt.${belt}`) })}
+              required
+              inputMode="numeric"
+              maxLength={4}
+              value={typed[belt]}
+              error={tried && !isFine(belt, typed[belt]) ? t('targets.problem', LAST) : undefined}
+              onChange={(event) => setTyped({ ...typed, [belt]: event.target.value })}
+            />
+          ))}
+        </Grid>
+        <Box mt="4" fontSize="sm" color="fg.muted">
+          {t('targets.federation')}
+        </Box>
+        {problem && (
+          <Box mt="4">
+            <Notice tone="error" title={t('targets.failed')}>
+              {problem}
+            </Notice>
+          </Box>
+        )}
+      </chakra.form>
+    </Dialog>
+  );
+}

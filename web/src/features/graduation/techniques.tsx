@@ -1,0 +1,79 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { PractisedMovement } from '@domain/profile.ts';
+import { techniqueHistory } from '@domain/training-history.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '9',
+    px: '2.5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { bg: 'neutral.subtle' },
+    '@media (pointer: coarse), (max-width: 767px)': { minH: '11' },
+  },
+});
+
+type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
+
+/** Opens the list under the row; without techniques there is nothing to open, only the words. */
+export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
+  const { t } = useTranslation('graduation');
+  if (count === 0) return <Box color="fg.muted">{t('techniques.empty')}</Box>;
+  return (
+    <Toggle
+      type="button"
+      aria-expanded={open}
+      aria-label={t('techniques.of', { count, name })}
+      onClick={onToggle}
+    >
+      {t('techniques.count', { count })}
+      <Icon name="down" rotate={open ? '180deg' : undefined} />
+    </Toggle>
+  );
+}
+
+type TechniqueListProps = { label: string; movements: readonly PractisedMovement[]; today: string };
+
+/** The most practised first (specification, point 2). */
+export function TechniqueList({ label, movements, today }: TechniqueListProps) {
+  const { t } = useTranslation('graduation');
+  const format = useFormat();
+  return (
+    <Box
+      as="ul"
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
+      columnGap="8"
+      px="4"
+      py="3"
+      bg="bg.subtle"
+      listStyleType="none"
+    >
+      {techniqueHistory(movements, today).map(({ movementId, name, count, lastPracticed }) => (
+        <Box as="li" key={movementId} py="2" minW="0" borderBottomWidth="1px">
+          <Flex justify="space-between" gap="3">
+            <Box fontWeight="semibold" minW="0" overflowWrap="anywhere">
+              {name}
+            </Box>
+            <Box fontVariantNumeric="tabular-nums">{t('techniques.times', { count })}</Box>
+          </Flex>
+          <Box fontSize="sm" color="fg.muted">
+            {t('techniques.last', { date: format.dayShort(lastPracticed) })}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
