@@ -29,7 +29,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
     // Everything that takes the focus shows it the same way; a ground that is dark in either mode changes the colour.
     // Chromium's button for the calendar, inside a field, takes the focus without the field's being visibly focused.
-    ':focus-visible, input:is([type=date], [type=time]):focus': {
+    ':focus-visible, input[type=date]:focus-within, input[type=time]:focus-within': {
       outline: '2px solid',
       outlineColor: 'focus.ring',
       outlineOffset: '2px',

@@ -22,6 +22,9 @@ const Frame = chakra('dialog', {
     // The whole of it scrolls under its head and foot: the focused heading's arrow keys then move it without a stop of its own.
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // What takes the focus is scrolled clear of the two (WCAG 2.4.11).
+    scrollPaddingTop: '4.5rem',
+    scrollPaddingBottom: '5.5rem',
     _backdrop: { bg: 'rgb(12 15 10 / 0.55)' },
     opacity: 1,
     translate: '0 0',
