@@ -31,7 +31,7 @@ export function parse(data: DemoData) {
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
     ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
-    settings: collection(data, /^settings\/([^/]+)$/, holidayDocument),
+    settings: collection(data, /^settings\/(holidays)$/, holidayDocument),
     promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
   };
