@@ -5,14 +5,23 @@ import { requirementWords } from '../../web/src/features/graduation/readiness-wo
 import { catalogue } from '../../web/src/i18n/en/catalogue.ts';
 
 const targets = { classesPerDegree: { branca: 30, azul: 30, roxa: 30, marrom: 30, preta: 30 } };
-const facts = { belt: 'azul', degree: 4, birthYear: 2012, beltSince: '2026-08-21', gradeSince: '2026-10-01', classesSince: 4 } as const;
+const facts = {
+  belt: 'azul',
+  degree: 4,
+  birthYear: 2012,
+  beltSince: '2026-08-21',
+  gradeSince: '2026-10-01',
+  classesSince: 4,
+} as const;
 
 const i18n = i18next.createInstance();
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: catalogue }, interpolation: { escapeValue: false } }));
+beforeAll(() =>
+  i18n.init({ lng: 'en', resources: { en: catalogue }, interpolation: { escapeValue: false } }),
+);
 
 function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today = '2026-11-21'): string[] {
   const judged = { ...facts, ...overrides };
-  const t = i18n.getFixedT('en', ['graduation', 'common']);
+  const t = i18n.getFixedT('en', ['graduation', 'common'] as ['graduation', 'common']);
   return judgeReadiness(judged, targets, today).reasons.map((reason) => requirementWords(reason, judged, t));
 }
 
