@@ -121,6 +121,8 @@ for (const width of [375, 1280]) {
 }
 
 test('the keyboard reaches everything on an administrator’s screens', async ({ academy, open }) => {
+  // Up to a hundred students, each with five stops.
+  test.slow();
   const page = await open(await academy.admin());
   for (const path of ADMIN_PATHS) {
     await show(page, path, 'en');

@@ -236,6 +236,8 @@ for (const [width, colorScheme] of [
     await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).click();
     await degreeSelect(page, ana).selectOption('1');
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    // Else what scrolls under the pointer opens its tooltip over the others.
+    await page.mouse.move(0, 0);
     await expectFine();
 
     await beltSelect(page, ana).selectOption('preta');

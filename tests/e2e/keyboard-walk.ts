@@ -53,7 +53,7 @@ export async function controlsOf(page: Page): Promise<string[]> {
 }
 
 /** Presses Tab until it has been round, and returns each stop once. */
-async function walk(page: Page, atMost = 400): Promise<Stop[]> {
+async function walk(page: Page, atMost = 900): Promise<Stop[]> {
   const stops = new Map<string, Stop>();
   for (let press = 0; press < atMost; press += 1) {
     await page.keyboard.press('Tab');

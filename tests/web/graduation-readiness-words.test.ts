@@ -21,7 +21,7 @@ beforeAll(() =>
 
 function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today = '2026-11-21'): string[] {
   const judged = { ...facts, ...overrides };
-  const t = i18n.getFixedT('en', ['graduation', 'common']);
+  const t = i18n.getFixedT('en', ['graduation', 'common'] as ['graduation', 'common']);
   return judgeReadiness(judged, targets, today).reasons.map((reason) => requirementWords(reason, judged, t));
 }
 

@@ -37,20 +37,28 @@ export async function updateGrade(
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
 
   const entry = (field: string) => new FieldPath('attendees', data.userId, field);
-  for (const eventId of await classesToCome(db, data.userId, today)) {
-    batch.update(db.doc(paths.roster(eventId)), entry('belt'), belt, entry('degree'), degree);
+  for (const roster of await listsOfClassesToCome(db, data.userId, today)) {
+    batch.update(roster, entry('belt'), belt, entry('degree'), degree);
   }
 }
 
 /** A batch takes 500 writes; nobody has checked in to more classes than these. */
 const MAX_ROSTERS = 400;
 
-async function classesToCome(db: Firestore, uid: string, today: string): Promise<string[]> {
+/**
+ * Those on which the student stands. An entry of the ledger may outlive its place on the list, or the list itself: to write there would fail for ever, or leave
+ * half an attendee that nobody can read.
+ */
+async function listsOfClassesToCome(db: Firestore, uid: string, today: string): Promise<DocumentReference[]> {
   const query = db
     .collection(paths.ledger(uid))
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);
   const { docs } = await query.select().get();
-  return docs.map(({ id }) => id);
+  if (docs.length === 0) return [];
+  const rosters = await db.getAll(...docs.map(({ id }) => db.doc(paths.roster(id))));
+  return rosters
+    .filter((roster) => roster.get(new FieldPath('attendees', uid)) !== undefined)
+    .map(({ ref }) => ref);
 }

@@ -15,6 +15,9 @@ const Frame = chakra('dialog', {
     maxH: { base: '88dvh', sm: 'calc(100dvh - 4rem)' },
     bg: 'bg.panel',
     color: 'fg',
+    // Whatever it is opened from, such as a table's cell.
+    fontSize: 'md',
+    textAlign: 'start',
     borderWidth: '1px',
     borderTopRadius: 'xl',
     borderBottomRadius: { base: '0', sm: 'xl' },

@@ -33,7 +33,8 @@ const Frame = chakra('div', {
     outline: '0.12cqw solid #857c66',
     outlineOffset: '-1.1cqw',
     textAlign: 'center',
-    '& svg': { w: '44cqw', maxW: 'none' },
+    // A size of its own would win: Chakra puts it into a later layer.
+    '& svg': { w: '44cqw !important', maxW: 'none !important' },
   },
 });
 

@@ -1,8 +1,23 @@
 import { Box, chakra } from '@chakra-ui/react';
 
-const Cell = chakra('td', { base: { px: '3', py: '1.5', borderTopWidth: '1px', textAlign: 'start' } });
+const Cell = chakra('td', {
+  base: {
+    px: { base: '1', md: '3' },
+    py: '1.5',
+    borderTopWidth: '1px',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+});
 const Head = chakra('th', {
-  base: { px: '3', py: '1.5', textAlign: 'start', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' },
+  base: {
+    px: { base: '1', md: '3' },
+    py: '1.5',
+    textAlign: 'start',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+  },
 });
 
 type ChartTableProps = {
@@ -16,7 +31,7 @@ type ChartTableProps = {
 export function ChartTable({ label, heads, rows, unseen = false }: ChartTableProps) {
   return (
     <Box srOnly={unseen}>
-      <chakra.table aria-label={label} w="full" borderCollapse="collapse" fontSize="sm">
+      <chakra.table aria-label={label} w="full" tableLayout="fixed" borderCollapse="collapse" fontSize="sm">
         <thead>
           <tr>
             {heads.map((head) => (

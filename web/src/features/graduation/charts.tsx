@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import type { TechniqueHistory, TrainingWeek } from '@domain/training-history.ts';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { isRecent } from './recency.ts';
 
 /** The theme's colours: they follow light and dark by themselves. */
 const colour = (name: string) => `var(--faixa-colors-${name})`;
 const INK = { fill: colour('fg-muted'), fontSize: 12 };
 const WEEK_HEIGHT = 220;
 const BAR_HEIGHT = 30;
+const RECENT_DAYS = 30;
 
 /** A picture beside the table that says the same: screen readers are told the table, and the keyboard finds nothing to do here. */
 const PICTURE = { accessibilityLayer: false } as const;
@@ -40,7 +40,7 @@ export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (mon
   );
 }
 
-/** Bars by count, the most practised above; what was practised of late is darker. */
+/** Bars by count, the most practised above; what was practised of late is green. */
 export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] }) {
   return (
     <Box aria-hidden="true" h={`${techniques.length * BAR_HEIGHT + 16}px`}>
@@ -66,7 +66,7 @@ export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] 
             {techniques.map((technique) => (
               <Cell
                 key={technique.movementId}
-                fill={colour(isRecent(technique) ? 'accent-solid' : 'border-control')}
+                fill={colour(technique.daysSince <= RECENT_DAYS ? 'accent-solid' : 'border-control')}
               />
             ))}
             <LabelList dataKey="count" position="right" formatter={(count) => `${count}x`} {...INK} />

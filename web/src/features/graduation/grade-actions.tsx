@@ -67,8 +67,8 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   const { t } = useTranslation(['graduation', 'common']);
   const keepFocus = useKeptFocus(disabled);
   return (
-    <Flex ref={keepFocus} gap="2">
-      <Box w="6.75rem">
+    <Flex ref={keepFocus} gap="2" wrap="wrap" justify="flex-end">
+      <Box w="6.25rem">
         <CompactSelect<Belt>
           label={t('action.belt', { name })}
           value={belt}
@@ -78,7 +78,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
           onChange={(value) => onChoose({ belt: value, degree: 0 })}
         />
       </Box>
-      <Box w="6.25rem">
+      <Box w="6rem">
         <CompactSelect
           label={t('action.degree', { name })}
           value={String(degree)}

@@ -56,7 +56,7 @@ export function GraduationPage() {
         bottom={{ base: '2', md: '4' }}
         zIndex="docked"
         mt="4"
-        data-foot-bar={outcome ? 'low' : undefined}
+        data-foot-bar={outcome ? 'tall' : undefined}
       >
         <OutcomeNotice outcome={outcome} report={setOutcome} onDismiss={() => setOutcome(null)} />
       </Box>

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { ReadinessBadge } from './readiness-badge.tsx';
@@ -111,7 +111,12 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
         borderColor="belt.outline"
         bg={`belt.${belt}`}
       />
-      {t('grade', { belt: t(`common:belt.${belt}`), degree })}
+      <Box>
+        {`${t(`common:belt.${belt}`)}, `}
+        <Box as="span" whiteSpace="nowrap">
+          {t('degree', { degree })}
+        </Box>
+      </Box>
     </Flex>
   );
 }
@@ -122,15 +127,14 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & Omit<Colum
   return (
     <Flex wrap="wrap" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
       <GradeActions trainee={{ uid, name, belt, degree }} live={student !== null} report={report} />
-      <Button
+      <IconButton
+        icon="list"
+        label={t('promotions.of', { name })}
+        title={t('promotions.open')}
         size="sm"
-        variant="ghost"
-        tone="neutral"
-        aria-label={t('promotions.of', { name })}
+        variant="outline"
         onClick={() => onPromotions(row)}
-      >
-        {t('promotions.open')}
-      </Button>
+      />
     </Flex>
   );
 }

@@ -8,7 +8,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { isRecent } from './recency.ts';
 
 /** The drawing library comes when there is something to draw; the tables need none. */
 const WeekChart = lazy(async () => ({ default: (await import('./charts.tsx')).WeekChart }));
@@ -56,10 +55,8 @@ export function TechniquesPractised({ movements, today }: TechniquesProps) {
   const techniques = techniqueHistory(movements, today);
   if (techniques.length === 0) return <Box color="fg.muted">{t('progress.noTechniques')}</Box>;
 
-  const recency = (technique: (typeof techniques)[number]) =>
-    `${format.dayShort(technique.lastPracticed)} (${t('progress.daysAgo', { count: technique.daysSince })}${
-      isRecent(technique) ? '' : `, ${t('progress.older')}`
-    })`;
+  const recency = ({ lastPracticed, daysSince }: (typeof techniques)[number]) =>
+    `${format.dayShort(lastPracticed)} (${t('progress.daysAgo', { count: daysSince })})`;
   return (
     <>
       <Box mb="3">{t('progress.techniquesText')}</Box>

@@ -139,7 +139,7 @@ export const graduation = {
     classes: 'Classes',
     noClasses: 'No classes in the last 26 weeks yet. Check in to a class and it counts here.',
     techniques: 'Techniques practised',
-    techniquesText: 'How often, and how recently: the darker bars were practised in the last 30 days.',
+    techniquesText: 'How often, and how recently: the green bars were practised in the last 30 days.',
     technique: 'Technique',
     times: 'Times',
     lastPracticed: 'Last practiced',
@@ -147,7 +147,6 @@ export const graduation = {
     daysAgo_one: '{{count}} day ago',
     daysAgo_other: '{{count}} days ago',
     noTechniques: 'No techniques recorded',
-    older: 'longer ago',
     all: 'All techniques',
   },
 } as const;

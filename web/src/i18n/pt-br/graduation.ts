@@ -142,8 +142,7 @@ export const graduation = {
     classes: 'Aulas',
     noClasses: 'Nenhuma aula nas últimas 26 semanas ainda. Faça check-in em uma aula e ela conta aqui.',
     techniques: 'Técnicas praticadas',
-    techniquesText:
-      'Quantas vezes e há quanto tempo: as barras mais escuras foram praticadas nos últimos 30 dias.',
+    techniquesText: 'Quantas vezes e há quanto tempo: as barras verdes foram praticadas nos últimos 30 dias.',
     technique: 'Técnica',
     times: 'Vezes',
     lastPracticed: 'Última prática',
@@ -151,7 +150,6 @@ export const graduation = {
     daysAgo_one: 'há {{count}} dia',
     daysAgo_other: 'há {{count}} dias',
     noTechniques: 'Nenhuma técnica registrada',
-    older: 'há mais tempo',
     all: 'Todas as técnicas',
   },
 } as const satisfies TranslationOf<typeof english>;
