@@ -42,17 +42,22 @@ describe('a failure of Auth', () => {
 });
 
 describe('the menu', () => {
-  test('of a student holds the schedule and the profile', () => {
-    expect(menuFor('user').map(({ to }) => to)).toEqual(['/dashboard', '/dashboard/profile']);
+  test('of a student holds the schedule, the profile and their own progress', () => {
+    expect(menuFor('user').map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/dashboard/profile',
+      '/dashboard/history',
+    ]);
   });
 
-  test('of an administrator holds the three management screens too', () => {
+  test('of an administrator holds the management screens and the leads instead of a progress', () => {
     expect(menuFor('admin').map(({ to }) => to)).toEqual([
       '/dashboard',
       '/dashboard/profile',
       '/dashboard/admin',
       '/dashboard/graduation',
       '/dashboard/subscriptions',
+      '/dashboard/leads',
     ]);
   });
 });
