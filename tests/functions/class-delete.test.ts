@@ -88,7 +88,7 @@ async function stage(count: number): Promise<Record<string, object>> {
         studentOf(uid).movements,
       );
       return [
-        [`students/${uid}`, studentOf(uid, { movements })],
+        [`students/${uid}`, studentOf(uid, { movements, classesAttended: mine.length })],
         ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, ledgerEntryOf(event)]),
       ] as const;
     });
