@@ -30,9 +30,12 @@ function entry(name: string, classesSince: number, overrides: Partial<DirectoryE
   };
 }
 
-const rows = [entry('Álvaro', 3), entry('Bia', 40), entry('Caio', 0, { belt: 'preta', degree: 4 }), entry('Davi', 20)].map(
-  (each) => rowOfEntry(each, judge),
-);
+const rows = [
+  entry('Álvaro', 3),
+  entry('Bia', 40),
+  entry('Caio', 0, { belt: 'preta', degree: 4 }),
+  entry('Davi', 20),
+].map((each) => rowOfEntry(each, judge));
 const choose = studentChooser(rows);
 const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).map(({ name }) => name);
 
