@@ -69,7 +69,8 @@ async function timeReloads(page: Page, degree: string): Promise<number[]> {
 it("promotion: from the professor's tap to the new belt on the student's screen", async () => {
   const trainee = await somebody('load-promoted');
   const professor = await somebody('load-professor', { admin: true });
-  await db.doc(`students/${trainee.uid}`).update({ belt: 'branca', degree: 0 });
+  const { name, email } = trainee;
+  await db.doc(`students/${trainee.uid}`).update({ name, email, belt: 'branca', degree: 0 });
 
   const student = await openPage(browser, trainee);
   await student.goto('/dashboard/profile');

@@ -30,14 +30,14 @@ function lengthsAt(place: Place & { limit: number }): Case[] {
   ];
 }
 
-function wrongTypesAt(place: Place): Case[] {
+function wrongTypesAt(place: Place, missing: Case['expected'] = 'refused'): Case[] {
   return [
     ...valuesAt(
       place,
       'refused',
       Object.fromEntries(WRONG_TYPES.map(([type, value]) => [`as ${type}`, value])),
     ),
-    update(`${nameOf(place)} missing`, without(place), 'refused'),
+    update(`${nameOf(place)} missing`, without(place), missing),
   ];
 }
 
@@ -137,7 +137,8 @@ const leapDays: Case[] = Array.from({ length: 120 }, (_, index) => 1900 + index)
 });
 
 const birthDates: Case[] = [
-  ...wrongTypesAt(BIRTH_DATE),
+  // Nobody has to tell it.
+  ...wrongTypesAt(BIRTH_DATE, 'allowed'),
   ...valuesAt(BIRTH_DATE, 'allowed', {
     empty: '',
     'at the earliest': EARLIEST_BIRTH_DATE,

@@ -42,6 +42,7 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
       as="li"
       position="relative"
       wrap="wrap"
+      align="flex-start"
       columnGap="4"
       rowGap="2"
       py="3"
