@@ -29,6 +29,8 @@ function load(): Promise<Recaptcha> {
       script.remove();
       reject(new Error('The captcha could not be loaded.'));
     };
+    // Whoever tries again must not wait for a script that never came, or never got ready.
+    setTimeout(reject, PATIENCE_MS, new Error('The captcha was not ready in time.'));
     document.head.append(script);
   });
 }

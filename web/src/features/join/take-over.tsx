@@ -12,7 +12,8 @@
  * - fields are uncontrolled (react-hook-form's register()), without a `value` or `defaultValue` attribute; `typed` holds what was
  *   in them, by name, and goes into the form's default values, or register() would empty them;
  * - ids come from useId().
- * Firebase and the captcha are imported when the form is sent, not before.
+ * Google's captcha is fetched at the first change to a field, or when the form is sent if nothing was changed before. Firebase is never there: the
+ * call is a plain fetch.
  */
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';

@@ -21,7 +21,10 @@ async function send(form: InterestForm): Promise<Problem | null> {
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 
-/** Puts the draft into the fields that are still empty, and from then on keeps what stands in them. */
+/**
+ * Puts the draft into the fields that are still empty, and from then on keeps what stands in them. With the first change of the visitor's
+ * own the captcha is sent for: who only reads the form is nothing to Google.
+ */
 function useDraft({ getValues, setValue, subscribe }: Form): void {
   useEffect(() => {
     const draft = readDraft();
@@ -32,7 +35,13 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
     const { phone, ...answers } = getValues();
     setValue('phone', nationalPhone(phone));
     writeDraft({ ...answers, phone });
-    return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        writeDraft(values);
+        prepareCaptcha();
+      },
+    });
   }, [getValues, setValue, subscribe]);
 }
 
@@ -48,8 +57,6 @@ export function useJoinForm(typed: Readonly<Record<string, string>>) {
   const { errors, isSubmitting } = form.formState;
 
   useDraft(form);
-  // Whoever brings the form to life is about to use it.
-  useEffect(prepareCaptcha, []);
 
   const submitOnce = form.handleSubmit(async (answers) => {
     const found = await send(answers);

@@ -19,7 +19,7 @@ export const privacy = {
   services: {
     title: 'Whom we rely on',
     google:
-      'The site and the data live on Google’s Firebase, in São Paulo. The form uses reCAPTCHA, also by Google, which is loaded only when you send it.',
+      'The site and the data live on Google’s Firebase. The database and the functions that write to it are in São Paulo; sign-in, the delivery of the pages and reCAPTCHA are services that Google also runs in other countries. The form uses reCAPTCHA, which is loaded when you begin to fill it in.',
     stripe: 'Memberships are paid through Stripe; your card number never reaches us.',
     device:
       'Your device keeps only your preferences (language and appearance), the draft of the form and, if you sign in, your session. There are no advertising cookies.',

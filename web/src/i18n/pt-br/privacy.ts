@@ -22,7 +22,7 @@ export const privacy = {
   services: {
     title: 'Com quem contamos',
     google:
-      'O site e os dados ficam no Firebase, do Google, em São Paulo. O formulário usa o reCAPTCHA, também do Google, que só é carregado quando você envia.',
+      'O site e os dados ficam no Firebase, do Google. O banco de dados e as funções que gravam nele ficam em São Paulo; o login, a entrega das páginas e o reCAPTCHA são serviços que o Google mantém também em outros países. O formulário usa o reCAPTCHA, que é carregado quando você começa a preencher.',
     stripe: 'As mensalidades são pagas pela Stripe; o número do seu cartão nunca passa por nós.',
     device:
       'No seu aparelho ficam apenas suas preferências (idioma e aparência), o rascunho do formulário e, se você entrar, a sua sessão. Não há cookies de publicidade.',
