@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { ACADEMY } from '@domain/academy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CaptchaSettings, captchaSettings } from '../../functions/src/edge/settings.ts';
 import { captcha, submit, token, withStandIn } from './interest-world.ts';
@@ -153,11 +154,11 @@ describe('what somebody has to look into is refused alike, and logged without a 
 });
 
 describe('the settings', () => {
-  it('are Google and the hosts of the project where the environment says nothing', () => {
+  it('are Google, the hosts of the project and the academy’s own where the environment says nothing', () => {
     expect(captchaSettings({ GCLOUD_PROJECT: 'gracie-rio' }, 'secret')).toEqual({
       verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
       secret: 'secret',
-      hostnames: ['gracie-rio.web.app', 'gracie-rio.firebaseapp.com'],
+      hostnames: ['gracie-rio.web.app', 'gracie-rio.firebaseapp.com', new URL(ACADEMY.origin).hostname],
       timeoutMs: 5_000,
     });
   });

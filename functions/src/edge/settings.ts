@@ -1,3 +1,4 @@
+import { ACADEMY } from '@domain/academy.ts';
 import { defineSecret } from 'firebase-functions/params';
 
 /** Bound to the Functions that name it (`defineCallable`), and readable in those alone. */
@@ -21,7 +22,8 @@ const TIMEOUT_MS = 5_000;
 /** The same code everywhere: what differs between production, emulators and tests is what stands in the environment (docs/deploy.md). */
 export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
   const project = env.GCLOUD_PROJECT;
-  const hostnames = env.RECAPTCHA_HOSTNAMES || `${project}.web.app,${project}.firebaseapp.com`;
+  const own = [`${project}.web.app`, `${project}.firebaseapp.com`, new URL(ACADEMY.origin).hostname];
+  const hostnames = env.RECAPTCHA_HOSTNAMES || own.join(',');
   return {
     verifyUrl: env.RECAPTCHA_VERIFY_URL || GOOGLE,
     secret,
