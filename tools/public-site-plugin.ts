@@ -100,10 +100,10 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       const input = { app: join(WEB, 'app.html'), site: join(WEB, SCRIPT) };
       return { appType: 'mpa', build: { rolldownOptions: { input } } };
     },
-    /** As the public pages have it: no style but ours, and the empty element that Emotion fills rule by rule. */
+    /** As the public pages have it: no script but ours, no style either, and the empty element that Emotion fills rule by rule. */
     transformIndexHtml(_, { server }) {
       if (!active || server) return undefined;
-      const content = `style-src 'self' ${EMPTY_STYLE}`;
+      const content = `style-src 'self' ${EMPTY_STYLE}; script-src 'self'`;
       const attrs = { 'http-equiv': 'Content-Security-Policy', content };
       return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
     },

@@ -13,12 +13,14 @@ export type SiteT = TFunction<['site', 'privacy', 'navigation']>;
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Tightens what the headers of firebase.json allow for styles to exactly those in this page. On /join also what its form brings along:
- * Emotion's rules, and the style attributes of Google's captcha.
+ * Tightens what the headers of firebase.json allow to exactly the styles and scripts of this page. Only on /join there is also what its form
+ * brings along: Emotion's rules, Google's captcha and the style attributes that it sets.
  */
-function stylePolicy(page: SitePage, sheets: readonly string[]): string {
+function pagePolicy(page: SitePage, sheets: readonly string[], scripts: readonly string[]): string {
   const hashes = sheets.map(hashSource).join(' ');
-  if (page.name !== 'join') return `style-src 'self' ${hashes}`;
+  if (page.name !== 'join') {
+    return `style-src 'self' ${hashes}; script-src 'self' ${scripts.map(hashSource).join(' ')}`;
+  }
   return `style-src-elem 'self' ${EMPTY_STYLE} ${hashes}; style-src-attr 'unsafe-inline'`;
 }
 
@@ -116,7 +118,7 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
         {baseStyles === null ? (
           <link rel="stylesheet" href="/src/theme/base.css" />
         ) : (
-          <meta httpEquiv="Content-Security-Policy" content={stylePolicy(page, sheets)} />
+          <meta httpEquiv="Content-Security-Policy" content={pagePolicy(page, sheets, assets.earlyScripts)} />
         )}
         {assets.earlyScripts.map((code) => (
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />

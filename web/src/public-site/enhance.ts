@@ -1,17 +1,16 @@
 /**
- * All the script that a public page runs by itself: the menu, the choices of appearance and language, and what wakes the form of
+ * What a public page runs by itself beside its early scripts: the menu, the choice of appearance, and what wakes the form of
  * /join. Without it the pages read just the same.
  */
 import '../strict-policy.ts';
 import { DRAFT_KEY } from '../features/join/draft-key.ts';
-import { isLanguage, rememberLanguage } from '../i18n/languages.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
 
 /** A link to a section leads there, so the menu that it stood in closes. */
 function closeMenuOnFollow(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
     menu.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a')) menu.hidePopover();
+      if (target instanceof Element && target.closest('a')) menu.hidePopover?.();
     });
   }
 }
@@ -25,13 +24,6 @@ function offerColorModes(): void {
     const mode = COLOR_MODES.find((each) => each === select.value);
     if (mode) chooseColorMode(mode);
   });
-}
-
-function rememberChosenLanguage(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('a[data-language]')) {
-    const { language } = link.dataset;
-    link.addEventListener('click', () => isLanguage(language) && rememberLanguage(language));
-  }
 }
 
 function hasDraft(): boolean {
@@ -106,6 +98,5 @@ function wakeForm(island: HTMLElement): void {
 
 closeMenuOnFollow();
 offerColorModes();
-rememberChosenLanguage();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
 if (island) wakeForm(island);

@@ -9,7 +9,7 @@ import { pathOf, type SitePage } from './pages.ts';
 
 const small = { display: 'inline-flex', alignItems: 'center', minH: '11' } as const;
 
-/** The same page in the other language; the script of the page remembers the choice. */
+/** The same page in the other language; language.js remembers the choice. */
 function OtherLanguage({ page }: { page: SitePage }) {
   const { t } = useTranslation('navigation');
   const other = page.language === 'en' ? 'pt-BR' : 'en';
