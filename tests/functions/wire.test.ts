@@ -176,6 +176,17 @@ describe('over HTTP', () => {
     expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
   });
 
+  it('a form that is not in `data`, or not alone, is refused in our own words, before anybody could log it', async () => {
+    const form = { firstName: 'Zoë', email: 'zoe@example.com' };
+    const details = { reason: 'invalid-input', reasons: ['invalid-input'] };
+    for (const body of [{ form }, { data: { recaptchaToken: 'token', form }, form }]) {
+      expect(await post('submitInterestForm', JSON.stringify(body))).toEqual({
+        status: 400,
+        body: { error: { status: 'INVALID_ARGUMENT', message: MESSAGES['invalid-input'], details } },
+      });
+    }
+  });
+
   it('a disabled account is refused although its token is good', async () => {
     await put({ [`disabled_accounts/${first}`]: {} });
     expect(await call('checkIn', tokens[0] ?? '', input)).toMatchObject({

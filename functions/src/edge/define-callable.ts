@@ -131,13 +131,18 @@ function traceOf(error: unknown): Record<string, unknown> {
   };
 }
 
-/** An odd body is refused like any other bad input, instead of failing inside firebase-functions' decoder. */
+/**
+ * A body that is not exactly `{ data }`, or holds odd data, is refused like any other bad input. Left to firebase-functions it would fail in its
+ * decoder, or be logged as a whole: what somebody typed into a form, too.
+ */
 function refusingOddBodies<Callable extends CallableFunction<unknown, unknown>>(
   callable: Callable,
 ): Callable {
   return new Proxy(callable, {
     apply(target, _receiver, [request, response]: Parameters<Callable>) {
-      if (!isPlainJson(request.body?.data)) request.body = { data: null };
+      const { body } = request;
+      const isCall = body?.data !== undefined && Object.keys(body).length === 1 && isPlainJson(body.data);
+      if (!isCall) request.body = { data: null };
       return target(request, response);
     },
   });
