@@ -28,6 +28,8 @@ type SearchableListProps<Row> = {
   tools?: (found: readonly Row[]) => ReactNode;
   /** Under the list. */
   foot?: ReactNode;
+  /** More rows are on their way: as long as none is found, that is what is said, and not that there are none. */
+  loading?: boolean;
   /** In the list's place while it has nothing in it, whatever one searches for. */
   blank?: ReactNode;
   /** What unfolds under a row; null while it is folded. */
@@ -65,7 +67,8 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
   rows: readonly Row[];
 };
 
-function Found<Row>({ words, rows, matches, pageSize, tools, foot, blank, ...table }: FoundProps<Row>) {
+function Found<Row>(props: FoundProps<Row>) {
+  const { words, rows, matches, pageSize, tools, foot, loading = false, blank, ...table } = props;
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const found = rows.filter((row) => matches(row, typed));
@@ -87,10 +90,12 @@ function Found<Row>({ words, rows, matches, pageSize, tools, foot, blank, ...tab
         {tools?.(found)}
       </Flex>
       <Box role="status" srOnly>
-        {typed && t('found', { count: found.length })}
+        {typed && !loading && t('found', { count: found.length })}
       </Box>
       {found.length > 0 && <DataTable label={words.title} rows={items} {...table} />}
+      {found.length === 0 && loading && <LoadingState label={words.loading} />}
       {found.length === 0 &&
+        !loading &&
         ((rows.length === 0 && blank) || <EmptyState icon="search" title={words.empty} />)}
       <Pager {...pager} />
       {foot}

@@ -111,6 +111,7 @@ export function LeadsPage() {
           empty: t('empty'),
         }}
         list={leads.list}
+        loading={leads.loading}
         columns={columns}
         keyOf={({ id }) => id}
         matches={(lead, typed) =>

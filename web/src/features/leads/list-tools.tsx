@@ -36,7 +36,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
         variant="outline"
         tone="neutral"
         ms={{ md: 'auto' }}
-        disabled={found.length === 0}
+        disabled={found.length === 0 || leads.loading}
         onClick={exportFound}
       >
         <Icon name="download" />

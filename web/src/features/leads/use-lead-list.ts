@@ -8,8 +8,8 @@ import type { Live } from '../../firebase/use-live-query.ts';
 const STEP = 100;
 
 /**
- * The leads of one status, or of all, as many as were asked for. Other leads on their way leave those on screen that still fit: the list never
- * empties, and whoever is typing in it goes on.
+ * The leads of one status, or of all, as many as were asked for. Other leads on their way leave those on screen that still fit: search and filter
+ * stay, and whoever is typing goes on.
  */
 export function useLeadList() {
   const [status, setStatus] = useState<LeadStatus | null>(null);
@@ -32,7 +32,7 @@ export function useLeadList() {
   return {
     list,
     status,
-    /** Older ones are on their way. */
+    /** Those of another status, or older ones, are on their way. */
     loading: live.status === 'pending',
     /** There are older ones than those in the list. */
     partial: live.status === 'ready' && live.data.length > most,
