@@ -50,6 +50,8 @@ export function classClashes(
 
   return classes.flatMap((other) => {
     if (other.id === lesson.classId || other.deleting || !clash(lesson, other)) return [];
+    // Imported without days, it never takes place, and nothing would end the search for its dates.
+    if (other.weeklySchedule.length === 0) return [];
     const { id, title, startTime, endTime, weeklySchedule, deletedDates } = other;
     const dates = classDates(
       { ...both(other, { date: first, endDate: last }), weeklySchedule },

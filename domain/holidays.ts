@@ -10,7 +10,10 @@ export type Holiday = { date: string; name: string };
  * settings/holidays: what the academy changed in the national list. A name adds a day or renames a national one; null takes
  * a national one out, because the academy trains on it. So next year's national holidays are there without anybody's doing.
  */
-export const holidayDocument = z.object({ dates: z.record(plainDate, z.string().nullable()) });
+export const holidayDocument = z.object({
+  // Missing where all there ever was to store was like the national list: Firestore keeps no empty map of deletions.
+  dates: z.record(plainDate, z.string().nullable()).default({}),
+});
 export type HolidayDocument = z.infer<typeof holidayDocument>;
 
 /** Days of the month that are the same every year, since when. */

@@ -85,6 +85,7 @@ test('instances: five to a page, opened at today, live', async ({ academy, open,
   await expect(instanceRows(page)).toHaveCount(3);
   await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
   await pager.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await pager.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
   await expect(instanceRow(page, lesson.eventIds[0])).toBeVisible();

@@ -1,4 +1,5 @@
 import type { InstanceForm } from '@domain/class-form.ts';
+import { holidayDocument } from '@domain/holidays.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../functions/src/check-in/check-in.ts';
 import { checkOut } from '../../functions/src/check-in/check-out.ts';
@@ -213,6 +214,12 @@ it('a date that left the schedule is not edited, and comes back with its day, no
   expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
 });
 
+it('a date that was called off by hand and has left the schedule since is not reopened either', async () => {
+  await call(cancelInstance, RITA, { eventId, reason: 'Rita is ill' });
+  await db.doc('classes/gi').update({ weeklySchedule: ['sunday'] });
+  expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
+});
+
 describe('the list of holidays', () => {
   const save = (date: string, name: string | null) => call(saveHoliday, RITA, { date, name });
   const stored = async () => (await get('settings/holidays'))?.dates;
@@ -224,6 +231,13 @@ describe('the list of holidays', () => {
     await save('2026-12-25', 'Natal');
     await save('2026-12-24', null);
     expect(await stored()).toEqual({});
+  });
+
+  it('can be read after a first change that changes nothing', async () => {
+    expect(await save('2026-12-25', 'Natal')).toEqual(done);
+    expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
+    const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
+    expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
   });
 
   it('loses nothing when two administrators change it at once', async () => {

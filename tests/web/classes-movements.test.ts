@@ -6,6 +6,7 @@ import {
   changed,
   draftProblem,
   moved,
+  reidentified,
   withDraft,
   without,
 } from '../../web/src/features/classes/movement-list.ts';
@@ -14,6 +15,22 @@ const ARMLOCK: Movement = { id: 'armlock', name: 'Armlock', description: '' };
 const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side control' };
 const LIST = [ARMLOCK, KIMURA];
 const draft = (name: string, description = '') => ({ name, description });
+
+describe('a movement as it is saved', () => {
+  it('is another technique once it has another name, also of two that change places', () => {
+    const renamed = changed(LIST, 'armlock', { name: 'Triângulo' });
+    expect(reidentified(LIST, renamed).map(({ id }) => id)).toEqual(['triangulo', 'kimura']);
+    const swapped = changed(changed(LIST, 'armlock', { name: 'Kimura' }), 'kimura', { name: 'Armlock' });
+    expect(reidentified(LIST, swapped).map(({ id }) => id)).toEqual(['kimura', 'armlock']);
+  });
+
+  it('stays what it is with another spelling, another text, or an id that was never made of its name', () => {
+    const imported = [{ id: 'm-7', name: 'Chave de braço', description: '' }];
+    expect(reidentified(imported, imported)).toEqual(imported);
+    const spelt = changed(LIST, 'armlock', { name: 'ARMLOCK ', description: 'From guard' });
+    expect(reidentified(LIST, spelt)).toEqual(spelt);
+  });
+});
 
 describe('a movement that is added', () => {
   it('has an id made of its name, so that two classes teach the same technique', () => {

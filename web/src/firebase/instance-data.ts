@@ -86,16 +86,21 @@ function listenToPage(firestore: Firestore, classId: string, window: InstanceWin
     let over = false;
     let stop = () => {};
     let known: { ids: string; page: InstancePage } | null = null;
+    let shown = 0;
 
     async function show(items: DatedClass[]): Promise<void> {
       const ids = items.map(({ eventId }) => eventId).join();
+      shown += 1;
+      const turn = shown;
       if (known?.ids === ids) return next({ ...known.page, items });
       try {
         const page = await placed(firestore, classId, items);
+        // A later list may have been counted faster.
+        if (over || turn !== shown) return;
         known = { ids, page };
         next(page);
       } catch {
-        fail('unavailable');
+        if (!over && turn === shown) fail('unavailable');
       }
     }
 

@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/class-form.ts';
 import type { DatedClass } from '@domain/schedule.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -27,9 +27,19 @@ function useFate(eventId: string, onClose: () => void) {
   };
   const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
 
+  // An answer that comes after this dialog was closed must close no other.
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
   async function settle(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
     setFailure(null);
     const answer = await outcome;
+    if (!here.current) return;
     if (answer.ok) onClose();
     else setFailure({ ...answer, deleting });
   }
@@ -56,6 +66,8 @@ export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialog
   const close = useAskFirst(onClose);
 
   const cancelled = instance.status === 'cancelled';
+  // A date that left the schedule comes back with its day, not by itself.
+  const reopens = cancelled && instance.cancelReason !== undefined;
   const taken = instance.currentAttendees.length;
 
   function submit(event: FormEvent): void {
@@ -80,11 +92,12 @@ export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialog
               {t('cancellation.deleteDate')}
             </Button>
           )}
-          {cancelled ? (
+          {reopens && (
             <Button pending={fate.working} onClick={fate.reopen}>
               {t('cancellation.reopen')}
             </Button>
-          ) : (
+          )}
+          {!cancelled && (
             <Button type="submit" form={FORM_ID} tone="danger" pending={fate.working}>
               {t('cancellation.cancelDate')}
             </Button>
@@ -97,7 +110,7 @@ export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialog
           {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
         </Box>
         {cancelled ? (
-          <p>{t('cancellation.reopenHint')}</p>
+          <p>{t(reopens ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
         ) : (
           <chakra.form id={FORM_ID} noValidate onSubmit={submit}>
             <TextField

@@ -68,7 +68,7 @@ function Holidays({ document, today }: { document: HolidayDocument | null; today
       </Flex>
       <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
         {listed.map((holiday) => (
-          <HolidayLine key={holiday.date} holiday={holiday} onSave={save} />
+          <HolidayLine key={holiday.date} holiday={holiday} saving={pending} onSave={save} />
         ))}
       </chakra.ul>
       <NewHoliday
@@ -85,10 +85,12 @@ function Holidays({ document, today }: { document: HolidayDocument | null; today
 
 type HolidayLineProps = {
   holiday: ListedHoliday;
+  /** One day is saved at a time. */
+  saving: boolean;
   onSave: (date: string, name: string | null) => Promise<boolean>;
 };
 
-function HolidayLine({ holiday: { date, name, national, off }, onSave }: HolidayLineProps) {
+function HolidayLine({ holiday: { date, name, national, off }, saving, onSave }: HolidayLineProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const which = { name, date: format.dayShort(date) };
@@ -110,6 +112,7 @@ function HolidayLine({ holiday: { date, name, national, off }, onSave }: Holiday
           variant="outline"
           tone="neutral"
           aria-label={t('holidays.restoreOne', which)}
+          disabled={saving}
           onClick={() => onSave(date, name)}
         >
           {t('holidays.restore')}
@@ -120,6 +123,7 @@ function HolidayLine({ holiday: { date, name, national, off }, onSave }: Holiday
           icon="trash"
           tone="danger"
           label={t('holidays.remove', which)}
+          disabled={saving}
           onClick={() => onSave(date, null)}
         />
       )}

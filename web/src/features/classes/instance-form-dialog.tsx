@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { instanceClashes } from '@domain/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/class-form.ts';
+import type { Movement } from '@domain/classes.ts';
 import type { DatedClass } from '@domain/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { NO_DRAFT, withDraft } from './movement-list.ts';
+import { NO_DRAFT, reidentified, withDraft } from './movement-list.ts';
 import { MovementsField } from './movements-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useAskFirst } from './use-ask-first.ts';
@@ -39,7 +40,11 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 
   async function save(values: InstanceForm): Promise<void> {
     setFailure(null);
-    const outcome = await run({ eventId: instance.eventId, form: values });
+    // Of what nobody touched here the latest is sent: else an old value would come back, and be this date's own from then on.
+    const touched = Object.keys(form.formState.dirtyFields) as (keyof InstanceForm)[];
+    const latest = { ...formOf(instance), ...Object.fromEntries(touched.map((key) => [key, values[key]])) };
+    const movements = reidentified(form.formState.defaultValues?.movements as Movement[], latest.movements);
+    const outcome = await run({ eventId: instance.eventId, form: { ...latest, movements } });
     if (outcome.ok) onSaved();
     else setFailure(outcome);
   }

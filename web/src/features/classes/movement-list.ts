@@ -1,6 +1,6 @@
 import { CLASS_LIMITS } from '@domain/class-form.ts';
 import type { Movement } from '@domain/classes.ts';
-import { sameText } from '@domain/search.ts';
+import { foldedText, sameText } from '@domain/search.ts';
 
 /** A movement that is being typed and not on the list yet. */
 export type MovementDraft = { name: string; description: string };
@@ -20,11 +20,8 @@ export function draftProblem(
  * An id made of the name, so that 'Armlock' of two classes is one technique in a student's list: 'armlock', or 'armlock-2' where this
  * class calls something else so.
  */
-function movementId(name: string, movements: readonly Movement[]): string {
-  const slug = name
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): string {
+  const slug = foldedText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   const stem = slug || 'movement';
@@ -52,6 +49,22 @@ export function changed(
   change: Partial<MovementDraft>,
 ): Movement[] {
   return movements.map((movement) => (movement.id === id ? { ...movement, ...change } : movement));
+}
+
+/**
+ * The list as it is saved: a movement that was renamed into another is another technique. Under its old id it would rename what students
+ * practised so far.
+ */
+export function reidentified(before: readonly Movement[], now: readonly Movement[]): Movement[] {
+  const names = new Map(before.map(({ id, name }) => [id, name]));
+  const isRenamed = ({ id, name }: Movement) => !sameText(names.get(id) ?? name, name);
+  const taken: Pick<Movement, 'id'>[] = now.filter((movement) => !isRenamed(movement));
+  return now.map((movement) => {
+    if (!isRenamed(movement)) return movement;
+    const renamed = { ...movement, id: movementId(movement.name, taken) };
+    taken.push(renamed);
+    return renamed;
+  });
 }
 
 /** One place up (-1) or down (1); at the end of the list it stays. */

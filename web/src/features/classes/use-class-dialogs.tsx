@@ -34,8 +34,9 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
     };
   }
 
-  function done(words: string, homeless = false): void {
-    close();
+  /** An answer that comes after its dialog was closed closes no other, in which somebody may be typing. */
+  function done(opened: Open, words: string, homeless = false): void {
+    setOpen((now) => (now === opened ? null : now));
     setNews({ words, homeless });
   }
 
@@ -47,7 +48,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         <DeleteClassDialog
           lesson={open.lesson}
           onClose={close}
-          onDeleted={(title) => done(t('deletion.done', { title }), true)}
+          onDeleted={(title) => done(open, t('deletion.done', { title }), true)}
         />
       );
     }
@@ -61,7 +62,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         classes={classes}
         today={today}
         onClose={close}
-        onSaved={(title) => done(t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title }))}
+        onSaved={(title) => done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title }))}
       />
     );
   }

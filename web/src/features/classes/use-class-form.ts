@@ -8,7 +8,7 @@ import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { type ClassFormInput, classFormOf } from './class-form-values.ts';
 import type { CallFailure } from './failure-notice.tsx';
-import { NO_DRAFT, withDraft } from './movement-list.ts';
+import { NO_DRAFT, reidentified, withDraft } from './movement-list.ts';
 
 type Options = {
   /** What a new class starts with; a class that is edited starts with itself. */
@@ -32,8 +32,9 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
   const newClassId = useNewClassId();
   const saving = create.pending || update.pending;
 
-  async function save(values: ClassForm): Promise<void> {
+  async function save(typed: ClassForm): Promise<void> {
     setFailure(null);
+    const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };
     const outcome = lesson
       ? await update.run({ classId: lesson.id, form: values })
       : await create.run({ classId: newClassId, form: values });

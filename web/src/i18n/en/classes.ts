@@ -207,6 +207,8 @@ export const classes = {
     reopen: 'Reopen this date',
     reopenHint:
       'Students can check in again. The list starts empty: who was on it has to say again that they come.',
+    leftHint:
+      'This date left the schedule while students were checked in. It comes back when the class takes place on its day again.',
     keep: 'Leave it as it is',
     failed: 'Failed to save class',
     failedAgain: 'Failed to update class. Please try again.',

@@ -209,6 +209,8 @@ export const classes = {
     reopen: 'Reabrir esta data',
     reopenHint:
       'Os alunos podem fazer check-in de novo. A lista começa vazia: quem estava nela precisa dizer de novo que vem.',
+    leftHint:
+      'Esta data saiu da programação quando havia alunos com check-in. Ela volta quando a aula voltar a acontecer neste dia.',
     keep: 'Deixar como está',
     failed: 'Não foi possível salvar a aula',
     failedAgain: 'Não foi possível atualizar a aula. Tente novamente.',
