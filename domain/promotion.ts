@@ -70,11 +70,11 @@ export function judgeUndo({
   return { ok: true };
 }
 
-/** The student's standing after a promotion: the belt's day moves only with the belt. */
+/** The student's standing after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come. */
 export function standingAfter(
-  student: Pick<StudentDocument, 'belt' | 'standing' | 'classesAttended'>,
-  { promotionId, to, today }: { promotionId: string; to: Grade; today: string },
+  student: Pick<StudentDocument, 'belt' | 'standing'>,
+  { promotionId, to, today, attended }: { promotionId: string; to: Grade; today: string; attended: number },
 ): Standing {
   const beltSince = student.belt === to.belt ? (student.standing?.beltSince ?? null) : today;
-  return { promotionId, beltSince, gradeSince: today, classes: student.classesAttended };
+  return { promotionId, beltSince, gradeSince: today, classes: attended };
 }

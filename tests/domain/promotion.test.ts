@@ -68,10 +68,10 @@ describe('undoing', () => {
 });
 
 describe('the standing after a promotion', () => {
-  const step = { promotionId: 'p', today: '2026-11-21' };
+  const step = { promotionId: 'p', today: '2026-11-21', attended: 0 };
 
   it('counts from that day and from the classes of then', () => {
-    const after = standingAfter({ ...student, classesAttended: 31 }, { ...step, to });
+    const after = standingAfter(student, { ...step, to, attended: 31 });
     expect(after).toEqual({ promotionId: 'p', beltSince: null, gradeSince: '2026-11-21', classes: 31 });
     expect(standing.parse(after)).toEqual(after);
   });

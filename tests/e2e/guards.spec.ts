@@ -44,6 +44,7 @@ test('a student who opens an administrators’ path is sent to the dashboard', a
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Schedule',
     'Profile',
+    'Progress',
   ]);
 });
 
@@ -54,7 +55,7 @@ test('who is made an administrator gets the screens, and who is demoted loses th
   const ana = await academy.student();
   const page = await open(ana);
   const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(menu).toHaveText(['Schedule', 'Profile']);
+  await expect(menu).toHaveText(['Schedule', 'Profile', 'Progress']);
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
   await academy.grant(ana);
@@ -74,7 +75,7 @@ test('who is made an administrator gets the screens, and who is demoted loses th
   await academy.demote(ana);
   await expectPath(page, '/dashboard');
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: false });
-  await expect(menu).toHaveText(['Schedule', 'Profile']);
+  await expect(menu).toHaveText(['Schedule', 'Profile', 'Progress']);
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { promotionDocument } from '@domain/promotion.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +46,22 @@ describe('a promotion', () => {
       },
     });
     expect(promotionDocument.parse(await get('students/ana/promotions/p1'))).toMatchObject({ id: 'p1' });
+  });
+
+  it('counts from the classes that were attended, not from those that the student has said they will come to', async () => {
+    const [today, tomorrow, later] = [0, 1, 2].map((days) =>
+      classOn(shiftDate(DAY, days), { classId: 'gi', movements: [] }),
+    );
+    if (!today || !tomorrow || !later) throw new Error('Three classes.');
+    for (const event of [today, tomorrow, later]) {
+      await put({ [`calendar_events/${event.eventId}`]: event });
+      expect(await call(checkIn, { uid: 'ana' }, { eventId: event.eventId })).toMatchObject({ ok: true });
+    }
+    await promote('ana', 'p1');
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 37, standing: { classes: 35 } });
+    expect(await get('students/ana/promotions/p1')).toMatchObject({ classes: 35 });
+    await call(checkOut, { uid: 'ana' }, { eventId: later.eventId });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 36, standing: { classes: 35 } });
   });
 
   it('stamps profile and entry with the time of the server, both the same', async () => {

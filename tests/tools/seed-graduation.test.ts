@@ -32,8 +32,8 @@ function replay(promotions: readonly PromotionDocument[]): Grade & { standing: S
     expect(from).toEqual(worn);
     expect(before).toEqual(standing ?? null);
     standing = standingAfter(
-      { belt: worn.belt, standing, classesAttended: classes },
-      { promotionId: id, to, today: date },
+      { belt: worn.belt, standing },
+      { promotionId: id, to, today: date, attended: classes },
     );
     worn = to;
   }

@@ -85,8 +85,8 @@ export function graduationOf(
       undone: null,
     };
     standing = standingAfter(
-      { belt: worn.belt, standing, classesAttended: classes },
-      { promotionId: id, to: step.to, today: date },
+      { belt: worn.belt, standing },
+      { promotionId: id, to: step.to, today: date, attended: classes },
     );
     worn = step.to;
     return promotion;

@@ -12,7 +12,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
 
 /** Gives somebody another belt or degree, and keeps who did, when and why (specification, point 4: belt update). */
 export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
@@ -30,7 +30,9 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const today = academyClock(now()).date;
-    const standing = standingAfter(student.data, { promotionId: id, to, today });
+    const coming = await readComingClasses(db, studentId, today);
+    const attended = Math.max(0, student.data.classesAttended - coming.ahead);
+    const standing = standingAfter(student.data, { promotionId: id, to, today, attended });
     const promotion: Omit<PromotionDocument, 'at'> = {
       id,
       from,
@@ -40,13 +42,13 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       byName: caller.name,
       note,
       reason,
-      classes: student.data.classesAttended,
+      classes: attended,
       before: student.data.standing ?? null,
       undone: null,
     };
     // `create`: the same promotion twice, in the same moment, is one.
     batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
-    await updateGrade(batch, { db, today }, student, { ...to, standing });
+    await updateGrade(batch, { db, coming }, student, { ...to, standing });
     return {};
   });
 });

@@ -28,7 +28,7 @@ export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument>
  */
 export async function updateGrade(
   batch: WriteBatch,
-  { db, today }: { db: Firestore; today: string },
+  { db, coming }: { db: Firestore; coming: ComingClasses },
   { data, version }: Stored<StudentDocument>,
   { belt, degree, standing }: Grade & Pick<StudentDocument, 'standing'>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function updateGrade(
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
 
   const entry = (field: string) => new FieldPath('attendees', data.userId, field);
-  for (const roster of await listsOfClassesToCome(db, data.userId, today)) {
+  for (const roster of await listsOf(db, data.userId, coming)) {
     batch.update(roster, entry('belt'), belt, entry('degree'), degree);
   }
 }
@@ -45,19 +45,33 @@ export async function updateGrade(
 /** A batch takes 500 writes; nobody has checked in to more classes than these. */
 const MAX_ROSTERS = 400;
 
-/**
- * Those on which the student stands. An entry of the ledger may outlive its place on the list, or the list itself: to write there would fail for ever, or leave
- * half an attendee that nobody can read.
- */
-async function listsOfClassesToCome(db: Firestore, uid: string, today: string): Promise<DocumentReference[]> {
+/** Whose list a student is on from today on. `ahead` are those after today: counted at the check-in, and not attended yet. */
+export type ComingClasses = { eventIds: string[]; ahead: number };
+
+export async function readComingClasses(db: Firestore, uid: string, today: string): Promise<ComingClasses> {
   const query = db
     .collection(paths.ledger(uid))
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);
-  const { docs } = await query.select().get();
-  if (docs.length === 0) return [];
-  const rosters = await db.getAll(...docs.map(({ id }) => db.doc(paths.roster(id))));
+  const { docs } = await query.select('date').get();
+  return {
+    eventIds: docs.map(({ id }) => id),
+    ahead: docs.filter((entry) => entry.get('date') > today).length,
+  };
+}
+
+/**
+ * Those on which the student stands. An entry of the ledger may outlive its place on the list, or the list itself: to write there would fail for ever, or leave
+ * half an attendee that nobody can read.
+ */
+async function listsOf(
+  db: Firestore,
+  uid: string,
+  { eventIds }: ComingClasses,
+): Promise<DocumentReference[]> {
+  if (eventIds.length === 0) return [];
+  const rosters = await db.getAll(...eventIds.map((id) => db.doc(paths.roster(id))));
   return rosters
     .filter((roster) => roster.get(new FieldPath('attendees', uid)) !== undefined)
     .map(({ ref }) => ref);

@@ -6,7 +6,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
+import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
 
 /** Takes the latest promotion back: grade and standing are what they were, and the entry stays and says who undid it. */
 export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller, dependencies }) => {
@@ -31,7 +31,8 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
     const { from, before } = promotion;
     const today = academyClock(now()).date;
-    await updateGrade(batch, { db, today }, student, { ...from, standing: before ?? undefined });
+    const coming = await readComingClasses(db, input.studentId, today);
+    await updateGrade(batch, { db, coming }, student, { ...from, standing: before ?? undefined });
     return from;
   });
 });

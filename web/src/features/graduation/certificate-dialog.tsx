@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/promotion.ts';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,18 @@ const PRINT = `
   [data-print-sheet] > * { height: 100%; }
 }`;
 
+/** As a sheet of the document's own: the Content-Security-Policy refuses a style element with text in it. */
+function usePrintStyles(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(PRINT);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, []);
+}
+
 /** On screen it is the preview that shows. */
 const PrintSheet = chakra('div', { base: { display: 'none' } });
 
@@ -26,6 +39,7 @@ type CertificateDialogProps = { name: string; promotion: PromotionDocument; onCl
 
 export function CertificateDialog({ name, promotion, onClose }: CertificateDialogProps) {
   const { t } = useTranslation('graduation');
+  usePrintStyles();
   return (
     <>
       <Dialog
@@ -43,7 +57,6 @@ export function CertificateDialog({ name, promotion, onClose }: CertificateDialo
       </Dialog>
       {createPortal(
         <PrintSheet data-print-sheet="">
-          <style>{PRINT}</style>
           <CertificateSheet name={name} promotion={promotion} />
         </PrintSheet>,
         document.body,

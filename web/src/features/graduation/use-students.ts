@@ -79,6 +79,11 @@ export function useStudentRows() {
   const next = page.status === 'ready' ? page.data.next : null;
   if (next && !many) setMany(true);
 
+  useEffect(() => {
+    // Also where an academy outgrows its page while somebody searches.
+    if (everywhere) void load();
+  }, [everywhere, load]);
+
   const students = page.status === 'ready' ? page.data.students : null;
   const ofPage = useMemo(() => {
     const rows = (students ?? []).map((student) => rowOf(student, judge));
