@@ -10,6 +10,9 @@ import { Wordmark } from './wordmark.tsx';
 const SECTIONS = ['inicio', 'beneficios', 'planos', 'contatos'] as const;
 const MENU_ID = 'site-menu';
 
+/** Browsers of before 2024 know no popover: below the width of a laptop the menu then stands open under the bar, and nothing toggles it. */
+const WITHOUT_POPOVER = '@supports not selector(:popover-open)';
+
 const Bar = chakra('header', {
   base: {
     display: 'flex',
@@ -29,6 +32,7 @@ const Bar = chakra('header', {
         color: 'accent.fg',
         px: { base: '4', md: '8' },
         ps: { base: 'max(1rem, env(safe-area-inset-left))', md: 'max(2rem, env(safe-area-inset-left))' },
+        [WITHOUT_POPOVER]: { lgDown: { position: 'static', flexWrap: 'wrap', h: 'auto', minH: '4rem' } },
       },
       /** Beside the sidebar, in its colours, and gone as soon as one scrolls: the height belongs to the day's classes. */
       dashboard: {
@@ -68,6 +72,13 @@ const Menu = chakra('nav', {
       borderBottomWidth: '1px',
       boxShadow: 'overlay',
       _backdrop: { bg: 'rgb(12 15 10 / 0.35)', top: '4rem' },
+      [WITHOUT_POPOVER]: {
+        position: 'static',
+        maxH: 'none',
+        px: '0',
+        borderBottomWidth: '0',
+        boxShadow: 'none',
+      },
     },
     lg: {
       position: 'static',
@@ -136,6 +147,7 @@ function SiteMenu({ home, join, tools }: Omit<TopNavigationProps, 'place'>) {
         tone="neutral"
         px="0"
         display={{ lg: 'none' }}
+        css={{ [WITHOUT_POPOVER]: { display: 'none' } }}
         aria-label={t('menu')}
         popoverTarget={MENU_ID}
       >
