@@ -2,13 +2,13 @@ export const privacy = {
   title: 'Privacy',
   description: 'What {{academy}} does with the data you leave with us, and how to have it erased.',
   intro:
-    'We keep as little as we can, for as short as we can, and only to train together with you. This page follows Brazil’s data protection law (LGPD, Lei nº 13.709/2018).',
+    'We keep as little as we can, and only to train together with you. This page follows Brazil’s data protection law (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'If you filled in the interest form',
     what: 'We keep what you wrote (name, e-mail, phone, experience, plan and notes), the time you sent it and the IP address.',
     why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions.',
     who: 'Only the academy’s administration sees this. We neither sell nor pass on your data.',
-    howLong: 'If you do not start training, just ask and we erase it all.',
+    howLong: 'We keep it until you ask us to erase it: just ask, at any time, and we erase it all.',
   },
   student: {
     title: 'If you train with us',

@@ -5,13 +5,13 @@ export const privacy = {
   title: 'Privacidade',
   description: 'O que a {{academy}} faz com os dados que você nos deixa, e como pedir que sejam apagados.',
   intro:
-    'Guardamos o mínimo, pelo menor tempo possível, e só para treinar junto com você. Esta página segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
+    'Guardamos o mínimo, e só para treinar junto com você. Esta página segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'Se você preencheu o formulário de interesse',
     what: 'Guardamos o que você escreveu (nome, e-mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
-    howLong: 'Se você não começar a treinar, basta pedir e apagamos tudo.',
+    howLong: 'Guardamos até que você peça para apagar: basta pedir, a qualquer momento, e apagamos tudo.',
   },
   student: {
     title: 'Se você treina com a gente',
