@@ -1,3 +1,7 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberedLanguage, rememberLanguage } from '../../web/src/i18n/languages.ts';
 
@@ -31,5 +35,41 @@ describe('the choice', () => {
     vi.stubGlobal('localStorage', { getItem: closed, setItem: closed });
     expect(rememberedLanguage()).toBeNull();
     expect(() => rememberLanguage('en')).not.toThrow();
+  });
+});
+
+describe('the early script of a public page', () => {
+  const code = readFileSync(join(import.meta.dirname, '../../web/src/public-site/language.js'), 'utf8');
+
+  /** Opens the page; `english`: the address of its twin. Returns where it led, and what a click does. */
+  function open(stored: string | null, english?: string) {
+    let left: string | null = null;
+    let chosen = stored;
+    let listener: (event: object) => void = () => undefined;
+    runInNewContext(code, {
+      document: { documentElement: { dataset: { english } } },
+      localStorage: { getItem: () => chosen, setItem: (_: string, value: string) => (chosen = value) },
+      location: { search: '?a', hash: '#b', replace: (to: string) => (left = to) },
+      addEventListener: (_: 'click', listen: typeof listener) => {
+        listener = listen;
+      },
+    });
+    const click = (link: object | null) => listener({ target: { closest: () => link } });
+    return { left: () => left, chosen: () => chosen, click };
+  }
+
+  it('leads who chose English to the English twin, and nobody else anywhere', () => {
+    expect(open('en', '/en/join').left()).toBe('/en/join?a#b');
+    expect(open('en').left()).toBeNull();
+    expect(open('pt-BR', '/en').left()).toBeNull();
+    expect(open(null, '/en').left()).toBeNull();
+  });
+
+  it('takes a click on the link to the other language for a choice', () => {
+    const page = open('en');
+    page.click(null);
+    expect(page.chosen()).toBe('en');
+    page.click({ dataset: { language: 'pt-BR' } });
+    expect(page.chosen()).toBe('pt-BR');
   });
 });
