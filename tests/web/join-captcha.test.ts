@@ -49,11 +49,11 @@ it('is fetched once, however often it is asked for', async () => {
   expect(scripts.map(({ src }) => src)).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
 });
 
-it.each([
+it.each<[how: string, happen: () => void]>([
   ['never comes', () => undefined],
   ['comes and is never ready', () => arrive({ ready: false })],
   ['is blocked', () => scripts.at(-1)?.onerror()],
-] as const)('a script that %s spoils no later try', async (_, happen) => {
+])('a script that %s spoils no later try', async (_, happen) => {
   const { captchaToken } = await captcha();
   const first = captchaToken();
   happen();
