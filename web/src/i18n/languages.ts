@@ -6,7 +6,7 @@ const STORAGE_KEY = 'faixa.language';
 /** The language of the app until somebody chooses. The public pages are Portuguese, and have theirs in their address. */
 export const APP_LANGUAGE: Language = 'en';
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
