@@ -15,7 +15,9 @@ import { expect, test } from './fixtures.ts';
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Add Class' }).click();
-  return dialog(page, 'Add New Class');
+  const form = dialog(page, 'Add New Class');
+  await expect(form).toBeVisible();
+  return form;
 }
 
 test('what was typed is not thrown away without asking', async ({ academy, open }) => {

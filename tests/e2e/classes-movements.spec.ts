@@ -54,7 +54,7 @@ test('movements: added, edited in place, moved, removed, and saved in their orde
   await expect(form).toBeHidden();
   expect((await firestore.doc(`classes/${lesson.id}`).get()).get('movements')).toEqual([
     { id: 'kimura', name: 'Kimura', description: 'From side control' },
-    { id: 'armlock', name: 'Juji-gatame', description: '' },
+    { id: 'juji-gatame', name: 'Juji-gatame', description: '' },
     { id: 'acai', name: 'Açaí', description: '' },
   ]);
 });
