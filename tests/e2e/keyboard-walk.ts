@@ -52,6 +52,11 @@ export async function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LIST);
 }
 
+/** A name without its words, which may change while one looks: 'Leads' becomes 'Leads, 8 new'. */
+function idOf(name: string): string {
+  return name.split(':')[0] ?? name;
+}
+
 /** Presses Tab until it has been round, and returns each stop once. */
 async function walk(page: Page, atMost = 900): Promise<Stop[]> {
   const stops = new Map<string, Stop>();
@@ -60,8 +65,8 @@ async function walk(page: Page, atMost = 900): Promise<Stop[]> {
     const stop = await page.evaluate<Stop | null>(LOOK);
     // Past the end of the page lie the browser's own bars, and then its beginning.
     if (!stop) continue;
-    if (stop.name === [...stops.keys()][0]) break;
-    stops.set(stop.name, stop);
+    if (idOf(stop.name) === [...stops.keys()][0]) break;
+    stops.set(idOf(stop.name), stop);
   }
   return [...stops.values()];
 }
@@ -70,9 +75,9 @@ async function walk(page: Page, atMost = 900): Promise<Stop[]> {
 export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   const controls = await controlsOf(page);
   const stops = await walk(page);
-  const names = stops.map(({ name }) => name);
+  const reached = stops.map(({ name }) => idOf(name));
   expect(
-    controls.filter((control) => !names.includes(control)),
+    controls.filter((control) => !reached.includes(idOf(control))),
     'Tab reaches every control',
   ).toEqual([]);
   expect(
