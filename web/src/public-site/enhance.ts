@@ -72,7 +72,8 @@ function wakeForm(island: HTMLElement): void {
     island.addEventListener(sign, tryToWake, { passive: true });
   }
   onScrolledTo(island, tryToWake);
-  if (hasDraft()) tryToWake();
+  // Who typed before this script was there may give no further sign for a while.
+  if (hasDraft() || island.contains(document.activeElement)) tryToWake();
 
   const sendWhenAwake = async () => {
     const awake = await wake().then(
