@@ -5,6 +5,7 @@ import { launch } from './browser.ts';
 import { CLASSES, putClasses, putInstances, removeAll, type Size, sizes } from './classes-page-world.ts';
 import { median } from './samples.ts';
 import { milliseconds, printTable, ratio } from './table.ts';
+import { untilTrue } from './until-true.ts';
 import { openWatched, quiet, readsBetween } from './watched-page.ts';
 
 const OWNER: Person = {
@@ -49,7 +50,7 @@ async function visit(): Promise<Visit> {
   const [before] = await quiet([watched]);
   const started = await page.evaluate<number>('performance.now()');
   await page.getByRole('link', { name: 'Class Management' }).click();
-  await page.waitForFunction('window.shownAt !== undefined', undefined, { polling: 20 });
+  await untilTrue(page, 'window.shownAt !== undefined');
   const shownAt = (await page.evaluate<number>('window.shownAt')) - started;
   const [listed] = await quiet([watched]);
 

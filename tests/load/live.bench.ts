@@ -6,6 +6,7 @@ import { DAY, putClass } from './check-in-world.ts';
 import { signedInStudent } from './over-http.ts';
 import { percentile, timed } from './samples.ts';
 import { milliseconds, printTable, ratio } from './table.ts';
+import { untilTrue } from './until-true.ts';
 
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 4;
@@ -46,9 +47,7 @@ function watchCount(eventId: string): string {
 type Seen = { clicked: number; busy: number; changed: number; count: string };
 
 async function seenAfter(page: Page, count: string): Promise<Seen> {
-  await page.waitForFunction(`window.seenCount.count === ${JSON.stringify(count)}`, undefined, {
-    polling: 20,
-  });
+  await untilTrue(page, `window.seenCount.count === ${JSON.stringify(count)}`);
   return page.evaluate<Seen>('window.seenCount');
 }
 

@@ -10,6 +10,7 @@ import { environment } from './environment.ts';
 import { type PageServer, servePage } from './page-server.ts';
 import { median, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printTable, ratio } from './table.ts';
+import { untilTrue } from './until-true.ts';
 
 const ANA: Person = { uid: 'demo-ana', name: 'Ana', email: 'ana@academy.demo', belt: 'azul', degree: 2 };
 
@@ -86,7 +87,7 @@ async function visit(shape: Shape, { path, person, selector }: OpenedPage, slow:
   await page.addInitScript({ content: watchFor(selector) });
   server.takeSent();
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction('window.shownAt !== undefined', undefined, { polling: 20 });
+  await untilTrue(page, 'window.shownAt !== undefined');
   const before = [...server.sent()];
   const shownAt = await page.evaluate<number>('window.shownAt');
   if (!slow) await pause(SETTLES_MS);

@@ -6,6 +6,7 @@ import { signedInStudent } from './over-http.ts';
 import { percentile, timed } from './samples.ts';
 import { db } from './server.ts';
 import { milliseconds, printTable, ratio } from './table.ts';
+import { untilTrue } from './until-true.ts';
 
 const ROUNDS = 30;
 const WARM_UP_ROUNDS = 4;
@@ -41,7 +42,7 @@ type Seen = { tapped: number; changed: number; words: string };
 
 async function seenAfter(page: Page, words: string): Promise<Seen> {
   const there = `window.seenWords.words.includes(${JSON.stringify(words)})`;
-  await page.waitForFunction(there, undefined, { polling: 20 });
+  await untilTrue(page, there);
   return page.evaluate<Seen>('window.seenWords');
 }
 
