@@ -62,6 +62,11 @@ export function classDates(
   return dates;
 }
 
+/** Whether a class takes place on a date, by its schedule alone. */
+export function recursOn({ date, endDate, weeklySchedule }: Recurrence, day: string): boolean {
+  return date <= day && day <= endDate && weeklySchedule.includes(weekdayOf(day));
+}
+
 /** The id of a class's instance on a date: creating it twice makes one. */
 export function eventId(classId: string, date: string): string {
   return `${classId}_${date}`;

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@domain/calendar.ts';
-import { classDates, eventId, MAX_CLASS_DATES } from '@domain/classes.ts';
+import { classDates, eventId, MAX_CLASS_DATES, recursOn } from '@domain/classes.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { addDays, format } from 'date-fns';
 import fc from 'fast-check';
@@ -31,6 +31,21 @@ describe('the dates of a class', () => {
         const endDate = new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
         expect(classDates({ date, endDate, weeklySchedule })).toEqual(
           walk(date, endDate, weeklySchedule).slice(0, MAX_CLASS_DATES),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are the days, and the only ones, on which it takes place', () => {
+    fc.assert(
+      fc.property(plainDates, fc.integer({ min: 0, max: 60 }), schedules, (date, days, weeklySchedule) => {
+        const at = (offset: number) =>
+          new Date(Date.parse(date) + offset * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+        const recurrence = { date, endDate: at(days), weeklySchedule };
+        const around = Array.from({ length: days + 15 }, (_, index) => at(index - 7));
+        expect(around.filter((day) => recursOn(recurrence, day))).toEqual(
+          walk(date, recurrence.endDate, weeklySchedule),
         );
       }),
       { numRuns: 200 },

@@ -1,16 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../e2e/academy.ts';
+import {
+  BESIDE_RELOAD_COLUMNS,
+  besideReload,
+  personOnScreen,
+  RELOADS,
+  timeReloads,
+} from './beside-reload.ts';
 import { attendanceButton, card, launch, openPage } from './browser.ts';
 import { DAY, putClass } from './check-in-world.ts';
-import { signedInStudent } from './over-http.ts';
-import { percentile, timed } from './samples.ts';
-import { milliseconds, printTable, ratio } from './table.ts';
+import { printTable } from './table.ts';
 import { untilTrue } from './until-true.ts';
 
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 4;
-const RELOADS = 10;
 const PATH = `/dashboard?date=${DAY}`;
 
 let browser: Browser;
@@ -59,29 +63,11 @@ async function openClass(person: Person, eventId: string): Promise<Page> {
   return page;
 }
 
-async function student(uid: string): Promise<Person> {
-  const { email } = await signedInStudent(uid);
-  return { uid, email, name: uid, belt: 'branca', degree: 0 };
-}
-
-/** What it takes to see the new count without live data: from the start of a reload to the card. */
-async function timeReloads(page: Page, eventId: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < RELOADS; round += 1) {
-    const reload = timed(async () => {
-      await page.reload({ waitUntil: 'commit' });
-      await card(page, eventId).waitFor();
-    });
-    times.push(await reload);
-  }
-  return times;
-}
-
 it('live: from the click in one browser to the new count in another', async () => {
   const taken = 10;
   const eventId = await putClass('live', { maxCapacity: 20, taken });
-  const actor = await openClass(await student('load-live-actor'), eventId);
-  const viewerPerson = await student('load-live-viewer');
+  const actor = await openClass(await personOnScreen('load-live-actor'), eventId);
+  const viewerPerson = await personOnScreen('load-live-viewer');
   const viewer = await openClass(viewerPerson, eventId);
 
   const samples = { busy: [] as number[], own: [] as number[], other: [] as number[] };
@@ -100,20 +86,11 @@ it('live: from the click in one browser to the new count in another', async () =
     samples.other.push(other.changed - own.clicked);
   }
 
-  const reloads = await timeReloads(viewer, eventId);
-  const row = (name: string, values: readonly number[]) => {
-    const [p50, p95] = [percentile(values, 0.5), percentile(values, 0.95)];
-    return [
-      name,
-      milliseconds(p50),
-      milliseconds(p95),
-      ratio(p50, percentile(reloads, 0.5)),
-      ratio(p95, percentile(reloads, 0.95)),
-    ];
-  };
+  const reloads = await timeReloads(viewer, () => card(viewer, eventId).waitFor());
+  const row = (name: string, values: readonly number[]) => besideReload(name, values, reloads);
   printTable({
     title: `Live: from the click to the frame that shows it (${ROUNDS} check-ins and check-outs, two browser contexts)`,
-    columns: ['', 'p50', 'p95', 'p50 to a reload', 'p95 to a reload'],
+    columns: BESIDE_RELOAD_COLUMNS,
     rows: [
       row('the button shows that it works', samples.busy),
       row('the new count, own screen', samples.own),

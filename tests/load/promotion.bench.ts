@@ -1,16 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../e2e/academy.ts';
+import {
+  BESIDE_RELOAD_COLUMNS,
+  besideReload,
+  personOnScreen,
+  RELOADS,
+  timeReloads,
+} from './beside-reload.ts';
 import { launch, openPage } from './browser.ts';
-import { signedInStudent } from './over-http.ts';
-import { percentile, timed } from './samples.ts';
 import { db } from './server.ts';
-import { milliseconds, printTable, ratio } from './table.ts';
+import { printTable } from './table.ts';
 import { untilTrue } from './until-true.ts';
 
 const ROUNDS = 30;
 const WARM_UP_ROUNDS = 4;
-const RELOADS = 10;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,33 +52,17 @@ async function seenAfter(page: Page, words: string): Promise<Seen> {
 /** The sidebar's picture of who is signed in, where the student's own belt stands. */
 const OWN_GRADE = 'aside';
 
-async function somebody(uid: string, { admin = false } = {}): Promise<Person> {
-  const { email } = await signedInStudent(uid);
-  if (admin) await db.doc(`admins/${uid}`).set({});
-  return { uid, email, name: uid, belt: 'branca', degree: 0 };
-}
-
-async function timeReloads(page: Page, degree: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < RELOADS; round += 1) {
-    const reload = timed(async () => {
-      await page.reload({ waitUntil: 'commit' });
-      await page.locator(OWN_GRADE).getByText(degree).first().waitFor();
-    });
-    times.push(await reload);
-  }
-  return times;
-}
-
 it("promotion: from the professor's tap to the new belt on the student's screen", async () => {
-  const trainee = await somebody('load-promoted');
-  const professor = await somebody('load-professor', { admin: true });
+  const trainee = await personOnScreen('load-promoted');
+  const professor = await personOnScreen('load-professor');
+  await db.doc(`admins/${professor.uid}`).set({});
   const { name, email } = trainee;
   await db.doc(`students/${trainee.uid}`).update({ name, email, belt: 'branca', degree: 0 });
 
   const student = await openPage(browser, trainee);
   await student.goto('/dashboard/profile');
-  await student.locator(OWN_GRADE).getByText('0º Grau').first().waitFor();
+  const ownGrade = (degree: string) => student.locator(OWN_GRADE).getByText(degree).first();
+  await ownGrade('0º Grau').waitFor();
   await student.evaluate(watchWords(OWN_GRADE));
   const desk = await openPage(browser, professor);
   await desk.goto('/dashboard/graduation');
@@ -99,20 +86,11 @@ it("promotion: from the professor's tap to the new belt on the student's screen"
     await enabled.waitFor();
   }
 
-  const reloads = await timeReloads(student, '0º Grau');
-  const row = (name: string, values: readonly number[]) => {
-    const [p50, p95] = [percentile(values, 0.5), percentile(values, 0.95)];
-    return [
-      name,
-      milliseconds(p50),
-      milliseconds(p95),
-      ratio(p50, percentile(reloads, 0.5)),
-      ratio(p95, percentile(reloads, 0.95)),
-    ];
-  };
+  const reloads = await timeReloads(student, () => ownGrade('0º Grau').waitFor());
+  const row = (name: string, values: readonly number[]) => besideReload(name, values, reloads);
   printTable({
     title: `Promotion: from the tap to the frame that shows the new belt (${ROUNDS} promotions, two browser contexts)`,
-    columns: ['', 'p50', 'p95', 'p50 to a reload', 'p95 to a reload'],
+    columns: BESIDE_RELOAD_COLUMNS,
     rows: [
       row("the professor's own table", samples.own),
       row("the student's screen", samples.student),

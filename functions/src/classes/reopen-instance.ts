@@ -1,16 +1,10 @@
 import { api } from '@domain/api.ts';
-import { weekdayOf } from '@domain/calendar.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import { recursOn } from '@domain/classes.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
-
-/** Opened off the schedule, a date would go again with the next edit of its class. */
-function isScheduled({ date: first, endDate, weeklySchedule }: ClassDocument, date: string): boolean {
-  return first <= date && date <= endDate && weeklySchedule.includes(weekdayOf(date));
-}
 
 /**
  * Takes back that a date was called off. Its list starts empty. A date that left the schedule comes back when the class takes place on its day
@@ -20,7 +14,8 @@ export const reopenInstance = defineCallable(api.reopenInstance, ({ input, depen
   changeInstance(dependencies, input.eventId, async ({ batch, document, roster, instance, parent }) => {
     const { data, version } = instance;
     if (data.status === 'active') return { answer: {} };
-    if (data.cancelReason === undefined || !isScheduled(parent, data.date)) {
+    // Opened off the schedule, it would go again with the next edit of its class.
+    if (data.cancelReason === undefined || !recursOn(parent, data.date)) {
       throw new Refusal(['class-cancelled']);
     }
 

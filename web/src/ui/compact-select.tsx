@@ -1,5 +1,6 @@
 import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from './icons.tsx';
+import { type Option, Options, onChosen } from './options.tsx';
 
 const Select = chakra('select', {
   base: {
@@ -29,7 +30,7 @@ type CompactSelectProps<Value extends string> = Omit<
   /** Its name for a screen reader; on screen the row or the column's head says what it is. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Option<Value>[];
   onChange: (value: Value) => void;
 };
 
@@ -43,20 +44,8 @@ export function CompactSelect<Value extends string>({
 }: CompactSelectProps<Value>) {
   return (
     <Box position="relative" minW="0">
-      <Select
-        {...select}
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+      <Select {...select} aria-label={label} value={value} onChange={onChosen(options, onChange)}>
+        <Options options={options} />
       </Select>
       <Icon
         name="down"

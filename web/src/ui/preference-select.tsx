@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Icon, type IconName } from './icons.tsx';
+import { type Option, Options, onChosen } from './options.tsx';
 
 const Select = chakra('select', {
   base: {
@@ -30,7 +31,7 @@ type PreferenceSelectProps<Value extends string> = {
   name: string;
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Option<Value>[];
   onChange: (value: Value) => void;
   /** Only the icon shows, for the narrow rail; the list opens all the same. */
   compact?: boolean;
@@ -55,16 +56,9 @@ export function PreferenceSelect<Value extends string>({
         title={label}
         compact={compact}
         value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
+        onChange={onChosen(options, onChange)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </Select>
     </Flex>
   );

@@ -3,10 +3,9 @@ import type { ComponentProps } from 'react';
 import { recipes } from '../theme/recipes.ts';
 import { type FieldWords, FormField } from './form-field.tsx';
 import { Icon } from './icons.tsx';
+import { type Option, Options } from './options.tsx';
 
 const Control = chakra('select', recipes.select);
-
-export type Option = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<typeof Control>, 'children'> & {
   options: readonly Option[];
@@ -20,11 +19,7 @@ export function Select({ options, placeholder, ...select }: SelectProps) {
     <Box position="relative">
       <Control {...select}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </Control>
       <Icon name="down" position="absolute" insetEnd="3" top="3" color="fg.muted" pointerEvents="none" />
     </Box>

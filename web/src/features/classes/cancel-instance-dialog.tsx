@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/class-form.ts';
 import type { DatedClass } from '@domain/schedule.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -27,19 +27,9 @@ function useFate(eventId: string, onClose: () => void) {
   };
   const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
 
-  // An answer that comes after this dialog was closed must close no other.
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-
   async function settle(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
     setFailure(null);
     const answer = await outcome;
-    if (!here.current) return;
     if (answer.ok) onClose();
     else setFailure({ ...answer, deleting });
   }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { CapacityField } from './capacity-field.tsx';
 import { DayToggles } from './day-toggles.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
@@ -141,16 +142,7 @@ export function PlaceFields({ form }: FieldsProps) {
   return (
     <>
       <Capacity>
-        <TextField
-          {...form.register('maxCapacity', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={CLASS_LIMITS.maxCapacity}
-          label={t('form.capacity')}
-          error={problemOf(errors.maxCapacity?.message)}
-          required
-        />
+        <CapacityField form={form} />
       </Capacity>
       <TextAreaField
         {...form.register('description')}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { CapacityField } from './capacity-field.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 import { NO_DRAFT, reidentified, withDraft } from './movement-list.ts';
@@ -137,16 +138,7 @@ function InstanceFields({ form }: FormProps) {
           maxLength={CLASS_LIMITS.instructor}
           autoComplete="off"
         />
-        <TextField
-          {...form.register('maxCapacity', { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={CLASS_LIMITS.maxCapacity}
-          label={t('form.capacity')}
-          error={problemOf(errors.maxCapacity?.message)}
-          required
-        />
+        <CapacityField form={form} />
       </Grid>
     </>
   );

@@ -40,6 +40,9 @@ export function InstanceList({ lesson, today }: { lesson: ClassDocument; today: 
   const { live, shown, turnTo } = useShownPage(lesson, today);
   const [open, setOpen] = useState<OpenInstance | null>(null);
 
+  /** An answer that comes after its dialog was closed closes no other, in which somebody may be typing. */
+  const close = () => setOpen((now) => (now === open ? null : now));
+
   if (live.status === 'error') return <ErrorState title={t('instances.failed')} onRetry={live.retry} />;
   if (!shown) return <LoadingState label={t('instances.loading')} />;
   if (shown.total === 0) return <Box p="4">{t('instances.empty')}</Box>;
@@ -59,7 +62,7 @@ export function InstanceList({ lesson, today }: { lesson: ClassDocument; today: 
         ))}
       </chakra.ul>
       <Pager page={shown.page} pages={shown.pages} setPage={turnTo} label={t('instances.pages', name)} />
-      <InstanceDialogs open={open} instances={shown.items} onClose={() => setOpen(null)} />
+      <InstanceDialogs open={open} instances={shown.items} onClose={close} />
     </Box>
   );
 }

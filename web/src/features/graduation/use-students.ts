@@ -79,10 +79,11 @@ export function useStudentRows() {
   const next = page.status === 'ready' ? page.data.next : null;
   if (next && !many) setMany(true);
 
+  // Before the first page is there nobody knows whether it is all: asking is cheaper than waiting.
+  const asking = choosing && (many || page.status !== 'ready');
   useEffect(() => {
-    // Also where an academy outgrows its page while somebody searches.
-    if (everywhere) void load();
-  }, [everywhere, load]);
+    if (asking) void load();
+  }, [asking, load]);
 
   const students = page.status === 'ready' ? page.data.students : null;
   const ofPage = useMemo(() => {
@@ -98,10 +99,7 @@ export function useStudentRows() {
   const found = useFound(everybody, choice, judge);
 
   function choose(change: Partial<Choice>) {
-    const wanted = { ...choice, ...change };
-    // Before the first page is there nobody knows whether it is all: asking is cheaper than waiting.
-    if (!choosing && isChoosing(wanted) && (many || page.status !== 'ready')) void load();
-    setChoice(wanted);
+    setChoice({ ...choice, ...change });
     found.pager.setPage(1);
   }
 

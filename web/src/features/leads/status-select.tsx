@@ -3,6 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@domain/interest.ts';
 import type { Lead } from '@domain/leads.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onChosen } from '../../ui/options.tsx';
 import { Select } from '../../ui/select-field.tsx';
 import { nameOf } from './lead-words.ts';
 import type { StatusChanges } from './use-status-changes.ts';
@@ -37,6 +38,7 @@ function useHandOnFocus() {
 export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
   const { t } = useTranslation('leads');
   const ref = useHandOnFocus();
+  const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
   return (
     <Box minW={{ xl: '9rem' }}>
@@ -45,11 +47,8 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
         {...{ [MARK]: '' }}
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={lead.status}
-        options={LEAD_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-        onChange={({ target }) => {
-          const status = LEAD_STATUSES.find((known) => known === target.value);
-          if (status) void changes.change(lead, status);
-        }}
+        options={options}
+        onChange={onChosen(options, (status) => void changes.change(lead, status))}
         colorPalette={TONES[lead.status]}
         bg="colorPalette.subtle"
         color="colorPalette.fg"
