@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { signInForm } from '@domain/account.ts';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** In builds for the emulators alone: the condition is a constant, and the chunk is not even built for any other. */
-const DemoAccounts =
-  import.meta.env.MODE === 'emulator'
-    ? lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
-    : null;
+/** In builds for the emulators alone: the condition is a constant, and no other build holds a word of them. */
+const demoAccounts = import.meta.env.MODE === 'emulator';
 
 export function LoginPage() {
   const { t } = useTranslation('session');
@@ -38,10 +35,8 @@ export function LoginPage() {
         </>
       }
       after={
-        DemoAccounts && (
-          <Suspense fallback={null}>
-            <DemoAccounts pending={form.pending} onChoose={(account) => void form.sendWith(account)} />
-          </Suspense>
+        demoAccounts && (
+          <DemoAccounts pending={form.pending} onChoose={(account) => void form.sendWith(account)} />
         )
       }
     >
