@@ -1,7 +1,7 @@
-/** How the cases of one suite ended. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** How the cases of one suite ended. `repeated`: those among the passed that failed once before (docs/decisions/0013). */
+export type Counts = { passed: number; failed: number; skipped: number; repeated: number };
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
 
 export function sum(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -9,14 +9,19 @@ export function sum(all: readonly Counts[]): Counts {
       passed: total.passed + counts.passed,
       failed: total.failed + counts.failed,
       skipped: total.skipped + counts.skipped,
+      repeated: total.repeated + counts.repeated,
     }),
     none,
   );
 }
 
 /** `12 passed, 0 failed`, the last line of `npm test`. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summary({ passed, failed, skipped, repeated }: Counts): string {
+  const remarks = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(repeated > 0 ? [`${repeated} at the second attempt`] : []),
+  ];
+  return [`${passed} passed`, `${failed} failed`, ...remarks].join(', ');
 }
 
 /** What the JSON report of Vitest has of interest here. */
@@ -37,12 +42,17 @@ export function countVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    repeated: 0,
   };
 }
 
-/** A test that passed only when it was repeated has failed. */
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: stats.flaky,
+  };
 }
 
 /**
