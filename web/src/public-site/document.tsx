@@ -5,7 +5,7 @@ import { palette } from '../theme/palette.ts';
 import { pathOf, type SitePage } from './pages.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { structuredData } from './structured-data.ts';
-import { hashSource, type InlineStyle } from './styles.ts';
+import { hashSource, type InlineStyle, withoutFonts } from './styles.ts';
 
 export type SiteT = TFunction<['site', 'privacy', 'navigation']>;
 
@@ -103,7 +103,8 @@ type DocumentProps = {
 /** Everything around the content of a page. No script but its own, and none that the first paint waits for. */
 export function Document({ page, t, assets, styles, body }: DocumentProps) {
   const { baseStyles } = assets;
-  const sheets = [...(baseStyles === null ? [] : [baseStyles]), ...styles.map(({ css }) => css)];
+  const base = baseStyles === null ? null : withoutFonts(baseStyles);
+  const sheets = [...(base === null ? [] : [base.fonts, base.rest]), ...styles.map(({ css }) => css)];
   const isPortuguese = page.language === 'pt-BR';
 
   return (
@@ -115,7 +116,7 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {baseStyles === null ? (
+        {base === null ? (
           <link rel="stylesheet" href="/src/theme/base.css" />
         ) : (
           <meta httpEquiv="Content-Security-Policy" content={pagePolicy(page, sheets, assets.earlyScripts)} />
@@ -125,9 +126,19 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
         ))}
         <Metadata page={page} t={t} />
         <Icons />
-        {baseStyles !== null && <style dangerouslySetInnerHTML={{ __html: baseStyles }} />}
+        {base !== null && (
+          <>
+            {/* Printed in the font, and shown in it from the moment that later.js says so: no first paint waits for a font. */}
+            <style data-fonts="" media="print" dangerouslySetInnerHTML={{ __html: base.fonts }} />
+            <style dangerouslySetInnerHTML={{ __html: base.rest }} />
+          </>
+        )}
         {styles.map(({ emotion, css }) => (
-          <style key={emotion} data-emotion={emotion} dangerouslySetInnerHTML={{ __html: css }} />
+          <style
+            key={emotion}
+            data-emotion={emotion ?? undefined}
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
         ))}
         {page.name === 'landing' && (
           <script

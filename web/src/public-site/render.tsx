@@ -37,7 +37,7 @@ export function renderPage(page: SitePage, assets: SiteAssets): string {
       </ChakraProvider>
     </I18nextProvider>,
   );
-  const { styles, body } = takeStyles(markup, { prune: page.name !== 'join' });
+  const { styles, body } = takeStyles(markup, { comesAlive: page.name === 'join' });
   const document = renderToStaticMarkup(
     <Document page={page} t={i18n.getFixedT(page.language)} assets={assets} styles={styles} body={body} />,
   );

@@ -2,24 +2,25 @@ import { createHash } from 'node:crypto';
 
 const STYLE = /<style data-emotion="([^"]+)">([^<]*)<\/style>/g;
 
-/** For browsers that no longer exist: Emotion writes flex boxes the way they were spelled in 2012, too. */
+/** For browsers that no longer exist: Emotion writes flex boxes the way they were spelled in 2012, too, and much else with prefixes. */
 const ANCIENT =
-  /-(?:webkit|ms)-(?:flex|box|align|justify|transition|order)[\w-]*:[^;{}]*;|display:-(?:webkit|ms)-[\w-]+;/g;
+  /-(?:webkit|ms)-(?:flex|box|align|justify|transition|order)[\w-]*:[^;{}]*;|-webkit-(?:padding|margin|translate|transform|column)[\w-]*:[^;{}]*;|-(?:moz|ms)-(?!osx|appearance)[\w-]+:[^;{}]*;|display:-(?:webkit|ms)-[\w-]+;/g;
 
 const DECLARED = /(--faixa-(?:[\w-]|\\.)+):([^;{}]*);?/g;
 const USED = /var\((--faixa-(?:[\w-]|\\.)+)/g;
 
-export type InlineStyle = { emotion: string; css: string };
+/** `emotion`: the names of the classes, for Emotion to find where a form comes alive; null where nothing does. */
+export type InlineStyle = { emotion: string | null; css: string };
 
 /**
- * Emotion writes each style before the element that needs it; here they move to the head. In the form that Emotion itself reads when the
- * form of /join comes alive: one tag for all class names, one for each global style.
+ * Emotion writes each style before the element that needs it; here they move to the head.
  *
- * `prune`: leave out the variables that the page does not use. Not where a form comes alive, which may need any of them.
+ * `comesAlive`: in the form that Emotion itself reads when the form of /join comes alive, one tag for all class names, one for each global
+ * style, and with every variable of the theme, of which it may need any. Else one tag with what the page uses.
  */
 export function takeStyles(
   markup: string,
-  { prune }: { prune: boolean },
+  { comesAlive }: { comesAlive: boolean },
 ): { styles: InlineStyle[]; body: string } {
   const globals = new Map<string, string>();
   const classes = new Map<string, string>();
@@ -29,14 +30,18 @@ export function takeStyles(
     if (key.endsWith('-global')) globals.set(emotion, css);
     else classes.set(names.join(' '), css);
   }
+  const body = markup.replaceAll(STYLE, '');
+  const rules = [...classes.values()].join('');
+  if (!comesAlive) {
+    const css = withoutUnused([...globals.values()].join('') + rules);
+    return { styles: [{ emotion: null, css }], body };
+  }
   const styles = [...globals].map(([emotion, css]) => ({ emotion, css }));
-  styles.push({ emotion: `css ${[...classes.keys()].join(' ')}`, css: [...classes.values()].join('') });
-  return { styles: prune ? withoutUnused(styles) : styles, body: markup.replaceAll(STYLE, '') };
+  return { styles: [...styles, { emotion: `css ${[...classes.keys()].join(' ')}`, css: rules }], body };
 }
 
 /** The theme's colours, sizes and so on are variables, of which one page needs a third. */
-function withoutUnused(styles: InlineStyle[]): InlineStyle[] {
-  const all = styles.map(({ css }) => css).join('');
+function withoutUnused(all: string): string {
   const values = Map.groupBy(all.matchAll(DECLARED), ([, name = '']) => name);
   const plain = all.replaceAll(DECLARED, (whole, name: string) => (name.includes('palette') ? whole : ''));
   const needed = new Set<string>();
@@ -48,10 +53,14 @@ function withoutUnused(styles: InlineStyle[]): InlineStyle[] {
     }
   };
   need(plain);
-  return styles.map(({ emotion, css }) => ({
-    emotion,
-    css: css.replaceAll(DECLARED, (whole, name: string) => (needed.has(name) ? whole : '')),
-  }));
+  return all.replaceAll(DECLARED, (whole, name: string) => (needed.has(name) ? whole : ''));
+}
+
+const FONT_FACE = /@font-face\s*{[^{}]*}/g;
+
+/** A sheet in two: what declares its fonts, and everything else. */
+export function withoutFonts(css: string): { fonts: string; rest: string } {
+  return { fonts: (css.match(FONT_FACE) ?? []).join(''), rest: css.replaceAll(FONT_FACE, '').trim() };
 }
 
 /** A source of a Content-Security-Policy that allows exactly this text, inline. */
