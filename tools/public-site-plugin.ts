@@ -12,7 +12,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
-type SiteAssets = { script: string; baseStyles: string | null; earlyScripts: string[] };
+type SiteAssets = { script: string; base: { address: string; css: string } | null; earlyScripts: string[] };
 /** What render.tsx exports; by hand, since these tools are compiled apart from the app. */
 type Renderer = {
   SITE_PAGES: readonly SitePage[];
@@ -40,7 +40,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
   if (!script || !styles) throw new Error('The build lacks the public pages’ script or styles.');
   return {
     script: `/${script.fileName}`,
-    baseStyles: String(styles.source).trim(),
+    base: { address: `/${styles.fileName}`, css: String(styles.source).trim() },
     earlyScripts: earlyScripts(),
   };
 }
@@ -55,7 +55,7 @@ function write(dir: string, file: string, text: string): void {
 function servePages(server: ViteDevServer): void {
   const assets: SiteAssets = {
     script: SCRIPT,
-    baseStyles: null,
+    base: null,
     earlyScripts: earlyScripts(),
   };
   server.middlewares.use(async (request, response, next) => {

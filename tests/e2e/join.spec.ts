@@ -25,6 +25,11 @@ const CALLABLE = '**/submitInterestForm';
 
 test.beforeEach(forgetSubmissions);
 
+/** The form's own script has come: what it says of a lost network is its own, and no longer what was written at build time. */
+async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+}
+
 async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Submission Received!' })).toBeVisible();
 }
@@ -175,6 +180,7 @@ test('without an answer nothing is lost: no network, and no sense in what comes 
   const page = await open(null, FORM);
   const answers = prospect();
   await fillIn(page, answers);
+  await expectAwake(page);
   await page.context().setOffline(true);
   await sendButton(page).click();
   await expect(redBox(page)).toContainText('Failed to submit form');

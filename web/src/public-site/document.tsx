@@ -102,21 +102,22 @@ type DocumentProps = {
 
 /** Everything around the content of a page. No script but its own, and none that the first paint waits for. */
 export function Document({ page, t, assets, styles, body }: DocumentProps) {
-  const { baseStyles } = assets;
-  const base = baseStyles === null ? null : withoutFonts(baseStyles);
-  const sheets = [...(base === null ? [] : [base.fonts, base.rest]), ...styles.map(({ css }) => css)];
+  const { base } = assets;
+  const baseRules = base === null ? null : withoutFonts(base.css);
+  const sheets = [...(baseRules === null ? [] : [baseRules]), ...styles.map(({ css }) => css)];
   const isPortuguese = page.language === 'pt-BR';
 
   return (
     <html
       lang={page.language}
       data-english={isPortuguese ? pathOf(page.name, 'en') : undefined}
+      data-sheet={base?.address}
       data-script={assets.script}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {base === null ? (
+        {baseRules === null ? (
           <link rel="stylesheet" href="/src/theme/base.css" />
         ) : (
           <meta httpEquiv="Content-Security-Policy" content={pagePolicy(page, sheets, assets.earlyScripts)} />
@@ -126,13 +127,7 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
         ))}
         <Metadata page={page} t={t} />
         <Icons />
-        {base !== null && (
-          <>
-            {/* Printed in the font, and shown in it from the moment that later.js says so: no first paint waits for a font. */}
-            <style data-fonts="" media="print" dangerouslySetInnerHTML={{ __html: base.fonts }} />
-            <style dangerouslySetInnerHTML={{ __html: base.rest }} />
-          </>
-        )}
+        {baseRules !== null && <style dangerouslySetInnerHTML={{ __html: baseRules }} />}
         {styles.map(({ emotion, css }) => (
           <style
             key={emotion}

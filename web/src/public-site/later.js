@@ -8,12 +8,18 @@
     event.target.dataset.sent = '';
   });
   const fetchTheRest = () => {
-    const fonts = document.querySelector('style[data-fonts]');
-    if (fonts) fonts.media = 'all';
-    import(document.documentElement.dataset.script);
+    const { sheet, script } = document.documentElement.dataset;
+    if (sheet) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = sheet;
+      document.head.append(link);
+    }
+    import(script);
   };
-  // The frame that follows the load event may be the first of all; the one after that is not.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchTheRest)), {
-    once: true,
+  const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
+  Promise.all([loaded, painted]).then(fetchTheRest);
 })();
