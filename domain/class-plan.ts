@@ -47,6 +47,23 @@ export function planNewClass(
   return generate(form, holidays);
 }
 
+/**
+ * The dates from today on of a new class (`current` is null) or of one that is edited, whose past counts as little here as in `planEdit`. None
+ * where the form is refused.
+ */
+export function datesFromToday(
+  form: Recurring,
+  {
+    current,
+    today,
+    holidays,
+  }: Pick<EditFacts, 'today' | 'holidays'> & { current: EditFacts['current'] | null },
+): string[] {
+  const generated = generate(form, holidays, today);
+  if (!generated.ok) return [];
+  return generated.dates.filter((date) => !current?.deletedDates.includes(date));
+}
+
 /** Whether a class is what this form makes: a form that is sent again. */
 export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
   const wanted = { ...form, weeklySchedule: WEEKDAYS.filter((day) => form.weeklySchedule.includes(day)) };

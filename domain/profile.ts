@@ -58,6 +58,8 @@ export const studentDocument = z.object({
   birthDate: z.literal('').or(plainDate).default(''),
   /** How many classes stand in the ledger; changed in the commits that change the ledger. */
   classesAttended: z.int().nonnegative().default(0),
+  /** The dates of those among them that were still to come at the latest check-in (attended.ts). */
+  classesAhead: z.array(plainDate).default([]),
   standing: standing.optional(),
   stripeCustomerId: z.string().optional(),
   emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
@@ -157,6 +159,7 @@ export function newProfile({
     isAdmin: false,
     ...FIRST_GRADE,
     classesAttended: 0,
+    classesAhead: [],
     emergencyContact: { name: '', relationship: '', phone: '' },
     movements: [],
   };

@@ -70,7 +70,7 @@ export function judgeUndo({
   return { ok: true };
 }
 
-/** The student's standing after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come. */
+/** The student's standing after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come (attended.ts). */
 export function standingAfter(
   student: Pick<StudentDocument, 'belt' | 'standing'>,
   { promotionId, to, today, attended }: { promotionId: string; to: Grade; today: string; attended: number },

@@ -1,3 +1,4 @@
+import { stillAhead } from './attended.ts';
 import { monthsBetween, yearOf } from './calendar.ts';
 import { type Belt, type Grade, nextGrade } from './graduation.ts';
 import type { GraduationTargets } from './graduation-targets.ts';
@@ -11,8 +12,10 @@ export type GradeFacts = Grade & {
   /** Null for a belt worn already before the first promotion in this app. */
   beltSince: string | null;
   gradeSince: string | null;
-  /** Classes attended since the last promotion, or ever where there was none. */
+  /** Classes in the ledger since the last promotion, or ever where there was none; with those to come. */
   classesSince: number;
+  /** The dates of classes that may still be to come: each counts from its day on. */
+  classesAhead: readonly string[];
 };
 
 /** `missing` keeps somebody from being ready; `unknown` is for somebody to find out; `met` is for reassurance. */
@@ -51,9 +54,12 @@ export type Readiness = {
 
 /** What readiness needs of a profile. */
 export function gradeFacts(
-  student: Pick<StudentDocument, 'belt' | 'degree' | 'birthDate' | 'standing' | 'classesAttended'>,
+  student: Pick<
+    StudentDocument,
+    'belt' | 'degree' | 'birthDate' | 'standing' | 'classesAttended' | 'classesAhead'
+  >,
 ): GradeFacts {
-  const { belt, degree, birthDate, standing, classesAttended } = student;
+  const { belt, degree, birthDate, standing, classesAttended, classesAhead } = student;
   return {
     belt,
     degree,
@@ -62,6 +68,7 @@ export function gradeFacts(
     gradeSince: standing?.gradeSince ?? null,
     // Checking out of a class from before the promotion may leave fewer than were counted then.
     classesSince: Math.max(0, classesAttended - (standing?.classes ?? 0)),
+    classesAhead,
   };
 }
 
@@ -77,7 +84,7 @@ export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, to
     return { state: 'cannot-tell', next, reasons: [{ kind: 'last-grade', status: 'unknown' }], progress: 1 };
   }
   const asked = [
-    ...classesAsked(facts, targets),
+    ...classesAsked(facts, targets, today),
     ...timeAsked(facts, next, today),
     ...ageAsked(facts, next, today),
   ];
@@ -97,9 +104,14 @@ function shareMet(requirement: Requirement): number {
   return 'have' in requirement ? Math.max(0, requirement.have) / requirement.need : 0;
 }
 
-function classesAsked({ belt, classesSince }: GradeFacts, targets: GraduationTargets): Requirement[] {
+function classesAsked(
+  { belt, classesSince, classesAhead }: GradeFacts,
+  targets: GraduationTargets,
+  today: string,
+): Requirement[] {
   const need = targets.classesPerDegree[belt];
-  return need === 0 ? [] : [{ kind: 'classes', ...measured(classesSince, need) }];
+  const have = Math.max(0, classesSince - stillAhead(classesAhead, today));
+  return need === 0 ? [] : [{ kind: 'classes', ...measured(have, need) }];
 }
 
 /** A new belt asks for time at the old one, a degree of the black belt for time since the one before. */

@@ -16,6 +16,7 @@ export const directoryEntry = z.strictObject({
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
   classesSince: z.int().nonnegative(),
+  classesAhead: z.array(plainDate).readonly(),
 } satisfies Record<'uid' | 'name' | 'email' | keyof GradeFacts, z.ZodType>);
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 export const directoryEntries = z.array(directoryEntry);
@@ -30,6 +31,7 @@ export const DIRECTORY_FIELDS = [
   'birthDate',
   'standing',
   'classesAttended',
+  'classesAhead',
 ] as const satisfies (keyof StudentDocument)[];
 
 export function directoryEntryOf(

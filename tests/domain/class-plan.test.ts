@@ -1,7 +1,7 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { classClashes, instanceClashes } from '@domain/class-clash.ts';
 import { editInstance } from '@domain/class-instance.ts';
-import { type EditPlan, planEdit, planNewClass } from '@domain/class-plan.ts';
+import { datesFromToday, type EditPlan, planEdit, planNewClass } from '@domain/class-plan.ts';
 import { classDates, MAX_CLASS_DATES } from '@domain/classes.ts';
 import { messageOf } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule.ts';
@@ -223,6 +223,28 @@ describe('editing one date', () => {
       changes: { endTime: '19:30', movements: [TRIANGLE] },
       own: ['times', 'movements'],
     });
+  });
+});
+
+describe('the dates from today on', () => {
+  const long = { date: shiftDate(DAY, -400), endDate: shiftDate(DAY, 3), weeklySchedule: EVERY_DAY };
+  const days = [0, 1, 2, 3].map((ahead) => shiftDate(DAY, ahead));
+
+  it('are there for a class that began more than 366 dates ago, without those that were deleted by hand', () => {
+    expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
+    const facts = { today: DAY, holidays: OPEN };
+    expect(datesFromToday(long, { ...facts, current: { deletedDates: [] } })).toEqual(days);
+    const [, second] = days;
+    const current = { deletedDates: [second ?? ''] };
+    expect(datesFromToday(long, { ...facts, current })).toEqual(days.filter((day) => day !== second));
+  });
+
+  it('are all of them for a class that begins later, and none for a form that is refused', () => {
+    const facts = { current: null, today: DAY, holidays: OPEN };
+    const later = { ...long, date: shiftDate(DAY, 2) };
+    expect(datesFromToday(later, facts)).toEqual(days.slice(2));
+    expect(datesFromToday({ ...long, weeklySchedule: [] }, facts)).toEqual([]);
+    expect(datesFromToday({ ...long, endDate: '2035-01-01' }, facts)).toEqual([]);
   });
 });
 

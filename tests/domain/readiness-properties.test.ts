@@ -21,6 +21,7 @@ const facts: fc.Arbitrary<GradeFacts> = fc.record({
   beltSince: untoldOr(day),
   gradeSince: untoldOr(day),
   classesSince: fc.nat(150),
+  classesAhead: fc.array(day, { maxLength: 5 }),
 });
 const classes = fc.nat(120);
 const targets: fc.Arbitrary<GraduationTargets> = fc.record({

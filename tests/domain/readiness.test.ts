@@ -11,6 +11,7 @@ const blue: GradeFacts = {
   beltSince: '2024-11-21',
   gradeSince: '2026-02-01',
   classesSince: 50,
+  classesAhead: [],
 };
 const judge = (facts: Partial<GradeFacts>, today = TODAY) =>
   judgeReadiness({ ...blue, ...facts }, DEFAULT_TARGETS, today);
@@ -40,6 +41,18 @@ describe('a student', () => {
     });
     expect(judge({ belt: 'branca', degree: 1, classesSince: 30 }).state).toBe('ready');
     expect(judge({ belt: 'branca', degree: 1, classesSince: 29 }).state).toBe('not-yet');
+  });
+
+  it('counts a class that was booked ahead from its day on, and not before', () => {
+    const booked = {
+      classesSince: 51,
+      classesAhead: ['2026-11-20', TODAY, '2026-11-22', '2026-11-24', '2026-11-24'],
+    };
+    const have = (today: string) => judge(booked, today).reasons.find(({ kind }) => kind === 'classes');
+    expect(have(TODAY)).toMatchObject({ status: 'missing', have: 48 });
+    expect(have('2026-11-22')).toMatchObject({ status: 'missing', have: 49 });
+    expect(have('2026-11-23')).toMatchObject({ have: 49 });
+    expect(have('2026-11-24')).toMatchObject({ status: 'met', have: 51 });
   });
 
   it('needs no classes where the academy asks for none', () => {
@@ -183,6 +196,7 @@ describe('the facts of a profile', () => {
       beltSince: '2024-03-01',
       gradeSince: '2026-01-10',
       classesSince: 12,
+      classesAhead: [],
     });
   });
 
@@ -198,6 +212,8 @@ describe('the facts of a profile', () => {
   it('never count fewer than no classes', () => {
     const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-01-10', classes: 40 };
     expect(gradeFacts(studentOf('ana', { standing, classesAttended: 38 })).classesSince).toBe(0);
+    const ahead = ['2026-11-22', '2026-11-23'];
+    expect(judge({ classesSince: 1, classesAhead: ahead }).reasons[0]).toMatchObject({ have: 0, need: 50 });
   });
 });
 

@@ -1,6 +1,8 @@
+import { attendedBy } from '@domain/attended.ts';
 import type { AttendanceDocument } from '@domain/check-in.ts';
-import type { PractisedMovement } from '@domain/profile.ts';
+import { type PractisedMovement, studentDocument } from '@domain/profile.ts';
 import { expect } from 'vitest';
+import { DAY } from '../support/factories.ts';
 import { db, get } from './world.ts';
 
 /** Expects event, roster and ledger of a class to name the same people, and returns them. */
@@ -23,6 +25,9 @@ export async function expectTechniquesOfLedger(uid: string): Promise<void> {
   const student = await get(`students/${uid}`);
   const practised = student?.movements as PractisedMovement[];
   expect(student?.classesAttended).toBe(ledger.length);
+  expect(attendedBy(studentDocument.parse(student), DAY)).toBe(
+    ledger.filter(({ date }) => date <= DAY).length,
+  );
 
   const counted = [...new Set(ledger.flatMap(({ movementIds }) => movementIds))].map((movementId) => {
     const dates = ledger

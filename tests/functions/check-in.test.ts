@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../functions/src/check-in/check-in.ts';
@@ -86,8 +87,22 @@ describe('checking in', () => {
     expect(await get(LEDGER_ENTRY)).toMatchObject({ movements: [], movementIds: [] });
   });
 
+  it('keeps the date of a class that is booked ahead, and drops it once it has come', async () => {
+    const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
+    const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
+    await put({
+      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
+      [`calendar_events/${later.eventId}`]: later,
+    });
+    await call(checkIn, ANA, { eventId: tomorrow.eventId });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1, classesAhead: [tomorrow.date] });
+    const onTheDay = world({ now: () => new Date(`${tomorrow.date}T09:00:00-03:00`) });
+    await call(checkIn, ANA, { eventId: later.eventId }, onTheDay);
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 2, classesAhead: [later.date] });
+  });
+
   it('counts from nothing for a profile that was stored without a count', async () => {
-    const { classesAttended: _, birthDate: __, ...old } = ana;
+    const { classesAttended: _, classesAhead: __, birthDate: ___, ...old } = ana;
     await db.doc('students/ana').set(old);
     await call(checkIn, ANA, input);
     expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });

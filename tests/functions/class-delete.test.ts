@@ -88,7 +88,14 @@ async function stage(count: number): Promise<Record<string, object>> {
         studentOf(uid).movements,
       );
       return [
-        [`students/${uid}`, studentOf(uid, { movements, classesAttended: mine.length })],
+        [
+          `students/${uid}`,
+          studentOf(uid, {
+            movements,
+            classesAttended: mine.length,
+            classesAhead: mine.map(({ date }) => date).filter((date) => date > DAY),
+          }),
+        ],
         ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, ledgerEntryOf(event)]),
       ] as const;
     });

@@ -38,6 +38,7 @@ describe('a first sign-in', () => {
       degree: 0,
       isAdmin: false,
       classesAttended: 0,
+      classesAhead: [],
       movements: [],
       emergencyContact: { name: '', relationship: '', phone: '' },
     });

@@ -58,10 +58,18 @@ describe('a promotion', () => {
       expect(await call(checkIn, { uid: 'ana' }, { eventId: event.eventId })).toMatchObject({ ok: true });
     }
     await promote('ana', 'p1');
-    expect(await get('students/ana')).toMatchObject({ classesAttended: 37, standing: { classes: 35 } });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 37,
+      classesAhead: [tomorrow.date, later.date],
+      standing: { classes: 35 },
+    });
     expect(await get('students/ana/promotions/p1')).toMatchObject({ classes: 35 });
     await call(checkOut, { uid: 'ana' }, { eventId: later.eventId });
-    expect(await get('students/ana')).toMatchObject({ classesAttended: 36, standing: { classes: 35 } });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 36,
+      classesAhead: [tomorrow.date],
+      standing: { classes: 35 },
+    });
   });
 
   it('stamps profile and entry with the time of the server, both the same', async () => {

@@ -37,7 +37,9 @@ beforeEach(async () => {
 describe('the directory', () => {
   it('holds every student by name, with what readiness needs and nothing of their health', async () => {
     const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-05-01', classes: 10 };
-    await put({ 'students/ana': { ...students[0], standing, classesAttended: 14 } });
+    await put({
+      'students/ana': { ...students[0], standing, classesAttended: 14, classesAhead: ['2026-11-30'] },
+    });
     const found = await directory();
     expect(found.map(({ name }) => name)).toEqual(['Álvaro Lima', 'Ana Silva', 'Bia Costa', 'Hélio Reis']);
     expect(found[1]).toEqual({
@@ -49,6 +51,7 @@ describe('the directory', () => {
       beltSince: null,
       gradeSince: '2026-05-01',
       classesSince: 4,
+      classesAhead: ['2026-11-30'],
     });
     const stored = Object.entries(await dump()).filter(([path]) => path.startsWith('student_directory/'));
     expect(stored).toHaveLength(17);

@@ -1,6 +1,6 @@
 import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
-import { CLASS_TYPES, type ClassDocument } from '@domain/classes.ts';
+import { CLASS_TYPES, type ClassDocument, eventId } from '@domain/classes.ts';
 import { DAY } from './check-in-world.ts';
 import { db } from './server.ts';
 
@@ -39,11 +39,13 @@ async function inBatches<T>(
   items: readonly T[],
   write: (batch: FirebaseFirestore.WriteBatch, item: T) => void,
 ) {
+  const commits = [];
   for (let start = 0; start < items.length; start += WRITES_AT_ONCE) {
     const batch = db.batch();
     for (const item of items.slice(start, start + WRITES_AT_ONCE)) write(batch, item);
-    await batch.commit();
+    commits.push(batch.commit());
   }
+  await Promise.all(commits);
 }
 
 /** The classes' instances from the day numbered `from` up to the one numbered `to`. */
@@ -72,14 +74,12 @@ export async function putClasses(): Promise<void> {
   await inBatches(BENCH_CLASSES, (batch, lesson) => batch.set(db.doc(`classes/${lesson.id}`), lesson));
 }
 
-/** Everything of the bench's classes, so that other benches find what they expect. */
-export async function removeAll(): Promise<void> {
-  const found = await Promise.all(
-    BENCH_CLASSES.map(({ id }) => db.collection('calendar_events').where('classId', '==', id).select().get()),
-  );
-  const references = [
-    ...found.flatMap(({ docs }) => docs.map(({ ref }) => ref)),
-    ...BENCH_CLASSES.map(({ id }) => db.doc(`classes/${id}`)),
-  ];
-  await inBatches(references, (batch, reference) => batch.delete(reference));
+/** Everything of the bench's classes, which have so many dates, so that other benches find what they expect. */
+export async function removeAll(dates: number): Promise<void> {
+  const days = Array.from({ length: dates }, (_, index) => shiftDate(DAY, index));
+  const paths = BENCH_CLASSES.flatMap(({ id }) => [
+    ...days.map((day) => `calendar_events/${eventId(id, day)}`),
+    `classes/${id}`,
+  ]);
+  await inBatches(paths, (batch, path) => batch.delete(db.doc(path)));
 }

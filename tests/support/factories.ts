@@ -39,6 +39,7 @@ export function studentOf(uid: string, overrides: Partial<StudentDocument> = {})
     isAdmin: false,
     ...FIRST_GRADE,
     classesAttended: 0,
+    classesAhead: [],
     movements: [],
     createdAt: BEFORE,
     updatedAt: BEFORE,

@@ -81,10 +81,11 @@ describe('the demo students’ graduation', () => {
     expect(belts).toBeGreaterThan(50);
   });
 
-  it('counts the classes of the ledger: all of them, and at each promotion those until that day', () => {
+  it('counts the classes of the ledger: all of them, those to come, and at each promotion those until that day', () => {
     for (const { student, promotions } of ways) {
       const dates = entriesOf(data, student.userId).map(({ date }) => date);
       expect(student.classesAttended).toBe(dates.length);
+      expect(student.classesAhead.toSorted()).toEqual(dates.filter((date) => date > today).sort());
       for (const { date, classes } of promotions) {
         expect(classes).toBe(dates.filter((each) => each <= date).length);
       }

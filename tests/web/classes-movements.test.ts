@@ -51,6 +51,8 @@ describe('a movement that is added', () => {
 
   it('is not added twice, blank, or beyond the limit', () => {
     expect(draftProblem(LIST, draft(' ARMLÓCK'))).toBe('exists');
+    expect(draftProblem(LIST, draft(' ', 'From guard'))).toBe('nameless');
+    expect(draftProblem(LIST, draft(' ', ' '))).toBeNull();
     expect(withDraft(LIST, draft('armlock'))).toEqual(LIST);
     expect(withDraft(LIST, draft('  '))).toEqual(LIST);
     const full = Array.from({ length: CLASS_LIMITS.movements }, (_, index) => ({

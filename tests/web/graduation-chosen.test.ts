@@ -26,6 +26,7 @@ function entry(name: string, classesSince: number, overrides: Partial<DirectoryE
     beltSince: null,
     gradeSince: null,
     classesSince,
+    classesAhead: [],
     ...overrides,
   };
 }

@@ -12,6 +12,7 @@ const facts = {
   beltSince: '2026-08-21',
   gradeSince: '2026-10-01',
   classesSince: 4,
+  classesAhead: [],
 } as const;
 
 const i18n = i18next.createInstance();

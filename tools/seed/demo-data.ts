@@ -59,6 +59,7 @@ function studentDocuments(
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
     ...practised,
     classesAttended: dates.length,
+    classesAhead: dates.filter((date) => date > today),
     ...(standing && { standing }),
     updatedAt: latest(promotions.at(-1)?.at, practised.updatedAt),
   };

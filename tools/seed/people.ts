@@ -168,7 +168,7 @@ function birthDateOf({ uid, age }: Person, today: string): string {
 export function profileOf(
   person: Person,
   today: string,
-): Omit<StudentDocument, 'movements' | 'classesAttended' | 'standing' | 'updatedAt'> {
+): Omit<StudentDocument, 'movements' | 'classesAttended' | 'classesAhead' | 'standing' | 'updatedAt'> {
   const { uid, name, email, belt, degree, complete } = person;
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);

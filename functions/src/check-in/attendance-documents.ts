@@ -1,3 +1,4 @@
+import type { ClassCount } from '@domain/attended.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule.ts';
 import {
@@ -44,7 +45,7 @@ export function updateEvent(
 }
 
 /** Techniques and count of a profile: what attendance changes in it. */
-type Training = Pick<StudentDocument, 'movements' | 'classesAttended'>;
+type Training = Pick<StudentDocument, 'movements'> & ClassCount;
 
 /**
  * The one place where attendance changes a profile: what the ledger gains or loses, techniques and count gain or lose in the same commit. Its own
@@ -54,8 +55,9 @@ export function updateTraining(
   batch: WriteBatch,
   student: DocumentReference,
   { version }: Pick<Stored<StudentDocument>, 'version'>,
-  { movements, classesAttended }: Training,
+  { movements, classesAttended, classesAhead }: Training,
 ): void {
-  const change = { movements, classesAttended, updatedAt: FieldValue.serverTimestamp() };
+  const updatedAt = FieldValue.serverTimestamp();
+  const change = { movements, classesAttended, classesAhead, updatedAt };
   batch.update(student, change, { lastUpdateTime: version });
 }

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { withClass } from '@domain/attended.ts';
 import { academyClock } from '@domain/calendar.ts';
 import {
   type AttendanceDocument,
@@ -33,10 +34,11 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
     const event = readEvent(read.event);
     const student = readIfExists(read.student, studentDocument);
 
+    const today = academyClock(now()).date;
     const verdict = judgeCheckIn({
       role: caller.role,
       uid: caller.uid,
-      today: academyClock(now()).date,
+      today,
       profile: student?.data ?? null,
       event: event.data,
     });
@@ -46,7 +48,7 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
     enterRoster(batch, documents, caller, student?.data);
     // An entry that outlived its place on the list was credited once, and isn't again.
     const credited = readIfExists(read.attendance, attendanceDocument);
-    if (student && !credited) enterLedger(batch, documents, event.data, student);
+    if (student && !credited) enterLedger(batch, documents, { event: event.data, student, today });
     return { attendees: event.data.currentAttendees.length + 1 };
   });
 });
@@ -68,8 +70,7 @@ function enterRoster(
 function enterLedger(
   batch: WriteBatch,
   documents: AttendanceDocuments,
-  event: DatedClass,
-  student: Stored<StudentDocument>,
+  { event, student, today }: { event: DatedClass; student: Stored<StudentDocument>; today: string },
 ): void {
   const credits = creditsOf(event);
   const { eventId, classId, classTitle, date } = event;
@@ -84,6 +85,6 @@ function enterLedger(
   batch.create(documents.attendance, { ...entry, checkedInAt: FieldValue.serverTimestamp() });
   updateTraining(batch, documents.student, student, {
     movements: credit(student.data.movements, credits, date),
-    classesAttended: student.data.classesAttended + 1,
+    ...withClass(student.data, date, today),
   });
 }

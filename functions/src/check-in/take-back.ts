@@ -1,3 +1,4 @@
+import { withoutClasses } from '@domain/attended.ts';
 import {
   type AttendanceDocument,
   attendanceDocument,
@@ -71,13 +72,15 @@ export async function takeBackTraining(
   entries: readonly AttendanceDocument[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { movements, classesAttended } = profile.data;
+  const { movements } = profile.data;
   const ledger = student.collection('attendance');
   const latest = await latestCredits(ledger, losingLatest(movements, entries), entries);
   updateTraining(batch, student, profile, {
     movements: takeBack(movements, entries, latest),
-    // Not below none: a ledger that was imported may be longer than its count.
-    classesAttended: Math.max(0, classesAttended - entries.length),
+    ...withoutClasses(
+      profile.data,
+      entries.map(({ date }) => date),
+    ),
   });
 }
 

@@ -32,6 +32,7 @@ const fields = studentDocument.pick({
   birthDate: true,
   standing: true,
   classesAttended: true,
+  classesAhead: true,
 } satisfies Record<(typeof DIRECTORY_FIELDS)[number], true>);
 
 /** Reads everybody, page by page. Who changes meanwhile is found by `studentsChangedSince` the first page's time. */

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import { attendedBy } from '@domain/attended.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { sameGrade } from '@domain/graduation.ts';
 import {
@@ -31,7 +32,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
 
     const today = academyClock(now()).date;
     const coming = await readComingClasses(db, studentId, today);
-    const attended = Math.max(0, student.data.classesAttended - coming.ahead);
+    const attended = attendedBy(student.data, today);
     const standing = standingAfter(student.data, { promotionId: id, to, today, attended });
     const promotion: Omit<PromotionDocument, 'at'> = {
       id,

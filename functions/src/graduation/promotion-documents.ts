@@ -28,7 +28,7 @@ export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument>
  */
 export async function updateGrade(
   batch: WriteBatch,
-  { db, coming }: { db: Firestore; coming: ComingClasses },
+  { db, coming }: { db: Firestore; coming: readonly string[] },
   { data, version }: Stored<StudentDocument>,
   { belt, degree, standing }: Grade & Pick<StudentDocument, 'standing'>,
 ): Promise<void> {
@@ -45,20 +45,15 @@ export async function updateGrade(
 /** A batch takes 500 writes; nobody has checked in to more classes than these. */
 const MAX_ROSTERS = 400;
 
-/** Whose list a student is on from today on. `ahead` are those after today: counted at the check-in, and not attended yet. */
-export type ComingClasses = { eventIds: string[]; ahead: number };
-
-export async function readComingClasses(db: Firestore, uid: string, today: string): Promise<ComingClasses> {
+/** The ids of the classes of today and to come to which somebody is checked in. */
+export async function readComingClasses(db: Firestore, uid: string, today: string): Promise<string[]> {
   const query = db
     .collection(paths.ledger(uid))
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);
-  const { docs } = await query.select('date').get();
-  return {
-    eventIds: docs.map(({ id }) => id),
-    ahead: docs.filter((entry) => entry.get('date') > today).length,
-  };
+  const { docs } = await query.select().get();
+  return docs.map(({ id }) => id);
 }
 
 /**
@@ -68,7 +63,7 @@ export async function readComingClasses(db: Firestore, uid: string, today: strin
 async function listsOf(
   db: Firestore,
   uid: string,
-  { eventIds }: ComingClasses,
+  eventIds: readonly string[],
 ): Promise<DocumentReference[]> {
   if (eventIds.length === 0) return [];
   const rosters = await db.getAll(...eventIds.map((id) => db.doc(paths.roster(id))));

@@ -34,6 +34,16 @@ export function useConfirmLeave(): () => Promise<boolean> {
   return useUnsavedChanges().confirmLeave;
 }
 
+/** For a dialog's way out: closes at once when nothing would be lost, else once it may be thrown away. */
+export function useAskFirst(close: () => void): () => void {
+  const confirmLeave = useConfirmLeave();
+  return () => {
+    void confirmLeave().then((leave) => {
+      if (leave) close();
+    });
+  };
+}
+
 /** The browser asks in its own words; the listener stands only while needed, as it keeps a page out of the back/forward cache. */
 function useAskBeforeUnload(active: boolean): void {
   useEffect(() => {

@@ -9,13 +9,18 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { useAskFirst } from './use-ask-first.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-type CancelInstanceDialogProps = { instance: DatedClass; onClose: () => void };
+type CancelInstanceDialogProps = {
+  instance: DatedClass;
+  /** It was deleted since. */
+  gone: boolean;
+  onClose: () => void;
+};
 
 const FORM_ID = 'cancel-instance';
 
@@ -44,7 +49,7 @@ function useFate(eventId: string, onClose: () => void) {
 }
 
 /** One date: called off with a reason, deleted where nobody is on the list, or taken back. */
-export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialogProps) {
+export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const { problemOf } = useReasonText();
@@ -96,6 +101,7 @@ export function CancelInstanceDialog({ instance, onClose }: CancelInstanceDialog
       }
     >
       <Stack gap="4">
+        {gone && !fate.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
         <Box fontWeight="semibold">
           {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
         </Box>

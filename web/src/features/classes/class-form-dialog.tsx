@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { MovementsField } from './movements-field.tsx';
-import { useAskFirst } from './use-ask-first.ts';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
 const FORM_ID = 'class-form';
@@ -68,7 +67,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
             <LessonFields form={state.form} instructors={instructors} />
             <WhenFields form={state.form} />
             <PlaceFields form={state.form} />
-            <MovementsField form={state.form} draft={state.draft} setDraft={state.setDraft} />
+            <MovementsField form={state.form} drafting={state.drafting} />
           </Stack>
         </chakra.form>
         <ClassPreview form={state.form} lesson={lesson} classes={classes} today={today} />

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { classClashes } from '@domain/class-clash.ts';
 import { type ClassForm, classDate } from '@domain/class-form.ts';
-import { planEdit, planNewClass } from '@domain/class-plan.ts';
+import { datesFromToday, planEdit, planNewClass } from '@domain/class-plan.ts';
 import type { ClassDocument } from '@domain/classes.ts';
 import type { Refused } from '@domain/errors.ts';
 import type { HolidayDocument } from '@domain/holidays.ts';
@@ -134,9 +134,7 @@ type ClashesProps = PlanProps & Pick<ClassPreviewProps, 'lesson' | 'classes' | '
 function Clashes({ values, holidays, lesson, classes, today }: ClashesProps) {
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
-  const plan = planNewClass(values, { holidays });
-  if (!plan.ok) return null;
-  const dates = plan.dates.filter((date) => date >= today);
+  const dates = datesFromToday(values, { current: lesson, today, holidays });
   const mine = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
   return <ClassClashes instructor={instructor} clashes={classClashes(mine, classes, holidays)} />;
 }

@@ -72,7 +72,10 @@ export function ClassesPage() {
   const { t } = useTranslation('classes');
   const { date: today } = useAcademyClock();
   const classes = useClasses();
-  const { dialog, news, dismiss, onAdd, onHolidays, ...actions } = useClassDialogs(classes, today);
+  const { dialog, news, dismiss, onAdd, onHolidays, onInstance, ...actions } = useClassDialogs(
+    classes,
+    today,
+  );
   const { isUnfolded, onToggle } = useUnfolded();
 
   return (
@@ -91,7 +94,9 @@ export function ClassesPage() {
         actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
         lead={<News news={news} onDismiss={dismiss} />}
         columns={useClassColumns({ today, isUnfolded, onToggle, ...actions })}
-        details={(lesson) => (isUnfolded(lesson.id) ? <InstanceList lesson={lesson} today={today} /> : null)}
+        details={(lesson) =>
+          isUnfolded(lesson.id) ? <InstanceList lesson={lesson} today={today} onOpen={onInstance} /> : null
+        }
         keyOf={({ id }) => id}
         matches={({ title, instructor, description }, typed) =>
           containsText([title, instructor, description], typed)

@@ -12,10 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 import { type ListedHoliday, listedHolidays } from './holiday-list.ts';
 import { NewHoliday } from './new-holiday.tsx';
-import { useAskFirst } from './use-ask-first.ts';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
 

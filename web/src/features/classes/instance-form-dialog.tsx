@@ -13,18 +13,24 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { CapacityField } from './capacity-field.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { NO_DRAFT, reidentified, withDraft } from './movement-list.ts';
+import { reidentified } from './movement-list.ts';
 import { MovementsField } from './movements-field.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useAskFirst } from './use-ask-first.ts';
+import { useMovementDraft } from './use-movement-draft.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-type InstanceFormDialogProps = { instance: DatedClass; onClose: () => void };
+type InstanceFormDialogProps = {
+  instance: DatedClass;
+  /** It was deleted since. */
+  gone: boolean;
+  onClose: () => void;
+};
 
 function formOf({ startTime, endTime, classInstructor, maxCapacity, movements }: DatedClass): InstanceForm {
   return { startTime, endTime, instructor: classInstructor, maxCapacity, movements };
@@ -35,7 +41,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
     resolver: zodResolver(instanceForm),
     defaultValues: formOf(instance),
   });
-  const [draft, setDraft] = useState(NO_DRAFT);
+  const drafting = useMovementDraft();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { run, pending } = useCallable(api.updateInstance);
 
@@ -52,25 +58,25 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 
   return {
     form,
-    draft,
-    setDraft,
+    drafting: drafting.state,
     failure,
     saving: pending,
-    unsaved: form.formState.isDirty || draft.name.trim() !== '' || pending,
+    unsaved: form.formState.isDirty || drafting.isTyped || pending,
     submit(event: FormEvent): void {
       event.preventDefault();
-      // A movement that was typed and not added yet is meant to be there.
-      if (draft.name.trim() !== '') {
-        form.setValue('movements', withDraft(form.getValues('movements'), draft), { shouldDirty: true });
-        setDraft(NO_DRAFT);
-      }
-      void form.handleSubmit(save)();
+      const movements = drafting.listWith(form.getValues('movements'));
+      // Untouched it stays so: an instance would call it its own.
+      if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
+      void form.handleSubmit(async (values) => {
+        if (movements) await save(values);
+        else drafting.focus();
+      })();
     },
   };
 }
 
 /** Times, instructor, capacity and movements of one date; the class and its other dates stay as they are. */
-export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProps) {
+export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const state = useInstanceForm(instance, onClose);
@@ -103,6 +109,7 @@ export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProp
     >
       <chakra.form id={id} noValidate onSubmit={state.submit}>
         <Stack gap="5">
+          {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
           <Box>
             <Box fontWeight="semibold">
               {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
@@ -113,7 +120,7 @@ export function InstanceFormDialog({ instance, onClose }: InstanceFormDialogProp
           </Box>
           <InstanceFields form={form} />
           <Clashes form={form} instance={instance} />
-          <MovementsField form={form} draft={state.draft} setDraft={state.setDraft} />
+          <MovementsField form={form} drafting={state.drafting} />
         </Stack>
       </chakra.form>
     </Dialog>

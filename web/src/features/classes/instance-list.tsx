@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes.ts';
+import type { DatedClass } from '@domain/schedule.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InstancePage, type InstanceWindow, useInstancePage } from '../../firebase/instance-data.ts';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useClassWords } from './class-words.ts';
-import { InstanceDialogs, type OpenInstance } from './instance-dialogs.tsx';
+import type { InstanceAction } from './instance-dialog.tsx';
 import { InstanceRow } from './instance-row.tsx';
 
 /**
@@ -32,16 +33,18 @@ function useShownPage(lesson: ClassDocument, today: string) {
   return { live, shown, turnTo };
 }
 
+type InstanceListProps = {
+  lesson: ClassDocument;
+  today: string;
+  onOpen: (kind: InstanceAction, instance: DatedClass) => void;
+};
+
 /** A class's dates, five to a page. Mounted only while its row is unfolded: that is how long anything of them is read. */
-export function InstanceList({ lesson, today }: { lesson: ClassDocument; today: string }) {
+export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
   const { live, shown, turnTo } = useShownPage(lesson, today);
-  const [open, setOpen] = useState<OpenInstance | null>(null);
-
-  /** An answer that comes after its dialog was closed closes no other, in which somebody may be typing. */
-  const close = () => setOpen((now) => (now === open ? null : now));
 
   if (live.status === 'error') return <ErrorState title={t('instances.failed')} onRetry={live.retry} />;
   if (!shown) return <LoadingState label={t('instances.loading')} />;
@@ -57,12 +60,11 @@ export function InstanceList({ lesson, today }: { lesson: ClassDocument; today: 
             instance={instance}
             lesson={lesson}
             today={today}
-            onOpen={(kind) => setOpen({ kind, eventId: instance.eventId })}
+            onOpen={(kind) => onOpen(kind, instance)}
           />
         ))}
       </chakra.ul>
       <Pager page={shown.page} pages={shown.pages} setPage={turnTo} label={t('instances.pages', name)} />
-      <InstanceDialogs open={open} instances={shown.items} onClose={close} />
     </Box>
   );
 }

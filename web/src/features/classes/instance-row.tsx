@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useClassWords } from './class-words.ts';
-import type { OpenInstance } from './instance-dialogs.tsx';
+import type { InstanceAction } from './instance-dialog.tsx';
 
 const Line = chakra('li', {
   base: {
@@ -32,7 +32,7 @@ type InstanceRowProps = {
   instance: DatedClass;
   lesson: ClassDocument;
   today: string;
-  onOpen: (kind: OpenInstance['kind']) => void;
+  onOpen: (kind: InstanceAction) => void;
 };
 
 function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
@@ -104,7 +104,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
               {...action}
               icon="edit"
               label={t('instances.edit', { date: day })}
-              onClick={() => onOpen('edit')}
+              onClick={() => onOpen('edit-date')}
             />
           </Tooltip>
         )}
@@ -114,7 +114,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
             icon={status === 'active' ? 'trash' : 'edit'}
             tone={status === 'active' ? 'danger' : 'neutral'}
             label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
-            onClick={() => onOpen('cancel')}
+            onClick={() => onOpen('cancel-date')}
           />
         </Tooltip>
       </Flex>

@@ -7,11 +7,12 @@ export type MovementDraft = { name: string; description: string };
 
 export const NO_DRAFT: MovementDraft = { name: '', description: '' };
 
-/** What keeps a draft off the list; null when nothing does. */
+/** What keeps a draft off the list; null when nothing does, or nothing is typed. */
 export function draftProblem(
   movements: readonly Movement[],
-  { name }: MovementDraft,
-): 'exists' | 'full' | null {
+  { name, description }: MovementDraft,
+): 'nameless' | 'exists' | 'full' | null {
+  if (name.trim() === '') return description.trim() === '' ? null : 'nameless';
   if (movements.some((movement) => sameText(movement.name, name))) return 'exists';
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }

@@ -3,24 +3,16 @@ import { CLASS_LIMITS } from '@domain/class-form.ts';
 import type { Movement } from '@domain/classes.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changed,
-  draftProblem,
-  type MovementDraft,
-  moved,
-  NO_DRAFT,
-  withDraft,
-  without,
-} from './movement-list.ts';
+import { changed, draftProblem, moved, NO_DRAFT, withDraft, without } from './movement-list.ts';
 import { MovementRow } from './movement-row.tsx';
 import { NewMovement } from './new-movement.tsx';
+import type { DraftState } from './use-movement-draft.ts';
 
 type MovementsEditorProps = {
   movements: Movement[];
   onChange: (next: Movement[]) => void;
   problemAt: (index: number) => string | undefined;
-  draft: MovementDraft;
-  setDraft: (draft: MovementDraft) => void;
+  drafting: DraftState;
 };
 
 /** Puts the focus on an element of the editor once it has been rendered: what had it may have moved, or gone. */
@@ -41,7 +33,8 @@ function useFocusNext() {
 }
 
 /** The techniques of a class, in the order in which they are taught: add, edit in place, remove, move up and down. */
-export function MovementsEditor({ movements, onChange, problemAt, draft, setDraft }: MovementsEditorProps) {
+export function MovementsEditor({ movements, onChange, problemAt, drafting }: MovementsEditorProps) {
+  const { draft, setDraft } = drafting;
   const { t } = useTranslation('classes');
   const titleId = useId();
   const [edited, setEdited] = useState<string | null>(null);
@@ -108,7 +101,7 @@ export function MovementsEditor({ movements, onChange, problemAt, draft, setDraf
         ))}
       </chakra.ol>
       {movements.length < CLASS_LIMITS.movements ? (
-        <NewMovement draft={draft} setDraft={setDraft} problem={draftProblem(movements, draft)} onAdd={add} />
+        <NewMovement drafting={drafting} problem={draftProblem(movements, draft)} onAdd={add} />
       ) : (
         <Box color="fg.muted">{t('movements.full', { limit: CLASS_LIMITS.movements })}</Box>
       )}

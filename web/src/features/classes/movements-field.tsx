@@ -1,22 +1,17 @@
 import type { Movement } from '@domain/classes.ts';
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import type { MovementDraft } from './movement-list.ts';
 import { MovementsEditor } from './movements-editor.tsx';
+import type { DraftState } from './use-movement-draft.ts';
 
 type WithMovements = FieldValues & { movements: Movement[] };
 
 type MovementsFieldProps<Form extends WithMovements> = {
   form: UseFormReturn<Form>;
-  draft: MovementDraft;
-  setDraft: (draft: MovementDraft) => void;
+  drafting: DraftState;
 };
 
 /** The movements editor as a field of a form. */
-export function MovementsField<Form extends WithMovements>({
-  form,
-  draft,
-  setDraft,
-}: MovementsFieldProps<Form>) {
+export function MovementsField<Form extends WithMovements>({ form, drafting }: MovementsFieldProps<Form>) {
   const name = 'movements' as Path<Form>;
   const namelessAt = (index: number) =>
     form.getFieldState(`movements.${index}.name` as Path<Form>, form.formState).error?.message;
@@ -34,8 +29,7 @@ export function MovementsField<Form extends WithMovements>({
             })
           }
           problemAt={namelessAt}
-          draft={draft}
-          setDraft={setDraft}
+          drafting={drafting}
         />
       )}
     />

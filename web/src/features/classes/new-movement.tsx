@@ -5,18 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { draftProblem, MovementDraft } from './movement-list.ts';
+import type { draftProblem } from './movement-list.ts';
+import type { DraftState } from './use-movement-draft.ts';
 
 type NewMovementProps = {
-  draft: MovementDraft;
-  setDraft: (draft: MovementDraft) => void;
+  drafting: DraftState;
   problem: ReturnType<typeof draftProblem>;
   onAdd: () => void;
 };
 
-export function NewMovement({ draft, setDraft, problem, onAdd }: NewMovementProps) {
-  const { t } = useTranslation('classes');
-  const blank = draft.name.trim() === '';
+export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
+  const { draft, setDraft, tried, nameField } = drafting;
+  const { t } = useTranslation(['classes', 'errors']);
+  const name = draft.name.trim();
+  const blank = name === '';
+
+  function problemText(): string | undefined {
+    if (problem === 'exists') return t('movements.exists', { name });
+    return problem === 'nameless' && tried ? t('errors:movement-name-required') : undefined;
+  }
 
   /** Enter adds the movement; in an empty field it sends the form, as in every other one. */
   function addOnEnter(event: KeyboardEvent): void {
@@ -29,9 +36,8 @@ export function NewMovement({ draft, setDraft, problem, onAdd }: NewMovementProp
     <Grid templateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))" gap="3" alignItems="start">
       <TextField
         label={t('movements.name')}
-        error={
-          !blank && problem === 'exists' ? t('movements.exists', { name: draft.name.trim() }) : undefined
-        }
+        ref={nameField}
+        error={problemText()}
         data-action="new"
         maxLength={CLASS_LIMITS.movementName}
         autoComplete="off"

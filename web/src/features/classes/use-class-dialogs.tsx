@@ -1,4 +1,5 @@
 import type { ClassDocument } from '@domain/classes.ts';
+import type { DatedClass } from '@domain/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Live } from '../../firebase/use-live-query.ts';
@@ -6,8 +7,12 @@ import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
+import { type InstanceAction, InstanceDialog } from './instance-dialog.tsx';
 
-type Open = { kind: 'add' | 'holidays' } | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument };
+type Open =
+  | { kind: 'add' | 'holidays' }
+  | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
+  | { kind: InstanceAction; instance: DatedClass };
 
 /** What the last dialog did. `homeless`: the button that opened it is gone, and the focus with it. */
 export type ClassNews = { words: string; homeless: boolean };
@@ -35,8 +40,10 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
   }
 
   /** An answer that comes after its dialog was closed closes no other, in which somebody may be typing. */
+  const closeThis = (opened: Open) => setOpen((now) => (now === opened ? null : now));
+
   function done(opened: Open, words: string, homeless = false): void {
-    setOpen((now) => (now === opened ? null : now));
+    closeThis(opened);
     setNews({ words, homeless });
   }
 
@@ -51,6 +58,9 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
           onDeleted={(title) => done(open, t('deletion.done', { title }), true)}
         />
       );
+    }
+    if (open.kind === 'edit-date' || open.kind === 'cancel-date') {
+      return <InstanceDialog kind={open.kind} opened={open.instance} onClose={() => closeThis(open)} />;
     }
     // As it is now, and as it was last seen where somebody has deleted it: what was typed must not go with it.
     const current = open.kind === 'edit' ? classes.find(({ id }) => id === open.lesson.id) : undefined;
@@ -76,5 +86,6 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
     onEdit: askAbout('edit'),
     onDuplicate: askAbout('duplicate'),
     onDelete: askAbout('delete'),
+    onInstance: (kind: InstanceAction, instance: DatedClass) => ask({ kind, instance }),
   };
 }

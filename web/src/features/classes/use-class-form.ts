@@ -8,7 +8,8 @@ import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { type ClassFormInput, classFormOf } from './class-form-values.ts';
 import type { CallFailure } from './failure-notice.tsx';
-import { NO_DRAFT, reidentified, withDraft } from './movement-list.ts';
+import { reidentified } from './movement-list.ts';
+import { useMovementDraft } from './use-movement-draft.ts';
 
 type Options = {
   /** What a new class starts with; a class that is edited starts with itself. */
@@ -24,7 +25,7 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
     resolver: zodResolver(classForm),
     defaultValues,
   });
-  const [draft, setDraft] = useState(NO_DRAFT);
+  const drafting = useMovementDraft();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const create = useCallable(api.createClass);
   const update = useCallable(api.updateClass);
@@ -44,20 +45,18 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
 
   return {
     form,
-    draft,
-    setDraft,
+    drafting: drafting.state,
     failure,
     saving,
-    unsaved: form.formState.isDirty || draft.name.trim() !== '' || saving,
+    unsaved: form.formState.isDirty || drafting.isTyped || saving,
     submit(event: FormEvent): void {
       event.preventDefault();
-      const movements = form.getValues('movements');
-      // A movement that was typed and not added yet is meant to be there.
-      if (draft.name.trim() !== '') {
-        form.setValue('movements', withDraft(movements, draft), { shouldDirty: true });
-        setDraft(NO_DRAFT);
-      }
-      void form.handleSubmit(save)();
+      const movements = drafting.listWith(form.getValues('movements'));
+      if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
+      void form.handleSubmit(async (values) => {
+        if (movements) await save(values);
+        else drafting.focus();
+      })();
     },
   };
 }

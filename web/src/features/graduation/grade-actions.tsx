@@ -5,21 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
 import { CompactSelect } from '../../ui/compact-select.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
 type GradeActionsProps = {
   trainee: Trainee;
   /** False until the student's own document is there: what is on screen may be old until then. */
   live: boolean;
+  /** The grade that is being asked a reason for. */
+  asked: Grade | null;
+  onAsk: (to: Grade) => void;
   report: Report;
 };
 
 /** The belt and the degree of one student, to be changed on the spot. The next grade takes one tap, anything else a reason. */
-export function GradeActions({ trainee, live, report }: GradeActionsProps) {
+export function GradeActions({ trainee, live, asked, onAsk, report }: GradeActionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
-  const [asking, setAsking] = useState<Grade | null>(null);
   /** Shown until the student's document says the same, or something else. */
   const [sent, setSent] = useState<{ from: Grade; to: Grade } | null>(null);
   const { graduate, saving } = useGraduate(trainee, report);
@@ -27,30 +28,24 @@ export function GradeActions({ trainee, live, report }: GradeActionsProps) {
   if (sent && !sameGrade(sent.from, trainee)) setSent(null);
   if (user.id === trainee.uid) return <Box color="fg.muted">{t('ownGrade')}</Box>;
 
-  async function save(to: Grade, words?: { note: string; reason: string }) {
-    setAsking(null);
+  async function save(to: Grade) {
     setSent({ from: trainee, to });
-    if (!(await graduate(to, words))) setSent(null);
+    if (!(await graduate(to))) setSent(null);
   }
 
   function choose(to: Grade) {
     if (sameGrade(trainee, to)) return;
-    if (needsReason(trainee, to)) setAsking(to);
+    if (needsReason(trainee, to)) onAsk(to);
     else void save(to);
   }
 
   return (
-    <>
-      <GradeSelects
-        name={trainee.name}
-        grade={asking ?? sent?.to ?? trainee}
-        disabled={saving || !live}
-        onChoose={choose}
-      />
-      {asking && (
-        <ReasonDialog trainee={trainee} asked={asking} onCancel={() => setAsking(null)} onSave={save} />
-      )}
-    </>
+    <GradeSelects
+      name={trainee.name}
+      grade={asked ?? sent?.to ?? trainee}
+      disabled={saving || !live}
+      onChoose={choose}
+    />
   );
 }
 

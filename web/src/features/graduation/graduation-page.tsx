@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { Grade } from '@domain/graduation.ts';
 import type { PromotionDocument } from '@domain/promotion.ts';
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +13,17 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import type { StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets-button.tsx';
-import type { Outcome } from './use-graduate.ts';
+import type { Outcome, Report } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** What lies over the table: one student's promotions, and one certificate of these. */
-type Shown = { row: StudentRow; promotion: PromotionDocument | null };
+/** What lies over the table: a grade that wants a reason, or one student's promotions and one certificate of these. */
+type Shown =
+  | { kind: 'reason'; row: StudentRow; to: Grade }
+  | { kind: 'promotions'; row: StudentRow; promotion: PromotionDocument | null };
 
 /** /dashboard/graduation (specification, point 2). */
 export function GraduationPage() {
@@ -27,7 +31,11 @@ export function GraduationPage() {
   const students = useStudentRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const showPromotions = useCallback((row: StudentRow) => setShown({ row, promotion: null }), []);
+
+  function show(next: Shown) {
+    setOutcome(null);
+    setShown(next);
+  }
 
   return (
     <>
@@ -45,33 +53,75 @@ export function GraduationPage() {
               rows={students.rows}
               today={students.today}
               report={setOutcome}
-              onPromotions={showPromotions}
+              asked={shown?.kind === 'reason' ? { uid: shown.row.uid, to: shown.to } : null}
+              onAsk={(row, to) => show({ kind: 'reason', row, to })}
+              onPromotions={(row) => show({ kind: 'promotions', row, promotion: null })}
             />
           )}
           <Pages students={students} />
         </>
       )}
-      <Box
-        position="sticky"
-        bottom={{ base: '2', md: '4' }}
-        zIndex="docked"
-        mt="4"
-        data-foot-bar={outcome ? 'tall' : undefined}
-      >
-        <OutcomeNotice outcome={outcome} report={setOutcome} onDismiss={() => setOutcome(null)} />
-      </Box>
-      {shown && (
-        <PromotionsDialog
-          trainee={shown.row}
-          onClose={() => setShown(null)}
-          onCertificate={(promotion) => setShown({ ...shown, promotion })}
-        />
-      )}
-      {shown?.promotion && (
+      <Foot outcome={shown ? null : outcome} report={setOutcome} />
+      {shown && <Overlay shown={shown} show={setShown} outcome={outcome} report={setOutcome} />}
+    </>
+  );
+}
+
+function Foot(told: { outcome: Outcome | null; report: Report }) {
+  return (
+    <Box
+      position="sticky"
+      bottom={{ base: '2', md: '4' }}
+      zIndex="docked"
+      mt="4"
+      data-foot-bar={told.outcome ? 'tall' : undefined}
+    >
+      <OutcomeNotice {...told} />
+    </Box>
+  );
+}
+
+type OverlayProps = {
+  shown: Shown;
+  show: Dispatch<SetStateAction<Shown | null>>;
+  outcome: Outcome | null;
+  report: Report;
+};
+
+/** Of the page and not of a row, which a search or a filter may take away while somebody is typing. */
+function Overlay({ shown, show, outcome, report }: OverlayProps) {
+  function close() {
+    report(null);
+    show(null);
+  }
+
+  if (shown.kind === 'reason') {
+    return (
+      <ReasonDialog
+        trainee={shown.row}
+        asked={shown.to}
+        outcome={outcome}
+        report={report}
+        onClose={close}
+        // An answer that comes after its dialog was closed closes no other.
+        onSaved={() => show((now) => (now === shown ? null : now))}
+      />
+    );
+  }
+  return (
+    <>
+      <PromotionsDialog
+        trainee={shown.row}
+        outcome={outcome}
+        report={report}
+        onClose={close}
+        onCertificate={(promotion) => show({ ...shown, promotion })}
+      />
+      {shown.promotion && (
         <CertificateDialog
           name={shown.row.name}
           promotion={shown.promotion}
-          onClose={() => setShown({ ...shown, promotion: null })}
+          onClose={() => show({ ...shown, promotion: null })}
         />
       )}
     </>

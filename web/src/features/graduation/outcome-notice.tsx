@@ -4,24 +4,25 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Outcome, type Report, useUndo } from './use-graduate.ts';
 
-type OutcomeNoticeProps = { outcome: Outcome | null; report: Report; onDismiss: () => void };
+type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
 
 /** How the latest promotion ended, where it cannot be missed, with the way back. */
-export function OutcomeNotice({ outcome, report, onDismiss }: OutcomeNoticeProps) {
+export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
   return (
     // The region is there before its words: only then does a screen reader read them out.
     <Box aria-live="polite" _empty={{ display: 'none' }}>
-      {outcome && <Words outcome={outcome} report={report} onDismiss={onDismiss} />}
+      {outcome && <Words outcome={outcome} report={report} />}
     </Box>
   );
 }
 
-function Words({ outcome, report, onDismiss }: OutcomeNoticeProps & { outcome: Outcome }) {
+function Words({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {
   const { t } = useTranslation(['graduation', 'common', 'errors']);
   const { name } = outcome.trainee;
+  const dismiss = () => report(null);
   if (outcome.kind === 'failed') {
     return (
-      <Notice tone="error" title={t('failed')} onDismiss={onDismiss}>
+      <Notice tone="error" title={t('failed')} onDismiss={dismiss}>
         {`${name}: `}
         {outcome.reasons.length === 0
           ? t('noAnswer')
@@ -36,7 +37,7 @@ function Words({ outcome, report, onDismiss }: OutcomeNoticeProps & { outcome: O
     degree,
   });
   return (
-    <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={onDismiss}>
+    <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={dismiss}>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Box flex="1 1 12rem">{words}</Box>
         {outcome.kind === 'promoted' && <UndoButton outcome={outcome} report={report} />}

@@ -1,41 +1,42 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { nextGrade } from '@domain/graduation.ts';
 import type { PromotionDocument } from '@domain/promotion.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
 import { useUser } from '../../firebase/session.tsx';
-import { useStudentsById } from '../../firebase/student-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionList } from './promotion-list.tsx';
 import { NoteField } from './reason-dialog.tsx';
 import { type Outcome, type Report, type Trainee, useGraduate, useUndo } from './use-graduate.ts';
+import { useLiveTrainee } from './use-live-trainee.ts';
 
 type PromotionsDialogProps = {
   trainee: Trainee;
+  outcome: Outcome | null;
+  report: Report;
   onClose: () => void;
   onCertificate: (promotion: PromotionDocument) => void;
 };
 
 /** One student's way so far, the next step with a note to it, and the latest step back. */
-export function PromotionsDialog({ trainee: opened, onClose, onCertificate }: PromotionsDialogProps) {
+export function PromotionsDialog(props: PromotionsDialogProps) {
+  const { outcome, report, onClose, onCertificate } = props;
   const { t } = useTranslation('graduation');
   const user = useUser();
-  // Live by itself: a promotion may take the row that it was opened from out of a filtered table.
-  const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
-  const student = live.status === 'ready' ? live.data[0] : undefined;
-  const trainee = { ...opened, ...(student && { belt: student.belt, degree: student.degree }) };
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const trainee = useLiveTrainee(props.trainee);
+  const close = useAskFirst(onClose);
   return (
-    <Dialog open onClose={onClose} title={t('promotions.of', { name: trainee.name })}>
+    <Dialog open onClose={close} title={t('promotions.of', { name: trainee.name })}>
       <Stack gap="5">
-        <OutcomeNotice outcome={outcome} report={setOutcome} onDismiss={() => setOutcome(null)} />
-        {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={setOutcome} />}
-        <Promotions trainee={trainee} report={setOutcome} onCertificate={onCertificate} />
+        <OutcomeNotice outcome={outcome} report={report} />
+        {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={report} />}
+        <Promotions trainee={trainee} report={report} onCertificate={onCertificate} />
       </Stack>
     </Dialog>
   );
@@ -46,6 +47,7 @@ function NextStep({ trainee, report }: { trainee: Trainee; report: Report }) {
   const [note, setNote] = useState('');
   const { graduate, saving } = useGraduate(trainee, report);
   const next = nextGrade(trainee);
+  useHoldWhile(saving || note.trim() !== '');
   if (!next) return null;
 
   async function save(to: NonNullable<typeof next>) {

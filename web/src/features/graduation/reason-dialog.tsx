@@ -8,64 +8,108 @@ import { Button } from '../../ui/button.tsx';
 import { CompactSelect } from '../../ui/compact-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import type { Trainee } from './use-graduate.ts';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { type Outcome, type Report, type Trainee, useGraduate } from './use-graduate.ts';
+import { useLiveTrainee } from './use-live-trainee.ts';
 
 type ReasonDialogProps = {
   trainee: Trainee;
   asked: Grade;
-  onCancel: () => void;
-  onSave: (to: Grade, words: { note: string; reason: string }) => void;
+  outcome: Outcome | null;
+  report: Report;
+  onClose: () => void;
+  onSaved: () => void;
 };
 
 const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => String(degree));
 
-/** A grade that is skipped or taken away wants an explanation, which stays with the promotion for ever. */
-export function ReasonDialog({ trainee, asked, onCancel, onSave }: ReasonDialogProps) {
-  const { t } = useTranslation(['graduation', 'common', 'errors']);
-  const formId = useId();
+/** From whom to what, and the latest attempt to save it. */
+function useReasonForm({ trainee: opened, asked, report, onSaved }: ReasonDialogProps) {
+  const trainee = useLiveTrainee(opened);
+  const { graduate, saving } = useGraduate(trainee, report);
+  /** Meanwhile the promotion itself changes the grade, before its answer is there. */
+  const [sentFrom, setSentFrom] = useState<Trainee | null>(null);
+  const from = sentFrom ?? trainee;
   const [to, setTo] = useState(asked);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const same = sameGrade(trainee, to);
-  const mustExplain = needsReason(trainee, to);
+  const same = sameGrade(from, to);
+  const mustExplain = needsReason(from, to);
   const lacking = mustExplain && reason.trim() === '';
 
-  function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!lacking && !same) onSave(to, { note, reason: mustExplain ? reason : '' });
+    if (lacking || same) return;
+    report(null);
+    setSentFrom(trainee);
+    if (await graduate(to, { note, reason: mustExplain ? reason : '' })) onSaved();
+    else setSentFrom(null);
   }
+
+  return {
+    from,
+    to,
+    setTo,
+    reason,
+    setReason,
+    note,
+    setNote,
+    same,
+    mustExplain,
+    isReasonLacking: tried && lacking,
+    saving,
+    unsaved: saving || reason.trim() !== '' || note.trim() !== '',
+    submit,
+  };
+}
+
+/** A grade that is skipped or taken away wants an explanation, which stays with the promotion for ever. Closes only once it is saved. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { outcome, report, onClose } = props;
+  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const formId = useId();
+  const form = useReasonForm(props);
+  const { from, to, mustExplain } = form;
+  useHoldWhile(form.unsaved);
+  const close = useAskFirst(onClose);
 
   return (
     <Dialog
       open
-      onClose={onCancel}
-      title={t('ask.title', { name: trainee.name })}
+      onClose={close}
+      title={t('ask.title', { name: from.name })}
       footer={
         <>
-          <Button variant="outline" tone="neutral" onClick={onCancel}>
+          {outcome && (
+            <Box flex="1 1 100%">
+              <OutcomeNotice outcome={outcome} report={report} />
+            </Box>
+          )}
+          <Button variant="outline" tone="neutral" onClick={close}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={same}>
+          <Button type="submit" form={formId} disabled={form.same} pending={form.saving}>
             {t('ask.save')}
           </Button>
         </>
       }
     >
-      <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={save}>
+      <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={form.submit}>
         <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
-          <GradePicture grade={trainee} />
+          <GradePicture grade={from} />
           <span aria-hidden="true">→</span>
           <GradePicture grade={to} />
         </Flex>
-        <Box>{t(`ask.${promotionKind(trainee, to)}`)}</Box>
+        <Box>{t(`ask.${promotionKind(from, to)}`)}</Box>
         <Box maxW="12rem">
           <CompactSelect
-            label={t('action.degree', { name: trainee.name })}
+            label={t('action.degree', { name: from.name })}
             value={String(to.degree)}
             options={DEGREES.map((value) => ({ value, label: t('degree', { degree: Number(value) }) }))}
-            onChange={(value) => setTo({ ...to, degree: Number(value) })}
+            onChange={(value) => form.setTo({ ...to, degree: Number(value) })}
           />
         </Box>
         {mustExplain && (
@@ -75,12 +119,12 @@ export function ReasonDialog({ trainee, asked, onCancel, onSave }: ReasonDialogP
             required
             rows={3}
             maxLength={PROMOTION_LIMITS.reason}
-            value={reason}
-            error={tried && lacking ? t('errors:reason-needed') : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            value={form.reason}
+            error={form.isReasonLacking ? t('errors:reason-needed') : undefined}
+            onChange={(event) => form.setReason(event.target.value)}
           />
         )}
-        <NoteField value={note} onChange={setNote} />
+        <NoteField value={form.note} onChange={form.setNote} />
       </chakra.form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { Grade } from '@domain/graduation.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -29,17 +30,20 @@ type StudentTableProps = {
   rows: readonly StudentRow[];
   today: string;
   report: Report;
+  /** The grade that is being asked a reason for, and whose. */
+  asked: { uid: string; to: Grade } | null;
+  onAsk: (row: StudentRow, to: Grade) => void;
   onPromotions: (row: StudentRow) => void;
 };
 
-export function StudentTable({ rows, today, report, onPromotions }: StudentTableProps) {
+export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
   const { t } = useTranslation('graduation');
   const unfolding = useUnfolding();
   return (
     <DataTable
       label={t('title')}
       shape="dense"
-      columns={useColumns({ unfolding, report, onPromotions })}
+      columns={useColumns({ unfolding, ...acting })}
       rows={rows}
       keyOf={({ uid }) => uid}
       details={({ uid, name, student }) =>
@@ -51,10 +55,10 @@ export function StudentTable({ rows, today, report, onPromotions }: StudentTable
   );
 }
 
-type ColumnsProps = Pick<StudentTableProps, 'report' | 'onPromotions'> & { unfolding: Unfolding };
+type ActingProps = Omit<StudentTableProps, 'rows' | 'today'>;
 
 /** The columns of specification point 2, and readiness. */
-function useColumns({ unfolding, report, onPromotions }: ColumnsProps): Column<StudentRow>[] {
+function useColumns({ unfolding, ...acting }: ActingProps & { unfolding: Unfolding }): Column<StudentRow>[] {
   const { t } = useTranslation('graduation');
   return [
     { header: t('column.student'), cell: (row) => <Student row={row} /> },
@@ -81,7 +85,7 @@ function useColumns({ unfolding, report, onPromotions }: ColumnsProps): Column<S
     { header: t('column.readiness'), cell: (row) => <ReadinessBadge {...row} /> },
     {
       header: t('column.actions'),
-      cell: (row) => <Actions row={row} report={report} onPromotions={onPromotions} />,
+      cell: (row) => <Actions row={row} {...acting} />,
     },
   ];
 }
@@ -121,12 +125,18 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
   );
 }
 
-function Actions({ row, report, onPromotions }: { row: StudentRow } & Omit<ColumnsProps, 'unfolding'>) {
+function Actions({ row, report, asked, onAsk, onPromotions }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
   const { uid, name, belt, degree, student } = row;
   return (
     <Flex wrap="wrap" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
-      <GradeActions trainee={{ uid, name, belt, degree }} live={student !== null} report={report} />
+      <GradeActions
+        trainee={{ uid, name, belt, degree }}
+        live={student !== null}
+        asked={asked?.uid === uid ? asked.to : null}
+        onAsk={(to) => onAsk(row, to)}
+        report={report}
+      />
       <IconButton
         icon="list"
         label={t('promotions.of', { name })}

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { GraduationTargets } from '@domain/graduation-targets.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
@@ -9,7 +10,8 @@ import { TargetsDialog } from './targets-dialog.tsx';
 export function TargetsButton() {
   const { t } = useTranslation('graduation');
   const targets = useGraduationTargets();
-  const [open, setOpen] = useState(false);
+  /** As they were when the dialog opened: what is typed there outlives whatever happens to the document. */
+  const [opened, setOpened] = useState<GraduationTargets | null>(null);
   const [saved, setSaved] = useState(false);
   const known = targets.status === 'ready' ? targets.data : null;
 
@@ -24,17 +26,17 @@ export function TargetsButton() {
         disabled={known === null}
         onClick={() => {
           setSaved(false);
-          setOpen(true);
+          setOpened(known);
         }}
       >
         {t('targets.open')}
       </Button>
-      {open && known && (
+      {opened && (
         <TargetsDialog
-          targets={known}
-          onClose={() => setOpen(false)}
+          targets={opened}
+          onClose={() => setOpened(null)}
           onSaved={() => {
-            setOpen(false);
+            setOpened(null);
             setSaved(true);
           }}
         />

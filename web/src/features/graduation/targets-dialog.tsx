@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 
 type Typed = Record<Belt, string>;
 
@@ -41,6 +42,9 @@ export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps)
   const [typed, setTyped] = useState(() => typedOf(targets));
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const initial = typedOf(targets);
+  useHoldWhile(pending || BELTS.some((belt) => typed[belt] !== initial[belt]));
+  const close = useAskFirst(onClose);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -48,6 +52,7 @@ export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps)
     const wanted = Object.fromEntries(BELTS.map((belt) => [belt, numberOf(typed[belt])]));
     const parsed = classesPerDegree.safeParse(wanted);
     if (!parsed.success) return;
+    setProblem(null);
     const outcome = await run({ classesPerDegree: parsed.data });
     if (outcome.ok) return onSaved();
     setProblem(outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ') || t('noAnswer'));
@@ -56,11 +61,11 @@ export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('targets.title')}
       footer={
         <>
-          <Button variant="outline" tone="neutral" onClick={onClose}>
+          <Button variant="outline" tone="neutral" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={formId} pending={pending}>

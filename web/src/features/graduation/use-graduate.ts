@@ -13,7 +13,8 @@ export type Outcome =
   | { kind: 'undone'; trainee: Trainee; to: Grade }
   | { kind: 'failed'; trainee: Trainee; reasons: Reason[] };
 
-export type Report = (outcome: Outcome) => void;
+/** Null takes the words away again. */
+export type Report = (outcome: Outcome | null) => void;
 
 type Words = { note?: string; reason?: string };
 

@@ -192,6 +192,7 @@ export const classes = {
     save: 'Update date',
     failed: 'Failed to save class',
     failedAgain: 'Failed to update class. Please try again.',
+    gone: 'This date was deleted while you were editing it.',
   },
 
   cancellation: {

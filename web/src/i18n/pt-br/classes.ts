@@ -194,6 +194,7 @@ export const classes = {
     save: 'Atualizar data',
     failed: 'Não foi possível salvar a aula',
     failedAgain: 'Não foi possível atualizar a aula. Tente novamente.',
+    gone: 'Esta data foi excluída enquanto você a editava.',
   },
 
   cancellation: {
