@@ -90,7 +90,7 @@ async function admit(access: Access, { auth }: Request, { db }: Dependencies): P
 
   const role: Role = admin.exists ? 'admin' : 'user';
   if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);
-  if (access === 'student' && role === 'admin') throw new Refusal(['not-allowed']);
+  if (access === 'student' && role === 'admin') throw new Refusal(['students-only']);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 
