@@ -9,10 +9,11 @@ export type PlanId = z.infer<typeof planId>;
 export const PLAN_FEATURES = [
   'twoClassesPerWeek',
   'basicTechniques',
-  'openMatAccess',
+  'accessToOpenMat',
   'giRental',
   'unlimitedClasses',
   'allSkillLevels',
+  'openMatAccess',
   'onePrivateClass',
   'competitionTraining',
   'unlimitedOpenMat',
@@ -38,7 +39,7 @@ export const PLANS = [
     amount: 99,
     currency: 'usd',
     interval: 'month',
-    features: ['twoClassesPerWeek', 'basicTechniques', 'openMatAccess', 'giRental'],
+    features: ['twoClassesPerWeek', 'basicTechniques', 'accessToOpenMat', 'giRental'],
   },
   {
     id: 'price_warrior',
