@@ -69,8 +69,15 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     captcha: () => {
       throw new Error('This test has no captcha');
     },
+    stripe: () => {
+      throw new Error('This test has no Stripe');
+    },
+    billing: () => {
+      throw new Error('This test has no Stripe');
+    },
     trustedProxies: 1,
     logError: (event, details) => logged.push({ event, details }),
+    logWarning: (event, details) => logged.push({ event, details }),
     ...overrides,
   };
 }

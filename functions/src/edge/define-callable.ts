@@ -15,8 +15,9 @@ import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { isPlainJson } from './plain-json.ts';
-import { MalformedDocument, readTogether } from './read.ts';
+import { readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
+import { traceOf } from './trace.ts';
 
 /** Who calls. `name` and `email` come from the ID token and may be an hour old. */
 export type Caller = { uid: string; role: Role; name: string; email: string };
@@ -117,18 +118,6 @@ function answerTo(error: unknown, callable: string, { logError, newId }: Depende
   const id = newId();
   logError('callable-failed', { id, callable, ...traceOf(error) });
   return toHttpsError(['internal'], { id });
-}
-
-/** Where it happened, without its message: that may quote a document or what somebody typed. */
-function traceOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return {
-    error: error.constructor.name,
-    ...('code' in error && { code: error.code }),
-    ...(error instanceof MalformedDocument && { path: error.path, fields: error.fields }),
-    at: frames.map((line) => line.trim()),
-  };
 }
 
 /**

@@ -1,0 +1,56 @@
+import {
+  itemOf,
+  type StripeProduct,
+  type StripeSubscription,
+  stripeProduct,
+  stripeSubscription,
+} from '@domain/subscription-mirror.ts';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { isMissing } from './stripe-errors.ts';
+
+/** Nobody has more; and the live ones are among the latest, which Stripe lists first. */
+const MOST = 100;
+
+const subscriptionPage = z.object({ data: z.array(stripeSubscription) });
+
+/**
+ * All subscriptions of a customer's, over or not, in one call. `known`: one that the customer had; it is asked for by its id where the list
+ * doesn't hold it, as after the customer was deleted.
+ */
+export async function fetchSubscriptions(
+  stripe: Stripe,
+  customer: string,
+  known = '',
+): Promise<StripeSubscription[]> {
+  const listed = await unlessMissing(async () => {
+    const page = await stripe.subscriptions.list({ customer, status: 'all', limit: MOST });
+    return subscriptionPage.parse(page).data;
+  });
+  if (listed && (listed.length > 0 || !known)) return listed;
+  return [await fetchSubscription(stripe, known)];
+}
+
+async function fetchSubscription(stripe: Stripe, id: string): Promise<StripeSubscription> {
+  return stripeSubscription.parse(await stripe.subscriptions.retrieve(id));
+}
+
+export async function fetchProduct(stripe: Stripe, subscription: StripeSubscription): Promise<StripeProduct> {
+  return stripeProduct.parse(await stripe.products.retrieve(itemOf(subscription).price.product));
+}
+
+const customerState = z.object({ deleted: z.boolean().optional() });
+
+/** Only Stripe's own word that it was deleted counts: that it knows no such customer may be the fault of a wrong key. */
+export async function isDeletedCustomer(stripe: Stripe, customer: string): Promise<boolean> {
+  return customerState.parse(await stripe.customers.retrieve(customer)).deleted === true;
+}
+
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
