@@ -10,6 +10,7 @@ import { type EmulatorPorts, projectId } from './project.ts';
 import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
 import { seed } from './seed-run.ts';
 import { buildStep, say, step } from './steps.ts';
+import { stripeUrlAt } from './stripe-stand-in/server.ts';
 
 type Needs = {
   services: readonly Service[];
@@ -31,6 +32,7 @@ function environment(ports: EmulatorPorts, { services, app }: Needs): Record<str
     ...(services.includes('functions') && {
       FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
       FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
+      FAIXA_STRIPE_URL: stripeUrlAt(ports.stripe),
     }),
     ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
   };
@@ -61,7 +63,7 @@ async function withServices<T>(
       step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, () => suite.ready),
       needs.app && buildStep('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports })),
     ]);
-    if (needs.demoData) await step('Demo data', () => seed(ports));
+    if (needs.demoData) await step('Demo data', () => seed(suite));
     return await work({ ...environment(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name });
   } finally {
     await suite.stop();

@@ -6,6 +6,7 @@ import type { Form } from './form.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { portalRoutes } from './portal.ts';
 import { portalConfigurationRoutes } from './portal-configurations.ts';
+import { refundRoutes } from './refunds.ts';
 import { StripeRefusal } from './refusal.ts';
 import type { Routes } from './route.ts';
 import type { Json } from './state.ts';
@@ -19,6 +20,7 @@ const routes: Routes = {
   ...priceRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
+  ...refundRoutes,
   ...checkoutRoutes,
   ...portalConfigurationRoutes,
   ...portalRoutes,

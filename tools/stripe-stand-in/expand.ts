@@ -8,6 +8,9 @@ import type { Json } from './state.ts';
 import { subscriptionJson } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
+/** Stripe's limit. */
+const DEEPEST = 4;
+
 /** The object that an id stands for. */
 function resolve(world: World, id: string): Json | undefined {
   const { state } = world;
@@ -45,9 +48,17 @@ function expandPath(world: World, target: unknown, [key = '', ...rest]: string[]
   expandPath(world, target[key], rest);
 }
 
-/** Puts objects where the answer has their ids: `data.items.data.price.product`. */
+/** Puts objects where the answer has their ids: `data.latest_invoice`. */
 export function expanded(world: World, answer: Json, paths: readonly string[]): Json {
   const copy = structuredClone(answer);
-  for (const path of paths) expandPath(world, copy, path.split('.'));
+  for (const path of paths) {
+    if (path.split('.').length > DEEPEST) {
+      throw new StripeRefusal(`You cannot expand more than ${DEEPEST} levels of a property: ${path}.`, {
+        param: 'expand',
+        kept: false,
+      });
+    }
+    expandPath(world, copy, path.split('.'));
+  }
   return copy;
 }

@@ -15,6 +15,7 @@ export function invoiceJson(world: World, invoice: Invoice): Json {
     attempted: invoice.attempt_count > 0,
     auto_advance: invoice.status === 'open',
     billing_reason: invoice.billing_reason,
+    charge: paid ? chargeOf(invoice) : null,
     collection_method: 'charge_automatically',
     created: invoice.created,
     currency: invoice.currency,
@@ -30,7 +31,7 @@ export function invoiceJson(world: World, invoice: Invoice): Json {
     next_payment_attempt: invoice.status === 'open' ? invoice.created + 3 * 86_400 : null,
     number: `FAIXA-${invoice.id.slice(-8).toUpperCase()}`,
     paid,
-    payment_intent: null,
+    payment_intent: invoice.payment_intent,
     period_end: invoice.period_end,
     period_start: invoice.period_start,
     starting_balance: invoice.balance_used,
@@ -45,6 +46,10 @@ export function invoiceJson(world: World, invoice: Invoice): Json {
     subtotal: invoice.total,
     total: invoice.total,
   };
+}
+
+export function chargeOf({ payment_intent: intent }: Invoice): string | null {
+  return intent?.replace('pi_', 'ch_') ?? null;
 }
 
 function lineJson(world: World, invoice: Invoice): Json {
@@ -97,6 +102,8 @@ export function draftInvoice(
     period_start: subscription.current_period_start,
     period_end: subscription.current_period_end,
     paid_at: null,
+    payment_intent: null,
+    refunded: false,
     metadata: {},
   };
 }
@@ -125,6 +132,7 @@ export function openInvoice(
   subscription.latest_invoice = invoice.id;
   emit(world, 'invoice.created', invoiceJson(world, invoice));
   invoice.status = 'open';
+  if (invoice.amount_due > 0) invoice.payment_intent = world.newId('pi');
   emit(world, 'invoice.finalized', invoiceJson(world, invoice));
   return invoice;
 }

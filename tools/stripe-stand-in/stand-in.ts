@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type Acts, catchUpAll, makeActs } from './acts.ts';
 import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
+import { standInKey, standInWebhookSecret } from './keys.ts';
 import { Requests } from './requests.ts';
 import { listen } from './server.ts';
 import { loadStandardAccount } from './standard-account.ts';
 import { emptyState, type State } from './state.ts';
 import type { World } from './world.ts';
-
-/** The one key that is let in, and what events are signed with unless it is said otherwise. */
-export const standInKey = 'sk_test_stand_in';
-export const standInWebhookSecret = 'whsec_stand_in';
 
 type Options = {
   /** 0: any that is free. */

@@ -1,10 +1,9 @@
 import { PLANS } from '../../domain/plans.ts';
+import { STRIPE_SOURCE } from '../../domain/subscription-mirror.ts';
+import { productIdOf } from '../stripe-catalogue.ts';
 import { callApi } from './api.ts';
 import type { Form } from './form.ts';
 import type { World } from './world.ts';
-
-/** How the portal's configuration is known again: `npm run stripe:setup` marks the academy's own with it. */
-const PORTAL_MARK = { faixa: 'portal' };
 
 /** What `npm run stripe:setup` makes in the academy's account: the plans, and the portal they can be changed in. */
 export function loadStandardAccount(world: World): void {
@@ -21,7 +20,7 @@ export function loadStandardAccount(world: World): void {
     return { product: product.id, prices: [price.id] };
   });
   post('/v1/billing_portal/configurations', {
-    metadata: PORTAL_MARK,
+    metadata: { source: STRIPE_SOURCE },
     features: {
       invoice_history: { enabled: 'true' },
       payment_method_update: { enabled: 'true' },
@@ -36,9 +35,4 @@ export function loadStandardAccount(world: World): void {
   });
   // Nobody heard of it: it was there before.
   world.state.events.clear();
-}
-
-/** 'price_warrior' is of the product 'prod_warrior'. */
-export function productIdOf(planId: string): string {
-  return planId.replace('price', 'prod');
 }

@@ -70,6 +70,8 @@ export type Subscription = Kept & {
   collection_method: 'charge_automatically' | 'send_invoice';
   latest_invoice: string | null;
   metadata: Metadata;
+  /** Until when the first payment is waited for. */
+  payment_due: Seconds | null;
   /** Cents that the next invoice carries besides the plan: what a change of plan left. */
   prorations: number;
 };
@@ -90,6 +92,9 @@ export type Invoice = Kept & {
   period_start: Seconds;
   period_end: Seconds;
   paid_at: Seconds | null;
+  /** Of the card's payment; null where a credit paid, or nothing was to be paid. */
+  payment_intent: string | null;
+  refunded: boolean;
   metadata: Metadata;
 };
 

@@ -56,6 +56,7 @@ function freshSubscription(world: World, { customer, items, metadata, collection
     collection_method: collection ?? 'charge_automatically',
     latest_invoice: null,
     metadata,
+    payment_due: base.created + FIRST_PAYMENT_SECONDS,
     prorations: 0,
   };
 }
@@ -136,7 +137,8 @@ function rollOver(world: World, subscription: Subscription): void {
 /** Lets happen to a subscription what the time that has passed brings. */
 export function catchUp(world: World, subscription: Subscription): void {
   const now = world.now();
-  if (subscription.status === 'incomplete' && subscription.created + FIRST_PAYMENT_SECONDS <= now) {
+  const { payment_due: due } = subscription;
+  if (subscription.status === 'incomplete' && due !== null && due <= now) {
     endSubscription(world, subscription, 'incomplete_expired');
   }
   while (isRunning(subscription) && subscription.current_period_end <= now) {

@@ -36,7 +36,7 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
 
 /** As version 2023-10-16 has it: the period is the subscription's, not its items'. */
 export function subscriptionJson(world: World, subscription: Subscription): Json {
-  const { items, prorations: _prorations, trial_end: trialEnd, ...own } = subscription;
+  const { items, payment_due: _due, prorations: _prorations, trial_end: trialEnd, ...own } = subscription;
   return {
     ...own,
     object: 'subscription',
