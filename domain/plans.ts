@@ -63,6 +63,3 @@ export const PLANS = [
 export function planOf(id: string | null): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }
-
-/** Metadata that `npm run stripe:setup` gives to the billing portal's configuration, by which the Functions find it. */
-export const PORTAL_MARK = { faixa: 'portal' } as const;

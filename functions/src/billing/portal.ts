@@ -1,5 +1,4 @@
-import { PORTAL_MARK } from '@domain/plans.ts';
-import { itemOf, type StripeSubscription } from '@domain/subscription-mirror.ts';
+import { itemOf, STRIPE_SOURCE, type StripeSubscription } from '@domain/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { isRejected } from './stripe-errors.ts';
@@ -33,7 +32,7 @@ export async function openPortal(
 /** The one that `npm run stripe:setup` made: Stripe takes it for nobody's default. Without it, the one that was set up in Stripe's dashboard. */
 async function ourConfiguration(stripe: Stripe): Promise<string | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  return data.find(({ metadata }) => metadata?.faixa === PORTAL_MARK.faixa)?.id;
+  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE)?.id;
 }
 
 /**
