@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Failure } from '../failure.ts';
-import type { Requests } from './requests.ts';
+import { Failure, messageOf } from '../failure.ts';
+import { visitPage } from './pages/pages.ts';
+import type { Reply } from './pages/reply.ts';
+import type { ApiRequest, Requests } from './requests.ts';
 import type { World } from './world.ts';
 
-type Parts = { world: World; requests: Requests; catchUp: () => void };
+type Parts = {
+  world: World;
+  requests: Requests;
+  /** Lets happen what the time since the last request brought. */
+  catchUp: () => void;
+  /** What the body of a POST to /__control says. */
+  control: (body: string) => void;
+};
 export type Listening = { url: string; port: number; stop: () => Promise<void> };
 
 /** The address of the stand-in on that port. */
@@ -35,26 +44,58 @@ export function listen(port: number, parts: Parts): Promise<Listening> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://stand-in');
+  const { pathname: path, search } = new URL(request.url ?? '/', 'http://stand-in');
   const { method = 'GET' } = request;
   const body = await text(request);
   parts.catchUp();
-  if (pathname.startsWith('/v1/')) {
-    const parameters = method === 'POST' ? body : [search.slice(1), body].filter(Boolean).join('&');
-    const outcome = await parts.requests.answer({
-      method,
-      path: pathname,
-      parameters,
-      headers: request.headers,
-    });
-    if (outcome === 'silent') return;
-    if (outcome === 'broken') {
-      response.destroy();
-      return;
-    }
-    response.writeHead(outcome.status, { ...outcome.headers, 'content-type': 'application/json' });
-    response.end(JSON.stringify(outcome.body));
+  const isForm = method === 'POST';
+  if (path.startsWith('/v1/')) {
+    const parameters = isForm ? body : [search.slice(1), body].filter(Boolean).join('&');
+    await answerApi(response, { parts, request: { method, path, parameters, headers: request.headers } });
+  } else if (path === '/__control') {
+    answerControl(response, { isJson: request.headers['content-type'] === 'application/json', body, parts });
+  } else {
+    const fields = new URLSearchParams(isForm ? body : search);
+    answerPage(response, visitPage(parts.world, { method, path, fields }));
+  }
+}
+
+async function answerApi(
+  response: ServerResponse,
+  { parts, request }: { parts: Parts; request: ApiRequest },
+): Promise<void> {
+  const outcome = await parts.requests.answer(request);
+  if (outcome === 'silent') return;
+  if (outcome === 'broken') {
+    response.destroy();
     return;
   }
-  response.writeHead(404).end();
+  response.writeHead(outcome.status, { ...outcome.headers, 'content-type': 'application/json' });
+  response.end(JSON.stringify(outcome.body));
+}
+
+/** JSON alone: a page of somebody else's cannot post that here unasked. */
+function answerControl(
+  response: ServerResponse,
+  { isJson, body, parts }: { isJson: boolean; body: string; parts: Parts },
+): void {
+  try {
+    if (!isJson) throw new Error('JSON is expected');
+    parts.control(body);
+    response.writeHead(204).end();
+  } catch (error) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(messageOf(error));
+  }
+}
+
+function answerPage(response: ServerResponse, reply: Reply | undefined): void {
+  if (reply === undefined) response.writeHead(404).end();
+  else if ('to' in reply) response.writeHead(303, { location: reply.to }).end();
+  else {
+    response.writeHead(reply.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(reply.page.markup);
+  }
 }

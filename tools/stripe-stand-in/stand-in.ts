@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Acts, catchUpAll, makeActs } from './acts.ts';
+import { obey } from './control.ts';
 import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
 import { standInKey, standInWebhookSecret } from './keys.ts';
@@ -68,7 +69,12 @@ export async function startStripeStandIn({
   const acts = makeActs(world, (seconds) => {
     offset += seconds;
   });
-  const server = await listen(port, { world, requests, catchUp: () => catchUpAll(world) });
+  const server = await listen(port, {
+    world,
+    requests,
+    catchUp: () => catchUpAll(world),
+    control: (body) => obey(body, { acts, faults, flush: () => delivery.flush() }),
+  });
   world.url = server.url;
   if (!empty) loadStandardAccount(world);
   delivery.take();
