@@ -231,10 +231,12 @@ test.describe('leaving for the payment provider', () => {
     const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
     await page.getByRole('link', { name: 'Schedule' }).click();
+    const schedule = page.getByRole('heading', { name: 'Class Schedule' });
+    await expect(schedule).toBeVisible();
     const answered = page.waitForResponse('**/createCheckoutSession');
     held.letGo();
-    await answered;
-    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await (await answered).finished();
+    await expect(schedule).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 

@@ -74,7 +74,13 @@ function Details({ subscription, pages }: DetailsProps) {
   const until = untilOf(subscription);
   return (
     <Stack gap="5">
-      <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="8" rowGap="4">
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'flex-end' }}
+        justify="space-between"
+        columnGap="8"
+        rowGap="4"
+      >
         <Box minW="0">
           <Box fontSize="xl" fontWeight="heavy" lineHeight="snug" overflowWrap="anywhere">
             {subscription.productName || subscription.planName}
@@ -91,6 +97,7 @@ function Details({ subscription, pages }: DetailsProps) {
         <Button
           variant="outline"
           tone="neutral"
+          flexShrink="1"
           pending={pages.opening === 'portal'}
           disabled={pages.opening !== null}
           onClick={() => pages.open('portal')}

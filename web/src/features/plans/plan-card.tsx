@@ -7,9 +7,16 @@ import { Icon } from '../../ui/icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProviderPages } from './use-provider-pages.ts';
 
-type PlanCardProps = { plan: Plan; current: boolean; confirming: boolean; pages: ProviderPages };
+type PlanCardProps = {
+  plan: Plan;
+  current: boolean;
+  /** There is another plan that this one would take the place of: the button then asks less loudly. */
+  switching: boolean;
+  confirming: boolean;
+  pages: ProviderPages;
+};
 
-export function PlanCard({ plan, current, confirming, pages }: PlanCardProps) {
+export function PlanCard({ plan, current, ...button }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const format = useFormat();
   return (
@@ -46,7 +53,7 @@ export function PlanCard({ plan, current, confirming, pages }: PlanCardProps) {
           </Flex>
         ))}
       </chakra.ul>
-      {current ? <CurrentMark /> : <SubscribeButton plan={plan} confirming={confirming} pages={pages} />}
+      {current ? <CurrentMark /> : <SubscribeButton plan={plan} {...button} />}
     </Flex>
   );
 }
@@ -71,12 +78,14 @@ function CurrentMark() {
   );
 }
 
-function SubscribeButton({ plan, confirming, pages: { open, opening } }: Omit<PlanCardProps, 'current'>) {
+function SubscribeButton({ plan, switching, confirming, pages }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
+  const { open, opening } = pages;
   return (
     <Tooltip content={t('available.wait')} disabled={!confirming}>
       <Button
         aria-label={t('available.subscribeTo', { plan: plan.name })}
+        variant={switching ? 'outline' : 'solid'}
         pending={opening === plan.id}
         disabled={confirming || opening !== null}
         onClick={() => open(plan.id)}

@@ -40,6 +40,7 @@ export function PlanList({ subscription, confirming, pages }: PlanListProps) {
             <PlanCard
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
+              switching={switching}
               confirming={confirming}
               pages={pages}
             />

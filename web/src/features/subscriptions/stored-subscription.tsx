@@ -18,7 +18,7 @@ export function StoredSubscription({ subscription }: { subscription: Subscriptio
       <Fact name={t('column.product')}>{productName}</Fact>
       <Fact name={t('column.price')}>{words.price(subscription)}</Fact>
       <Fact name={t('column.status')}>
-        <Flex>
+        <Flex mt="0.5">
           <SubscriptionBadge subscription={subscription} reader="admin" />
         </Flex>
       </Fact>

@@ -44,6 +44,9 @@ export function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): 
           size="sm"
           label={t('edit.open', { name: nameOf(row) })}
           aria-haspopup="dialog"
+          // In line with the row's first line of text, and on a card with its edge.
+          my="-2"
+          me={{ base: '-2.5', lg: '0' }}
           onClick={() => onEdit(row)}
         />
       ),

@@ -71,7 +71,7 @@ export const plans = {
     doneTitle: 'Payment confirmed',
     done: 'Your {{plan}} plan is active. See you on the mat!',
     cancelledTitle: 'Checkout cancelled',
-    cancelled: 'Nothing was charged. Your plans are where you left them.',
+    cancelled: 'Nothing was charged. You can choose a plan whenever you like.',
     changed: 'What you changed with the payment provider shows here within a few seconds.',
   },
 

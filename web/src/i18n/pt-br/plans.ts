@@ -74,7 +74,7 @@ export const plans = {
     doneTitle: 'Pagamento confirmado',
     done: 'Seu plano {{plan}} está ativo. Até o tatame!',
     cancelledTitle: 'Pagamento cancelado',
-    cancelled: 'Nada foi cobrado. Os planos continuam aqui.',
+    cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
     changed: 'O que você mudou no provedor de pagamentos aparece aqui em alguns segundos.',
   },
 
