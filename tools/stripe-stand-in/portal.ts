@@ -106,6 +106,11 @@ function ownedSubscription({ state }: World, id: string, customer: Customer): Su
   return subscription;
 }
 
+/** Stripe's portal changes no plan of a subscription that is canceling or owes something: it is renewed or paid first. */
+export function canChangePlan({ status, cancel_at_period_end: canceling }: Subscription): boolean {
+  return !canceling && (status === 'active' || status === 'trialing');
+}
+
 /** Which prices the portal lets somebody move to. */
 export function offeredPrices(configuration: PortalConfiguration): string[] {
   const { enabled, products } = featuresOf(configuration).subscription_update;
@@ -135,6 +140,11 @@ function flowOf(
   requireFeature(features.subscription_update.enabled, 'update');
   if (subscription.items.length !== 1) {
     throw new StripeRefusal('This subscription cannot be updated because it has multiple items.');
+  }
+  if (!canChangePlan(subscription)) {
+    throw new StripeRefusal(
+      'This subscription cannot be updated because it is canceling or has an open invoice.',
+    );
   }
   if (type === 'subscription_update') return { type, subscription: subscription.id, redirect };
   return { ...confirmed(world, subscription, { data, configuration }), redirect };

@@ -25,13 +25,13 @@ export function cardFields(number = PAYS): Html {
   <datalist id="test-cards">
     <option value="${PAYS}">pays</option>
     <option value="${DECLINED_NOW}">is declined</option>
-    <option value="${DECLINED_LATER}">can be saved; charging it fails</option>
+    <option value="${DECLINED_LATER}">is saved, and then declined</option>
   </datalist>
   <div class="pair">
     <label>Expiry <input value="12 / 34" autocomplete="off"></label>
     <label>CVC <input value="123" autocomplete="off"></label>
   </div>
-  <p class="muted">Test cards: <code>${PAYS}</code> pays, <code>${DECLINED_NOW}</code> is declined, <code>${DECLINED_LATER}</code> can be saved and every charge of it fails.</p>`;
+  <p class="muted"><code>${PAYS}</code> pays<br><code>${DECLINED_NOW}</code> is declined<br><code>${DECLINED_LATER}</code> is saved, and then declined</p>`;
 }
 
 export function problem(text: string | null): Html | null {

@@ -2,10 +2,11 @@ import { StripeRefusal } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { html, page } from './html.ts';
+import { payOnPage, showInvoice } from './invoice-page.ts';
 import { actInPortal, showPortal } from './portal-visit.ts';
 import type { Reply } from './reply.ts';
 
-/** The page at '/checkout/…' or '/portal/…', or what its form does; undefined for any other address. */
+/** The page at '/checkout/…', '/invoice/…' or '/portal/…', or what its form does; undefined for any other address. */
 export function visitPage(
   world: World,
   { method, path, fields }: { method: string; path: string; fields: URLSearchParams },
@@ -16,6 +17,9 @@ export function visitPage(
   try {
     if (area === 'checkout' && step === '') {
       return method === 'GET' ? showCheckout(world, id) : payCheckout(world, id, given);
+    }
+    if (area === 'invoice' && step === '') {
+      return method === 'GET' ? showInvoice(world, id) : payOnPage(world, id, given);
     }
     if (area === 'portal') {
       return method === 'GET' ? showPortal(world, id, step, given) : actInPortal(world, id, step, given);

@@ -1,5 +1,5 @@
 import { ACADEMY, ACADEMY_TIME_ZONE } from '../../../domain/academy.ts';
-import { featuresOf, offeredPrices } from '../portal.ts';
+import { canChangePlan, featuresOf, offeredPrices } from '../portal.ts';
 import type {
   Customer,
   Invoice,
@@ -68,11 +68,12 @@ function subscriptionPanel(world: World, visit: Visit, subscription: Subscriptio
   const ending = subscription.cancel_at_period_end
     ? act(`${base}/renew`, { subscription: subscription.id }, 'Renew plan')
     : html`<a class="button" href="${base}/cancel${query}">Cancel plan</a>`;
-  const others = offeredPrices(visit.configuration)
+  const offered = canChangePlan(subscription) ? offeredPrices(visit.configuration) : [];
+  const others = offered
     .filter((price) => price !== subscription.items[0]?.price)
     .map((id) => {
       const price = priceOf(world, { price: id });
-      return html`<li class="row"><span>${planNameOf(world, price)}, ${money(price.unit_amount, price.currency)}</span>
+      return html`<li class="row"><span>${planNameOf(world, price)}<br>${money(price.unit_amount, price.currency)}</span>
         <a class="button" href="${base}/change${query}&amp;price=${id}">Change to ${planNameOf(world, price)}</a></li>`;
     });
   return html`<section class="panel">
@@ -91,7 +92,7 @@ function invoiceRow(visit: Visit, invoice: Invoice): Html {
 }
 
 function cardPanel({ session, customer }: Visit): Html {
-  const saved = customer.card ? `Card ending in ${customer.card.last4}` : 'No card saved';
+  const saved = customer.card ? `•••• ${customer.card.last4}` : 'No card saved';
   return html`<section class="panel"><h2>Payment method</h2>
     <div class="row"><span>${saved}</span><a class="button" href="/portal/${session.id}/card">Update card</a></div></section>`;
 }

@@ -54,7 +54,7 @@ export function choosePage(
   const choices = prices.map((id) => {
     const price = payablePrice(world, id, 'price');
     const href = `/portal/${visit.session.id}/change?subscription=${subscription.id}&price=${id}`;
-    return html`<li class="row"><span>${planNameOf(world, price)}, ${money(price.unit_amount, price.currency)}</span>
+    return html`<li class="row"><span>${planNameOf(world, price)}<br>${money(price.unit_amount, price.currency)}</span>
       <a class="button" href="${href}">Change to ${planNameOf(world, price)}</a></li>`;
   });
   const body = html`<section class="panel"><h1>Change plan</h1><ul class="rows">${choices}</ul></section>`;

@@ -1,6 +1,6 @@
 import { payInvoice } from '../invoice-routes.ts';
 import { customerOf } from '../invoices.ts';
-import { featuresOf, findPortalSession, offeredPrices } from '../portal.ts';
+import { canChangePlan, featuresOf, findPortalSession, offeredPrices } from '../portal.ts';
 import { findConfiguration } from '../portal-configurations.ts';
 import { missing, StripeRefusal } from '../refusal.ts';
 import type { Subscription } from '../state.ts';
@@ -113,7 +113,9 @@ function change(
   { subscription, fields }: { subscription: Subscription; fields: Fields },
 ): Reply {
   const { price = '' } = fields;
-  if (!offeredPrices(visit.configuration).includes(price)) throw missing('price', price);
+  if (!canChangePlan(subscription) || !offeredPrices(visit.configuration).includes(price)) {
+    throw missing('price', price);
+  }
   const { proration_behavior: proration } = featuresOf(visit.configuration).subscription_update;
   try {
     const items = [{ id: subscription.items[0]?.id, price }];

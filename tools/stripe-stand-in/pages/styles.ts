@@ -34,7 +34,8 @@ a { color: var(--accent); }
 .rows > li:first-child { border-top: 0; padding-top: 0; }
 .rows > li:last-child { padding-bottom: 0; }
 .badge { padding: 0.125rem 0.625rem; border-radius: 9999px; background: var(--good-bg); color: var(--good);
-  font-size: 0.8125rem; font-weight: 600; }
+  font-size: 0.8125rem; font-weight: 600; display: inline-block; }
+.badge::first-letter { text-transform: uppercase; }
 .badge.warn { background: var(--danger-bg); color: var(--danger); }
 .problem { padding: 0.75rem 1rem; border-radius: 0.5rem; background: var(--danger-bg); color: var(--danger); }
 form { display: grid; gap: 1rem; margin: 0; }
@@ -54,6 +55,6 @@ button, .button { font: inherit; font-weight: 600; min-height: 2.75rem; padding:
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); width: 100%; }
 button.danger { background: var(--danger); border-color: var(--danger); color: var(--panel); width: 100%; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-code { font-size: 0.875em; }
+code { font-size: 0.875em; white-space: nowrap; }
 @media (min-width: 48rem) { main { padding-top: 3rem; } .panel { padding: 1.75rem; } }
 `;

@@ -1,0 +1,24 @@
+import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { setUpPlans } from './plans.ts';
+import { setUpPortal } from './portal.ts';
+import { setUpWebhook } from './webhook.ts';
+
+/** The SDK, of the version that the Functions speak. */
+export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
+
+/** One thing of the account, and what was done about it. `secret`: of a webhook endpoint that was made; Stripe shows it once. */
+export type Done = { what: string; did: 'made' | 'changed' | 'unchanged'; secret?: string };
+
+/**
+ * Makes what billing needs in the account that `stripe` speaks for, and puts right what is not as it should be. Doing it again changes
+ * nothing. `webhookUrl`: where Stripe sends events; none is made without it.
+ */
+export async function setUpStripe(
+  stripe: StripeClient,
+  { webhookUrl }: { webhookUrl: string | undefined },
+): Promise<Done[]> {
+  const plans = await setUpPlans(stripe);
+  const portal = await setUpPortal(stripe, plans.offered);
+  const webhook = webhookUrl === undefined ? [] : [await setUpWebhook(stripe, webhookUrl)];
+  return [...plans.done, portal, ...webhook];
+}
