@@ -7,9 +7,14 @@ export type FormValue = string | Form | FormValue[];
  * and booleans are texts still; an empty text is how a value is taken away.
  */
 export function parseForm(text: string): Form {
-  const root: Form = {};
+  const root = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) put(root, name.split('[').map(unbracket), value);
   return asLists(root) as Form;
+}
+
+/** Of nothing but what is put in: '__proto__' is a name like any other. */
+function emptyForm(): Form {
+  return Object.create(null);
 }
 
 function unbracket(part: string): string {
@@ -24,7 +29,7 @@ function put(into: Form, [first = '', ...rest]: string[], value: string): void {
     return;
   }
   const below = into[key];
-  const next: Form = typeof below === 'object' && !Array.isArray(below) ? below : Object.create(null);
+  const next: Form = typeof below === 'object' && !Array.isArray(below) ? below : emptyForm();
   into[key] = next;
   put(next, rest, value);
 }
