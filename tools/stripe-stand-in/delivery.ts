@@ -50,14 +50,16 @@ export class Delivery {
     const { faults, endpoints } = this.#options;
     const enabled = [...endpoints()].filter(({ status }) => status === 'enabled');
     if (enabled.length === 0 || faults.delivery.held) return;
-    const events = faults.delivery.reorder ? swapped(this.#waiting) : this.#waiting;
+    const { copies, reorder } = faults.delivery;
+    const events = reorder ? swapped(this.#waiting) : this.#waiting;
     this.#waiting = [];
-    for (const event of events) {
-      for (const endpoint of enabled) {
-        if (!wants(endpoint, event)) continue;
-        for (let copy = 0; copy < faults.delivery.copies; copy += 1) this.#track(this.#send(event, endpoint));
-      }
-    }
+    const orders = events.flatMap((event) =>
+      enabled
+        .filter((endpoint) => wants(endpoint, event))
+        .flatMap((endpoint) => Array.from({ length: copies }, () => () => this.#send(event, endpoint))),
+    );
+    if (reorder) this.#track(oneAfterTheOther(orders));
+    else for (const order of orders) this.#track(order());
   }
 
   /** Resolves when everything that was sent has arrived or was given up. */
@@ -122,6 +124,11 @@ export class Delivery {
 
 function wants({ enabled_events: wanted }: WebhookEndpoint, { type }: StripeEvent): boolean {
   return wanted.includes('*') || wanted.includes(type);
+}
+
+/** All at once would let the network choose the order. */
+async function oneAfterTheOther(orders: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const order of orders) await order();
 }
 
 /** Each pair the wrong way round. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * What can go wrong with a request:
- * - delay: it is answered, `milliseconds` later
+ * - delay: it is done and answered `milliseconds` later, its idempotency key in use meanwhile
  * - hang: it is never answered, and nothing is done
  * - rate-limit: 429, nothing is done
  * - error: 500, nothing is done; kept under the idempotency key, as Stripe keeps it

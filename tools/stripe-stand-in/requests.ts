@@ -40,16 +40,15 @@ export class Requests {
     const fault = this.#faults.take(name);
     if (fault?.kind === 'hang') return 'silent';
     if (fault?.kind === 'drop') return 'broken';
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
-    const { replayed = false, ...answer } = this.#judge(request, { fault, requestId: headers['request-id'] });
+    const { replayed = false, ...answer } = await this.#judge(request, { fault, requestId: headers['request-id'] });
     if (fault?.kind === 'crash') return 'broken';
     return { ...answer, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
   }
 
-  #judge(
+  async #judge(
     request: ApiRequest,
     { fault, requestId }: { fault: RequestFault | undefined; requestId: string },
-  ): Answer & { replayed?: boolean } {
+  ): Promise<Answer & { replayed?: boolean }> {
     const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
     try {
       this.#letIn(request);
@@ -60,6 +59,8 @@ export class Requests {
       return asAnswer(error);
     }
 
+    // The key is taken while the work takes its time.
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     const { answer, kept } = this.#perform(request, { key, fault, requestId });
     if (key && kept) this.#keys.keep(key, answer);
     else if (key) this.#keys.release(key);
