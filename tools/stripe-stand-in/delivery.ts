@@ -22,6 +22,7 @@ export class Delivery {
   readonly #options: Options;
   readonly #stopped = new AbortController();
   readonly #sending = new Set<Promise<void>>();
+  readonly #turns = new Map<string, Promise<boolean>>();
   #waiting: StripeEvent[] = [];
   #flush: NodeJS.Immediate | undefined;
 
@@ -53,13 +54,12 @@ export class Delivery {
     const { copies, reorder } = faults.delivery;
     const events = reorder ? swapped(this.#waiting) : this.#waiting;
     this.#waiting = [];
-    const orders = events.flatMap((event) =>
-      enabled
-        .filter((endpoint) => wants(endpoint, event))
-        .flatMap((endpoint) => Array.from({ length: copies }, () => () => this.#send(event, endpoint))),
-    );
-    if (reorder) this.#track(oneAfterTheOther(orders));
-    else for (const order of orders) this.#track(order());
+    for (const event of events) {
+      for (const endpoint of enabled) {
+        if (!wants(endpoint, event)) continue;
+        for (let copy = 0; copy < copies; copy += 1) this.#track(this.#send(event, endpoint));
+      }
+    }
   }
 
   /** Resolves when everything that was sent has arrived or was given up. */
@@ -93,13 +93,23 @@ export class Delivery {
     for (const wait of [...RETRIES, undefined]) {
       if (this.#stopped.signal.aborted) return;
       // Signed anew for each attempt, as Stripe does: the time in it is the attempt's.
-      if (await this.#arrives(url, this.#signed(event, secrets))) return;
+      if (await this.#inTurn(url, () => this.#arrives(url, this.#signed(event, secrets)))) return;
       if (wait !== undefined) await this.#pause(wait);
     }
   }
 
+  /**
+   * One at a time to each endpoint, in order. Stripe sends many at once; the Functions emulator would start a process for each of them.
+   * What failed waits outside, and keeps nobody waiting.
+   */
+  #inTurn(url: string, attempt: () => Promise<boolean>): Promise<boolean> {
+    const turn = (this.#turns.get(url) ?? Promise.resolve(true)).then(attempt);
+    this.#turns.set(url, turn);
+    return turn;
+  }
+
   async #arrives(url: string, { payload, header }: SignedEvent): Promise<boolean> {
-    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(10_000)]);
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(30_000)]);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header };
     try {
       const response = await fetch(url, { method: 'POST', body: payload, headers, signal });
@@ -124,11 +134,6 @@ export class Delivery {
 
 function wants({ enabled_events: wanted }: WebhookEndpoint, { type }: StripeEvent): boolean {
   return wanted.includes('*') || wanted.includes(type);
-}
-
-/** All at once would let the network choose the order. */
-async function oneAfterTheOther(orders: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const order of orders) await order();
 }
 
 /** Each pair the wrong way round. */
