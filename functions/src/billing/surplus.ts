@@ -28,7 +28,7 @@ export async function endSurplus(
 
 /** 'by-hand' is for the owner: a payment that Stripe cannot send back by itself, as that of a boleto. */
 async function refund(
-  { id, latest_invoice: invoice }: StripeSubscription,
+  { latest_invoice: invoice }: StripeSubscription,
   stripe: Stripe,
 ): Promise<'done' | 'nothing-paid' | 'by-hand'> {
   if (!invoice) return 'nothing-paid';
@@ -36,8 +36,8 @@ async function refund(
   if (amount_paid === 0) return 'nothing-paid';
   if (!payment_intent) return 'by-hand';
   try {
-    const idempotencyKey = `faixa-refund-${id}`;
-    await stripe.refunds.create({ payment_intent, reason: 'duplicate' }, { idempotencyKey });
+    // Needs no key of ours: all of a payment can be sent back only once.
+    await stripe.refunds.create({ payment_intent, reason: 'duplicate' });
     return 'done';
   } catch (error) {
     if (isAlreadyRefunded(error)) return 'done';

@@ -18,7 +18,7 @@ export function verifySignature(
   const times = parts.flatMap(([key, value = '']) => (key === 't' ? [value] : []));
   const signatures = parts.flatMap(([key, value = '']) => (key === 'v1' ? [value] : []));
   const [time] = times;
-  if (times.length !== 1 || !time || !/^\d{1,12}$/.test(time) || signatures.length === 0) {
+  if (times.length !== 1 || !time || !/^\d{1,11}$/.test(time) || signatures.length === 0) {
     return { ok: false, why: 'malformed' };
   }
   const genuine = secrets.some((secret) => {
