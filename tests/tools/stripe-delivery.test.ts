@@ -71,6 +71,14 @@ describe('events without an endpoint', () => {
     });
   });
 
+  it('are signed with the time of the wall, however much time was skipped', async () => {
+    const { id } = await subscribed(account);
+    account.standIn.endPeriod(id);
+    const [{ header, payload } = { header: '', payload: '{}' }] = account.standIn.takeEvents();
+    expect(header).toContain(`t=${NOW.getTime() / 1000},`);
+    expect((JSON.parse(payload) as { created: number }).created).toBeGreaterThan(NOW.getTime() / 1000);
+  });
+
   it('hold what was then: nothing that changes later changes them', async () => {
     const { id } = await subscribed(account);
     account.standIn.cancelAtPeriodEnd(id);

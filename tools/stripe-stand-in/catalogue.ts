@@ -15,8 +15,7 @@ export function productJson(product: Product): Json {
     default_price: product.default_price,
     description: product.description,
     images: [],
-    features: product.marketing_features,
-    marketing_features: product.marketing_features,
+    features: [],
     livemode: false,
     metadata: product.metadata,
     name: product.name,
@@ -91,9 +90,6 @@ const productFields = {
   expand,
   metadata: metadata.optional(),
   default_price: text.optional(),
-  // The name of that version, and the later one.
-  features: z.array(form({ name: text })).optional(),
-  marketing_features: z.array(form({ name: text })).optional(),
 };
 
 /** A lookup key stands for one price at a time; it moves only where that is said. */
@@ -128,7 +124,6 @@ export const productRoutes: Routes = {
       description: input.description || null,
       active: input.active ?? true,
       metadata: mergeMetadata({}, input.metadata),
-      marketing_features: input.marketing_features ?? input.features ?? [],
       default_price: null,
       updated: base.created,
     };
@@ -164,7 +159,6 @@ export const productRoutes: Routes = {
     product.description = input.description === undefined ? product.description : input.description || null;
     product.active = input.active ?? product.active;
     product.default_price = input.default_price ?? product.default_price;
-    product.marketing_features = input.marketing_features ?? input.features ?? product.marketing_features;
     product.metadata = mergeMetadata(product.metadata, input.metadata);
     product.updated = world.now();
     emit(world, 'product.updated', productJson(product), before);

@@ -28,7 +28,7 @@ export function page<T extends Kept>(
 
 /** A list inside an object: all of it. */
 export function wholeList(url: string, data: Json[]): Json {
-  return { object: 'list', data, has_more: false, total_count: data.length, url };
+  return { object: 'list', data, has_more: false, url };
 }
 
 type Range =

@@ -40,7 +40,10 @@ export class Requests {
     const fault = this.#faults.take(name);
     if (fault?.kind === 'hang') return 'silent';
     if (fault?.kind === 'drop') return 'broken';
-    const { replayed = false, ...answer } = await this.#judge(request, { fault, requestId: headers['request-id'] });
+    const { replayed = false, ...answer } = await this.#judge(request, {
+      fault,
+      requestId: headers['request-id'],
+    });
     if (fault?.kind === 'crash') return 'broken';
     return { ...answer, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) } };
   }

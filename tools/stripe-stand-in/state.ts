@@ -27,7 +27,6 @@ export type Product = Kept & {
   description: string | null;
   active: boolean;
   metadata: Metadata;
-  marketing_features: { name: string }[];
   default_price: string | null;
   updated: Seconds;
 };
