@@ -136,6 +136,13 @@ describe('the control address', () => {
     expect(account.standIn.faults.searchLag).toBe(0);
   });
 
+  it('tells how many requests there were', async () => {
+    const count = async () => (await (await fetch(`${account.standIn.url}/__control`)).json()) as unknown;
+    expect(await count()).toEqual({ requests: 0 });
+    await create();
+    expect(await count()).toEqual({ requests: 1 });
+  });
+
   it('says what it does not understand', async () => {
     for (const order of [
       { nope: 1 },

@@ -53,7 +53,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     const parameters = isForm ? body : [search.slice(1), body].filter(Boolean).join('&');
     await answerApi(response, { parts, request: { method, path, parameters, headers: request.headers } });
   } else if (path === '/__control') {
-    answerControl(response, { isJson: request.headers['content-type'] === 'application/json', body, parts });
+    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+    if (method === 'GET') answerCount(response, parts.requests);
+    else answerControl(response, { isJson, body, parts });
   } else {
     const fields = new URLSearchParams(isForm ? body : search);
     answerPage(response, visitPage(parts.world, { method, path, fields }));
@@ -72,6 +74,12 @@ async function answerApi(
   }
   response.writeHead(outcome.status, { ...outcome.headers, 'content-type': 'application/json' });
   response.end(JSON.stringify(outcome.body));
+}
+
+/** How many requests the API had so far. */
+function answerCount(response: ServerResponse, { log }: Requests): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ requests: log.length }));
 }
 
 /** JSON alone: a page of somebody else's cannot post that here unasked. */
