@@ -5,12 +5,17 @@ import { DEMO_PASSWORD } from './people.ts';
 import type { DemoPayments } from './stripe-account.ts';
 
 /** What a newcomer can sign in as; the password is the same for all. */
-const NOTES = [
-  { email: 'admin@academy.demo', note: 'administrator' },
-  { email: 'ana@academy.demo', note: 'student, complete profile, active Warrior plan' },
-  { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
-  { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
-];
+function notes(paying: boolean) {
+  return [
+    { email: 'admin@academy.demo', note: 'administrator' },
+    {
+      email: 'ana@academy.demo',
+      note: `student, complete profile, ${paying ? 'active Warrior plan' : 'no subscription'}`,
+    },
+    { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
+    { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
+  ];
+}
 
 /**
  * Empties the two emulators and loads the demo data of the academy's day at `now`: doing it twice gives the same state.
@@ -47,5 +52,5 @@ export async function seedDemo({
     loadDocuments({ projectId, host: firestoreHost }, data.documents),
   ]);
   const payments = { customers: data.accounts, subscriptions: data.subscriptions };
-  return { accounts: NOTES, documents: data.documents.length, payments };
+  return { accounts: notes(data.subscriptions.length > 0), documents: data.documents.length, payments };
 }
