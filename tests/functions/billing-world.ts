@@ -32,16 +32,24 @@ let sdk: Stripe;
 
 /** A stand-in of its own for each test, an account with the plans and nobody in it; and an empty database. */
 export function withStripe(): void {
-  beforeEach(async () => {
-    standIn = await startStripeStandIn({
-      port: 0,
-      clock: () => NOON,
-      webhooks: { secrets: [WEBHOOK_SECRET] },
-    });
-    sdk = await sdkFor(standIn);
-    await clear();
-  });
+  beforeEach(open);
   afterEach(() => standIn.stop());
+}
+
+async function open(): Promise<void> {
+  standIn = await startStripeStandIn({
+    port: 0,
+    clock: () => NOON,
+    webhooks: { secrets: [WEBHOOK_SECRET] },
+  });
+  sdk = await sdkFor(standIn);
+  await clear();
+}
+
+/** Everything anew within a test. */
+export async function afresh(): Promise<void> {
+  await standIn.stop();
+  await open();
 }
 
 export function stripe(): StripeStandIn {

@@ -9,7 +9,6 @@ import {
   deliverAll,
   eventAbout,
   events,
-  liveAt,
   sdkFor,
   stripe,
   student,

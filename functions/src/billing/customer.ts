@@ -34,7 +34,8 @@ export async function ensureCustomer(
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
   for (let tries = 1; ; tries++) {
-    const { stripeCustomerId, billingAttempt = 0 } = readBilledStudent(await student.get()).data;
+    const stored = readBilledStudent(await student.get());
+    const { stripeCustomerId, billingAttempt = 0 } = stored.data;
     if (stripeCustomerId) return stripeCustomerId;
 
     const account = await findAccount(uid);
@@ -42,10 +43,10 @@ export async function ensureCustomer(
     const person = { uid, ...account };
     const stripe = await load();
     const known = isNew && billingAttempt === 0 ? null : await findCustomer(stripe, person, options);
-    if (known) return link(uid, known, dependencies);
+    if (known) return link(uid, { customerId: known, stored }, dependencies);
     try {
       const made = await createCustomer(stripe, person, billingAttempt, options);
-      return await link(uid, made, dependencies);
+      return await link(uid, { customerId: made, stored }, dependencies);
     } catch (error) {
       // Of this call alone: after another's failure somebody else's may still be under way with the key.
       if (!isKeySpent(error)) throw error;
@@ -91,12 +92,21 @@ async function createCustomer(
   return id;
 }
 
-/** Notes it in the profile, unless somebody else was faster: then theirs is the one. */
-function link(uid: string, customerId: string, dependencies: Dependencies): Promise<string> {
+/**
+ * Notes it in the profile, unless somebody else was faster: then theirs is the one. `stored` serves the first attempt: had the profile changed since,
+ * the commit would fail, and the next attempt reads.
+ */
+function link(
+  uid: string,
+  { customerId, stored }: { customerId: string; stored: Stored<BilledStudent> },
+  dependencies: Dependencies,
+): Promise<string> {
   const { db, logError } = dependencies;
   const student = db.doc(paths.student(uid));
+  let known: Stored<BilledStudent> | undefined = stored;
   return guardedCommit(dependencies, async (batch) => {
-    const { data, version } = readBilledStudent(await student.get());
+    const { data, version } = known ?? readBilledStudent(await student.get());
+    known = undefined;
     const linked = data.stripeCustomerId;
     if (linked) {
       // Harmless, as nothing is ever subscribed to with the other one; but somebody should know.

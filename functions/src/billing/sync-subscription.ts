@@ -113,7 +113,11 @@ async function fetchTruth(
     subscriptions = await fetchSubscriptions(stripe, customerId, known);
   }
   const counting = countingSubscription(subscriptions);
-  if (!counting) return null;
+  if (!counting) {
+    // Before a mirror goes: in a wrong account every list is empty. Throws unless Stripe knows the customer.
+    if (stored.exists) await isDeletedCustomer(stripe, customerId);
+    return null;
+  }
   return mirrorOf(counting, { userId: uid, product: await productOf(counting, question), fetchedAt });
 }
 
