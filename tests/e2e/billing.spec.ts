@@ -33,6 +33,16 @@ async function openPortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
 }
 
+/** What happens at Stripe without anybody here (tools/stripe-stand-in/acts.ts); `advance` and `endPeriod` would move everybody's clock. */
+async function actAtStripe(...act: [name: string, ...given: string[]]): Promise<void> {
+  const response = await fetch(`${process.env.FAIXA_STRIPE_URL}/__control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
 async function stored({ uid }: Person): Promise<FirebaseFirestore.DocumentData> {
   return (await firestore.doc(`subscriptions/${uid}`).get()).data() ?? {};
 }
@@ -129,4 +139,15 @@ test('whoever turns back has paid nothing, and finds the buttons as they were', 
   await page.goBack();
   await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
   await expect(subscribeButton(page, 'Elite')).toBeEnabled();
+});
+
+test('a subscription that ends at Stripe says so, and another can be begun', async ({ academy, open }) => {
+  const ana = await academy.student();
+  const page = await open(ana, PLANS);
+  await subscribe(page, 'Warrior');
+  await actAtStripe('cancelNow', (await stored(ana)).stripeSubscriptionId);
+  await expect(currentCard(page)).toContainText('Canceled');
+  await expect(currentCard(page)).toContainText('Subscription Ended');
+  await subscribe(page, 'Elite');
+  await expect(currentCard(page)).toContainText('$199/month');
 });
