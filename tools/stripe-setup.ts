@@ -3,8 +3,8 @@ import { stripeClient } from '../functions/src/edge/stripe-client.ts';
 import { projectNamed, readFirebaserc } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
-import { accountOf, deployedWebhook } from './stripe-setup/account.ts';
-import { type Done, setUpStripe } from './stripe-setup/set-up.ts';
+import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
+import { setUpStripe } from './stripe-setup/set-up.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
 

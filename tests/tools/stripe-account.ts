@@ -1,5 +1,5 @@
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import type { StripeClient } from '../../tools/stripe-setup/set-up.ts';
+import type { StripeClient } from '../../tools/stripe-setup/account.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 import type { Card } from '../../tools/stripe-stand-in/state.ts';
 

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { type StripeClient, setUpStripe } from '../../tools/stripe-setup/set-up.ts';
+import type { StripeClient } from '../../tools/stripe-setup/account.ts';
+import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
 import { PAYING_CARD } from '../../tools/stripe-stand-in/acts.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 

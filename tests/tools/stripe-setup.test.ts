@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matterOf } from '../../functions/src/billing/stripe-event.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { webhookEvents } from '../../tools/stripe-catalogue.ts';
-import { accountOf, deployedWebhook } from '../../tools/stripe-setup/account.ts';
+import {
+  accountOf,
+  type Done,
+  deployedWebhook,
+  type StripeClient,
+} from '../../tools/stripe-setup/account.ts';
 import { holds } from '../../tools/stripe-setup/holds.ts';
-import { type Done, type StripeClient, setUpStripe } from '../../tools/stripe-setup/set-up.ts';
+import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 
 const webhookUrl = 'https://southamerica-east1-academy.cloudfunctions.net/stripeWebhook';

@@ -1,7 +1,14 @@
+import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure } from '../failure.ts';
 import { functionsRegion, localPorts } from '../project.ts';
 import { standInKey } from '../stripe-stand-in/keys.ts';
 import { stripeUrlAt } from '../stripe-stand-in/server.ts';
+
+/** The SDK, of the version that the Functions speak. */
+export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
+
+/** One thing of the account, and what was done about it. `secret`: of a webhook endpoint that was made; Stripe shows it once. */
+export type Done = { what: string; did: 'made' | 'changed' | 'unchanged'; secret?: string };
 
 /** The account that a key is of; the live one only where that is said. */
 export function accountOf(

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '../../domain/plans.ts';
 import { mark, productIdOf } from '../stripe-catalogue.ts';
+import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
-import type { Done, StripeClient } from './set-up.ts';
 
 type Offered = { product: string; prices: string[] };
 

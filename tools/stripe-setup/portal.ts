@@ -1,6 +1,6 @@
 import { mark, portalSettings } from '../stripe-catalogue.ts';
+import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
-import type { Done, StripeClient } from './set-up.ts';
 
 /** The portal's configuration, known again by its mark: what is made by the API is nobody's default. */
 export async function setUpPortal(

@@ -1,13 +1,7 @@
-import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import type { Done, StripeClient } from './account.ts';
 import { setUpPlans } from './plans.ts';
 import { setUpPortal } from './portal.ts';
 import { setUpWebhook } from './webhook.ts';
-
-/** The SDK, of the version that the Functions speak. */
-export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
-
-/** One thing of the account, and what was done about it. `secret`: of a webhook endpoint that was made; Stripe shows it once. */
-export type Done = { what: string; did: 'made' | 'changed' | 'unchanged'; secret?: string };
 
 /**
  * Makes what billing needs in the account that `stripe` speaks for, and puts right what is not as it should be. Doing it again changes

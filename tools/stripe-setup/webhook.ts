@@ -1,6 +1,6 @@
 import { mark, webhookEvents } from '../stripe-catalogue.ts';
+import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
-import type { Done, StripeClient } from './set-up.ts';
 
 /** The version that the specification names (point 9); without it an endpoint gets the account's own. */
 const API_VERSION = '2023-10-16';

@@ -1,4 +1,3 @@
-import { priceRoutes, productRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
 import { expanded } from './expand.ts';
@@ -6,6 +5,8 @@ import type { Form } from './form.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { portalRoutes } from './portal.ts';
 import { portalConfigurationRoutes } from './portal-configurations.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
 import { StripeRefusal } from './refusal.ts';
 import type { Routes } from './route.ts';

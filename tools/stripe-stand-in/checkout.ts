@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { payablePrice } from './catalogue.ts';
 import { referredCustomer } from './customers.ts';
 import { inRange, page } from './list.ts';
 import {
@@ -14,6 +13,7 @@ import {
   text,
   whole,
 } from './parameters.ts';
+import { payablePrice } from './prices.ts';
 import { declined, missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Card, CheckoutSession, Json } from './state.ts';

@@ -1,8 +1,9 @@
-import { priceJson, productJson } from './catalogue.ts';
 import { checkoutJson } from './checkout.ts';
 import { customerJson } from './customers.ts';
 import { invoiceJson } from './invoices.ts';
 import { configurationJson } from './portal-configurations.ts';
+import { priceJson } from './prices.ts';
+import { productJson } from './products.ts';
 import { StripeRefusal } from './refusal.ts';
 import type { Json } from './state.ts';
 import { subscriptionJson } from './subscription-shape.ts';

@@ -90,7 +90,7 @@ export function customerOf({ state }: World, { customer }: { customer: string })
 }
 
 /** What an invoice would be, without making one. A credit of the customer's pays first. */
-export function draftInvoice(
+function draftInvoice(
   world: World,
   subscription: Subscription,
   { reason, total }: { reason: Invoice['billing_reason']; total: number },

@@ -1,5 +1,5 @@
-import { payablePrice } from './catalogue.ts';
 import { collect, customerOf, openInvoice } from './invoices.ts';
+import { payablePrice } from './prices.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Subscription, SubscriptionItem } from './state.ts';
 import { type PaymentBehavior, revise } from './subscription-life.ts';

@@ -1,5 +1,5 @@
-import { priceJson } from './catalogue.ts';
 import { wholeList } from './list.ts';
+import { priceJson } from './prices.ts';
 import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { payablePrice } from './catalogue.ts';
 import { referredCustomer } from './customers.ts';
 import { inRange, page } from './list.ts';
 import { created, expand, flag, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
+import { payablePrice } from './prices.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Subscription } from './state.ts';

@@ -1,5 +1,5 @@
 import { ACADEMY, ACADEMY_TIME_ZONE } from '../../../domain/academy.ts';
-import { canChangePlan, featuresOf, offeredPrices } from '../portal.ts';
+import { canChangePlan, featuresOf, offeredPrices } from '../portal-flow.ts';
 import type {
   Customer,
   Invoice,
@@ -54,7 +54,7 @@ function badge({ cancel_at_period_end: canceling, status }: Subscription): Html 
 }
 
 /** A step that is one click, or the way to its own page. */
-export function act(action: string, fields: Record<string, string>, button: string): Html {
+function act(action: string, fields: Record<string, string>, button: string): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );

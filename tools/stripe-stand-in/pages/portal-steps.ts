@@ -1,5 +1,5 @@
-import { payablePrice } from '../catalogue.ts';
-import { featuresOf } from '../portal.ts';
+import { featuresOf } from '../portal-flow.ts';
+import { payablePrice } from '../prices.ts';
 import type { Subscription } from '../state.ts';
 import { firstPrice } from '../subscription-shape.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,8 @@
 import { payInvoice } from '../invoice-routes.ts';
 import { customerOf } from '../invoices.ts';
-import { canChangePlan, featuresOf, findPortalSession, offeredPrices } from '../portal.ts';
+import { findPortalSession } from '../portal.ts';
 import { findConfiguration } from '../portal-configurations.ts';
+import { canChangePlan, featuresOf, offeredPrices } from '../portal-flow.ts';
 import { missing, StripeRefusal } from '../refusal.ts';
 import type { Subscription } from '../state.ts';
 import { changeItems, setCancelAtPeriodEnd } from '../subscription-change.ts';
