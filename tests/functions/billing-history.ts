@@ -1,12 +1,11 @@
 import { isLive } from '@domain/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/subscription-mirror.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../tools/stripe-stand-in/acts.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 import { NOON, studentOf } from '../support/factories.ts';
-import { billing, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
+import { billing, type Sdk, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
 import { db, get, seededRandom } from './world.ts';
 
 /** What takes an event: the webhook, or something more naive. Throws, or answers with 500, for one that has to come again. */
@@ -28,7 +27,7 @@ function luckOf(seed: number): Luck {
 }
 
 /** One student, one customer, one life at Stripe. */
-type Life = { uid: string; customer: string; at: StripeStandIn; sdk: Stripe; luck: Luck };
+type Life = { uid: string; customer: string; at: StripeStandIn; sdk: Sdk; luck: Luck };
 
 const subscriptionsOf = ({ at }: Life) => [...at.state.subscriptions.values()];
 const liveOf = (life: Life) => subscriptionsOf(life).find(({ ended_at }) => ended_at === null);

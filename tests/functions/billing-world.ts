@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { afterEach, beforeEach } from 'vitest';
 import { createCheckoutSession } from '../../functions/src/billing/create-checkout-session.ts';
 import { matterOf } from '../../functions/src/billing/stripe-event.ts';
@@ -11,8 +10,10 @@ import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand
 import { NOON, studentOf } from '../support/factories.ts';
 import { type Answer, call, clear, put, world } from './world.ts';
 
-export const APP_URL = 'https://academy.test';
+const APP_URL = 'https://academy.test';
 export const WEBHOOK_SECRET = 'whsec_test';
+
+export type Sdk = Awaited<ReturnType<typeof stripeClient>>;
 
 /**
  * The SDK itself, pointed at the stand-in. It tries once, and after a broken connection twice without a pause: no test waits for a fault to happen
@@ -21,14 +22,14 @@ export const WEBHOOK_SECRET = 'whsec_test';
 export async function sdkFor(
   { url, secretKey }: Pick<StripeStandIn, 'url' | 'secretKey'>,
   patience: { maxNetworkRetries?: number; timeout?: number } = {},
-): Promise<Stripe> {
+): Promise<Sdk> {
   const settings = { secretKey, apiUrl: new URL(url) };
   const sdk = await stripeClient(settings, { maxNetworkRetries: 0, timeout: 2_000, ...patience });
   return Object.assign(sdk, { getInitialNetworkRetryDelay: () => 0 });
 }
 
 let standIn: StripeStandIn;
-let sdk: Stripe;
+let sdk: Sdk;
 
 /** A stand-in of its own for each test, an account with the plans and nobody in it; and an empty database. */
 export function withStripe(): void {
