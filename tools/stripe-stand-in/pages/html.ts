@@ -37,7 +37,7 @@ export function page({ title, back, body }: { title: string; back: Html | null; 
 <style>${{ markup: styles }}</style>
 </head>
 <body>
-<p class="notice">Stripe stand-in: no money moves</p>
+<header class="notice">Stripe stand-in: no money moves</header>
 <main>
 ${back}
 ${body}

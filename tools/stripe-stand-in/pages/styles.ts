@@ -13,8 +13,9 @@ export const styles = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--bg); color: var(--fg); font: 1rem/1.5 system-ui, sans-serif; }
-.notice { margin: 0; padding: 0.5rem 1rem; background: var(--notice-bg); color: var(--notice); font-weight: 600;
+body { margin: 0; background: var(--bg); color: var(--fg); font: 1rem/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere; }
+.notice { padding: 0.5rem 1rem; background: var(--notice-bg); color: var(--notice); font-weight: 600;
   font-size: 0.875rem; text-align: center; }
 main { max-width: 34rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; display: grid; gap: 1.25rem; }
 main > * { min-width: 0; }
