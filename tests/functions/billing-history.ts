@@ -79,16 +79,6 @@ async function begin({ uid, at, sdk, customer, luck }: Life): Promise<void> {
 
 type Queued = { payload: string };
 
-/** Each event once to three times; a few twice in the same moment. */
-function queueUp(queue: Queued[], life: Life): void {
-  for (const { payload } of life.at.takeEvents()) {
-    const copies = 1 + Number(life.luck.chance(0.3)) + Number(life.luck.chance(0.1));
-    for (let copy = 0; copy < copies; copy++) {
-      queue.splice(Math.floor(life.luck.random() * (queue.length + 1)), 0, { payload });
-    }
-  }
-}
-
 /** A database whose commits fail sometimes: before anything is written, or when it is and nobody hears of it. */
 function crashing({ chance }: Luck): Firestore {
   return new Proxy(db, {
@@ -110,21 +100,68 @@ function crashing({ chance }: Luck): Firestore {
   });
 }
 
+/** Lets everything else go first, so many times. No clock is waited for. */
+async function letPass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** An SDK whose answers are on their way for a while: what they say may no longer be so when they arrive. */
+function slow(sdk: Sdk, { random }: Luck): Sdk {
+  const list = sdk.subscriptions.list.bind(sdk.subscriptions);
+  const slowly = async (...asked: Parameters<typeof list>) => {
+    const answer = await list(...asked);
+    await letPass(Math.floor(random() ** 3 * 60));
+    return answer;
+  };
+  sdk.subscriptions.list = slowly as typeof list;
+  return sdk;
+}
+
 const FAULTS = ['error', 'rate-limit', 'crash'] as const;
 
-/** Delivers some of what waits, up to four at once; what is not taken comes again. */
-async function deliverSome(
-  queue: Queued[],
-  life: Life,
-  handle: Handler,
-  dependencies: Dependencies,
-): Promise<void> {
-  const some = queue.splice(0, 1 + Math.floor(life.luck.random() * 4));
-  const kind = life.luck.chance(0.1) && life.luck.pick(FAULTS);
-  if (kind) life.at.faults.add({ match: 'GET /v1/*', kind, times: 2 });
-  const taken = await Promise.all(some.map(async (event) => (await handle(event, dependencies)) < 300));
-  life.at.faults.clear();
-  queue.push(...some.filter((_, index) => !taken[index]));
+/** Deliveries that are under way while life goes on; what is not taken comes again. */
+class Deliveries {
+  readonly #queue: Queued[] = [];
+  readonly #flying = new Set<Promise<void>>();
+  readonly #deliver: (event: Queued) => Promise<number>;
+  readonly #luck: Luck;
+  count = 0;
+
+  constructor(luck: Luck, deliver: (event: Queued) => Promise<number>) {
+    this.#luck = luck;
+    this.#deliver = deliver;
+  }
+
+  /** Each event once to three times, somewhere among those that wait. */
+  add(events: readonly Queued[]): void {
+    const { chance, random } = this.#luck;
+    for (const { payload } of events) {
+      const copies = 1 + Number(chance(0.3)) + Number(chance(0.1));
+      for (let copy = 0; copy < copies; copy++) {
+        this.#queue.splice(Math.floor(random() * (this.#queue.length + 1)), 0, { payload });
+      }
+    }
+  }
+
+  /** Sends up to four of those that wait, and does not wait for them to arrive. */
+  send(): void {
+    for (const event of this.#queue.splice(0, 1 + Math.floor(this.#luck.random() * 4))) {
+      this.count += 1;
+      const flying = this.#deliver(event).then((status) => {
+        if (status >= 300) this.#queue.push(event);
+      });
+      this.#flying.add(flying);
+      void flying.finally(() => this.#flying.delete(flying));
+    }
+  }
+
+  async arrived(): Promise<void> {
+    await Promise.all(this.#flying);
+  }
+
+  get waiting(): boolean {
+    return this.#queue.length > 0;
+  }
 }
 
 /** What the mirror should say, from what Stripe holds at the end. */
@@ -160,31 +197,41 @@ export async function liveThrough(seed: number, handle: Handler): Promise<Outcom
     await db.doc(`students/${uid}`).set(studentOf(uid, { stripeCustomerId: customer }));
     const life: Life = { uid, customer, at, sdk, luck };
     const ignore = () => {};
+    const late = slow(await sdkFor(at), luck);
     const dependencies = billing({
       db: crashing(luck),
-      stripe: async () => sdk,
+      stripe: async () => late,
       random: luck.random,
       logError: ignore,
       logWarning: ignore,
     });
+    const deliveries = new Deliveries(luck, (event) => handle(event, dependencies));
     // Of every two lives one happens in one second.
     const pace = luck.chance(0.5) ? 0 : 1_000;
-    const queue: Queued[] = [];
-    let deliveries = 0;
-    const some = async () => {
-      deliveries += 1;
-      await deliverSome(queue, life, handle, dependencies);
-    };
     for (let acts = 3 + Math.floor(luck.random() * 4); acts > 0; acts--) {
       await luck.pick(possible(life))?.();
       now += pace;
-      queueUp(queue, life);
-      while (queue.length > 0 && luck.chance(0.4)) await some();
+      deliveries.add(at.takeEvents());
+      const kind = luck.chance(0.2) && luck.pick(FAULTS);
+      if (kind) at.faults.add({ match: 'GET /v1/*', kind, times: 2 });
+      while (deliveries.waiting && luck.chance(0.6)) {
+        deliveries.send();
+        await letPass(Math.floor(luck.random() * 20));
+      }
+      if (luck.chance(0.3)) await deliveries.arrived();
     }
-    while (queue.length > 0) await some();
+    do {
+      deliveries.send();
+      await deliveries.arrived();
+    } while (deliveries.waiting);
+    at.faults.clear();
     const truth = await truthOf(life);
     const { seq: _, updatedAt: __, ...mirror } = (await get(`subscriptions/${uid}`)) ?? {};
-    return { mirror: truth || Object.keys(mirror).length > 0 ? mirror : undefined, truth, deliveries };
+    return {
+      mirror: truth || Object.keys(mirror).length > 0 ? mirror : undefined,
+      truth,
+      deliveries: deliveries.count,
+    };
   } finally {
     await at.stop();
   }
