@@ -98,6 +98,7 @@ function Details({ subscription, pages }: DetailsProps) {
           variant="outline"
           tone="neutral"
           flexShrink="1"
+          py="2"
           pending={pages.opening === 'portal'}
           disabled={pages.opening !== null}
           onClick={() => pages.open('portal')}

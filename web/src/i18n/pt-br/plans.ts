@@ -21,7 +21,7 @@ export const plans = {
     nextInvoice: 'Próxima cobrança',
     ends: 'Fim da assinatura',
     ended: 'Assinatura terminou em',
-    manage: 'Gerenciar dados de pagamento',
+    manage: 'Gerenciar pagamento',
     manageHint: 'Seu cartão, suas cobranças e o cancelamento, na página do nosso provedor de pagamentos.',
   },
 
@@ -30,9 +30,9 @@ export const plans = {
     cancelingUndated:
       'Sua assinatura foi cancelada e termina com o período atual. Até lá, nada muda para você.',
     keep: 'Se mudar de ideia, assine um plano abaixo antes desse dia: você não é cobrado duas vezes.',
-    pastDue: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar dados de pagamento”.',
+    pastDue: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
     unpaid:
-      'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar dados de pagamento”.',
+      'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
     incomplete: 'Seu primeiro pagamento ainda não foi concluído. Um boleto pode levar até três dias úteis.',
     complete: 'Concluir pagamento',
     expired:
