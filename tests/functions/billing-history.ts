@@ -136,7 +136,7 @@ class Deliveries {
   add(events: readonly Queued[]): void {
     const { chance, random } = this.#luck;
     for (const { payload } of events) {
-      const copies = 1 + Number(chance(0.3)) + Number(chance(0.1));
+      const copies = 1 + Number(chance(0.2)) + Number(chance(0.05));
       for (let copy = 0; copy < copies; copy++) {
         this.#queue.splice(Math.floor(random() * (this.#queue.length + 1)), 0, { payload });
       }
@@ -208,7 +208,7 @@ export async function liveThrough(seed: number, handle: Handler): Promise<Outcom
     const deliveries = new Deliveries(luck, (event) => handle(event, dependencies));
     // Of every two lives one happens in one second.
     const pace = luck.chance(0.5) ? 0 : 1_000;
-    for (let acts = 3 + Math.floor(luck.random() * 4); acts > 0; acts--) {
+    for (let acts = 3 + Math.floor(luck.random() * 3); acts > 0; acts--) {
       await luck.pick(possible(life))?.();
       now += pace;
       deliveries.add(at.takeEvents());

@@ -6,12 +6,7 @@ import {
   type StripeSubscription,
   type SubscriptionMirror,
 } from '@domain/subscription-mirror.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
@@ -46,31 +41,50 @@ export async function syncSubscription(
   dependencies: Dependencies,
   { events = [], anew = false, mayBeDeleted = false }: Options = {},
 ): Promise<Synced> {
-  const { db, now } = dependencies;
+  const { now } = dependencies;
+  // What comes again, or concerns nobody, ends here: it would be a commit of nothing.
+  const before = await look(whom, events, dependencies);
+  if (typeof before === 'string') return before;
+
+  let known: Sight | undefined = before;
   return guardedCommit(dependencies, async (batch) => {
-    const found = await ('uid' in whom
-      ? findByUid(whom.uid, dependencies)
-      : findByCustomer(whom, dependencies));
-    if (!found) return 'unknown';
-    const { uid, customerId, student } = found;
-    const mirror = db.doc(paths.subscription(uid));
-    const [stored, ...noted] = await db.getAll(
-      mirror,
-      ...events.map(({ id }) => db.doc(paths.stripeEvent(id))),
-    );
-    if (!stored) throw new Error('Firestore answers for every document that it is asked for');
-    const news = events.filter((_, index) => !noted[index]?.exists);
-    if (events.length > 0 && news.length === 0) return 'seen';
+    const sight = known ?? (await look(whom, events, dependencies));
+    known = undefined;
+    if (typeof sight === 'string') return sight;
+    const { customerId, student, news } = sight;
 
     const stripe = await dependencies.stripe();
     const fetchedAt = now();
-    const truth = await fetchTruth({ uid, customerId, stored, fetchedAt, anew, stripe }, dependencies);
+    const truth = await fetchTruth({ ...sight, fetchedAt, anew, stripe }, dependencies);
     const inDoubt = mayBeDeleted || news.some(({ type }) => type === 'customer.deleted');
     if (inDoubt && (await isDeletedCustomer(stripe, customerId))) unlink(batch, student);
-    save(batch, { mirror, stored, truth });
+    save(batch, sight.stored, truth);
     for (const event of news) note(batch, { ...event, customerId, fetchedAt }, dependencies);
     return 'saved';
   });
+}
+
+/** What is there before Stripe is asked: whose mirror, as which version, and which of the events nobody has noted. */
+type Sight = Found & { stored: DocumentSnapshot; news: readonly StripeEvent[] };
+
+async function look(
+  whom: Whom,
+  events: readonly StripeEvent[],
+  dependencies: Dependencies,
+): Promise<Sight | 'unknown' | 'seen'> {
+  const { db } = dependencies;
+  const found = await ('uid' in whom
+    ? findByUid(whom.uid, dependencies)
+    : findByCustomer(whom, dependencies));
+  if (!found) return 'unknown';
+  const [stored, ...noted] = await db.getAll(
+    db.doc(paths.subscription(found.uid)),
+    ...events.map(({ id }) => db.doc(paths.stripeEvent(id))),
+  );
+  if (!stored) throw new Error('Firestore answers for every document that it is asked for');
+  const news = events.filter((_, index) => !noted[index]?.exists);
+  if (events.length > 0 && news.length === 0) return 'seen';
+  return { ...found, stored, news };
 }
 
 type Found = { uid: string; customerId: string; student: DocumentSnapshot };
@@ -92,14 +106,7 @@ async function findByUid(uid: string, { db }: Dependencies): Promise<Found | nul
   return student && customerId ? { uid, customerId: String(customerId), student } : null;
 }
 
-type Question = {
-  uid: string;
-  customerId: string;
-  stored: DocumentSnapshot;
-  fetchedAt: Date;
-  anew: boolean;
-  stripe: Stripe;
-};
+type Question = Sight & { fetchedAt: Date; anew: boolean; stripe: Stripe };
 
 /** Null where the customer has no subscription at all. */
 async function fetchTruth(
@@ -132,22 +139,15 @@ async function productOf(
   return fetchProduct(stripe, subscription);
 }
 
-function save(
-  batch: WriteBatch,
-  {
-    mirror,
-    stored,
-    truth,
-  }: { mirror: DocumentReference; stored: DocumentSnapshot; truth: SubscriptionMirror | null },
-): void {
+function save(batch: WriteBatch, stored: DocumentSnapshot, truth: SubscriptionMirror | null): void {
   const asRead = stored.updateTime && { lastUpdateTime: stored.updateTime };
   if (!truth) {
-    if (asRead) batch.delete(mirror, asRead);
+    if (asRead) batch.delete(stored.ref, asRead);
     return;
   }
   const document = { ...truth, updatedAt: FieldValue.serverTimestamp(), seq: FieldValue.increment(1) };
-  if (asRead) batch.update(mirror, document, asRead);
-  else batch.create(mirror, document);
+  if (asRead) batch.update(stored.ref, document, asRead);
+  else batch.create(stored.ref, document);
 }
 
 function note(
