@@ -6,6 +6,7 @@ import { ADMIN } from '../../tools/seed/people.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import { launch } from './browser.ts';
 import { counted } from './counted.ts';
+import { inBatches } from './in-batches.ts';
 import { forget, putManyStudents } from './many-students.ts';
 import { median } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
@@ -42,19 +43,16 @@ afterAll(async () => {
 
 const askDirectory = () => handleInProcess(studentDirectory, ADMIN.uid, {});
 
-/** Until the academy has `total` subscriptions, those of the demo data among them, and a directory that knows everybody. */
+/** Until the academy has `total` subscriptions, those that were there before among them, and a directory that knows everybody. */
 async function growTo(total: number): Promise<void> {
-  const demo =
-    (await subscriptions.count().get()).data().count -
-    (await ours('subscriptions').count().get()).data().count;
-  const present = (await ours('subscriptions').count().get()).data().count;
-  const range = { from: present, to: Math.max(present, total - demo) };
-  await putManyStudents(uidOf, range);
-  const writer = db.bulkWriter();
-  for (let index = range.from; index < range.to; index += 1) {
-    void writer.set(subscriptions.doc(uidOf(index)), subscriptionOf(uidOf(index)));
-  }
-  await writer.close();
+  const [all, own] = await Promise.all(
+    [subscriptions, ours('subscriptions')].map(async (found) => (await found.count().get()).data().count),
+  );
+  const from = own ?? 0;
+  const to = from + Math.max(0, total - (all ?? 0));
+  await putManyStudents(uidOf, { from, to });
+  const uids = Array.from({ length: to - from }, (_, offset) => uidOf(from + offset));
+  await inBatches(uids, (batch, uid) => batch.set(subscriptions.doc(uid), subscriptionOf(uid)));
   await forget(db.collection('student_directory'));
   await askDirectory();
 }

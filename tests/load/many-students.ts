@@ -1,4 +1,5 @@
 import { loadStudent } from './check-in-world.ts';
+import { inBatches } from './in-batches.ts';
 import { db } from './server.ts';
 
 /** Changed long ago, so that nobody counts as just changed. */
@@ -9,18 +10,16 @@ export async function putManyStudents(
   uidOf: (index: number) => string,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const writer = db.bulkWriter();
-  for (let index = from; index < to; index += 1) {
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
+  await inBatches(indexes, (batch, index) => {
     const uid = uidOf(index);
     const name = `${index % 3 === 0 ? 'Maria' : 'João'} Sobrenome ${index}`;
-    void writer.set(db.doc(`students/${uid}`), { ...loadStudent(uid), name, updatedAt: BEFORE });
-  }
-  await writer.close();
+    batch.set(db.doc(`students/${uid}`), { ...loadStudent(uid), name, updatedAt: BEFORE });
+  });
 }
 
 /** Deletes every document of a query. */
 export async function forget(found: FirebaseFirestore.Query): Promise<void> {
-  const writer = db.bulkWriter();
-  for (const { ref } of (await found.select().get()).docs) void writer.delete(ref);
-  await writer.close();
+  const { docs } = await found.select().get();
+  await inBatches(docs, (batch, { ref }) => batch.delete(ref));
 }
