@@ -45,7 +45,7 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
 /** Where the browser goes next: a page of Stripe's. */
-const destination = z.strictObject({ url: z.url() });
+const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
 /** Takes anything, nothing too: what it is typed as is only what the browser has to send. */

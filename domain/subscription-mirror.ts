@@ -13,7 +13,7 @@ export const STRIPE_SOURCE = 'faixa';
 
 const seconds = z.int().nonnegative();
 /** An object that may come as its id or, expanded, as itself. */
-const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+export const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 const period = {
   current_period_start: seconds.nullish(),
@@ -42,6 +42,8 @@ export const stripeSubscription = z.object({
   cancel_at_period_end: z.boolean().nullish(),
   pause_collection: z.unknown(),
   latest_invoice: idOf.nullish(),
+  /** The card that a checkout took: Stripe notes it here, and nowhere with the customer. */
+  default_payment_method: idOf.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   ...period,
   items: z.object({ data: z.array(z.object({ id: z.string(), price, ...period })).min(1) }),
@@ -94,13 +96,13 @@ export function liveSubscription(subscriptions: readonly StripeSubscription[]): 
 }
 
 /**
- * Live ones besides the one that counts, from our own checkout: somebody paid twice, which must not stay so. What the owner made by hand
- * is theirs to judge.
+ * Of several live ones from our own checkout, all but the first: somebody paid twice, which must not stay so. What the owner made by hand is
+ * theirs to judge, and makes none of ours surplus: it may be a second child's.
  */
 export function surplusSubscriptions(subscriptions: readonly StripeSubscription[]): StripeSubscription[] {
   return liveOf(subscriptions)
-    .slice(1)
-    .filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
+    .filter(({ metadata }) => metadata?.source === STRIPE_SOURCE)
+    .slice(1);
 }
 
 function dateOf(moment: number | null | undefined): Date | null {
@@ -115,9 +117,10 @@ export function mirrorOf(
   const { price, ...item } = itemOf(subscription);
   const live = isLive(subscription.status);
   const periodEnd = subscription.current_period_end ?? item.current_period_end;
-  // Ended early, nobody has what is left of the period: the screens say when it ended.
-  const end = live ? periodEnd : (subscription.ended_at ?? periodEnd);
   const cancelAtPeriodEnd = live && isCanceling(subscription, periodEnd);
+  // Ended early, or about to be, nobody has what is left of the period: the screens say when it ends.
+  const early = live ? cancelAtPeriodEnd && subscription.cancel_at : subscription.ended_at;
+  const end = early || periodEnd;
   const planId = price.lookup_key || price.id;
   return {
     userId,

@@ -69,6 +69,8 @@ it(
   async () => {
     const { wrong } = await live(NAIVE_ROUNDS, naive);
     expect(wrong.length).toBeGreaterThan(NAIVE_ROUNDS / 10);
+    // Not for another reason, either: where luck kept the order, it ends right.
+    expect(wrong.length).toBeLessThan(NAIVE_ROUNDS);
   },
   30 * MINUTES,
 );

@@ -126,6 +126,34 @@ describe('where nothing is live', () => {
     takeLog();
   });
 
+  it('on the card that a checkout left with the subscription, as Stripe does: not with the customer', async () => {
+    const id = await over();
+    const sdk = await billing().stripe();
+    const { list, create } = sdk.subscriptions;
+    const asked: object[] = [];
+    Object.assign(sdk.subscriptions, {
+      list: async (...input: Parameters<typeof list>) => {
+        const page = await list.apply(sdk.subscriptions, input);
+        return {
+          ...page,
+          data: page.data.map((each) => ({ ...each, default_payment_method: `pm_${each.id}` })),
+        };
+      },
+      create: async ({
+        default_payment_method,
+        ...input
+      }: {
+        default_payment_method: string;
+        customer: string;
+      }) => {
+        asked.push({ default_payment_method });
+        return create.call(sdk.subscriptions, input);
+      },
+    });
+    expect(await change('price_elite')).toMatchObject({ ok: true });
+    expect(asked).toEqual([{ default_payment_method: `pm_${id}` }]);
+  });
+
   it('and again, after that one is over, too', async () => {
     await over();
     await change('price_elite');
@@ -251,11 +279,11 @@ describe('refreshing', () => {
     expect(await mirror()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, seq: 1 });
   });
 
-  it('of somebody without a customer, or whom nobody knows, does nothing', async () => {
+  it('of somebody without a customer, or whom nobody knows, is refused: nothing was confirmed', async () => {
     await put({ 'students/bia': studentOf('bia') });
     const before = await dump();
-    expect(await refresh('bia')).toEqual(DONE);
-    expect(await refresh('nobody')).toEqual(DONE);
+    expect(await refresh('bia')).toEqual(refused('customer-missing'));
+    expect(await refresh('nobody')).toEqual(refused('customer-missing'));
     expect(await dump()).toEqual(before);
   });
 

@@ -207,6 +207,16 @@ describe('the settings', () => {
 
   it('ask Stripe itself unless told of a stand-in', () => {
     expect(stripeSettings({}, 'sk').apiUrl.href).toBe('https://api.stripe.com/');
-    expect(stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'sk').apiUrl.port).toBe('12111');
+    expect(stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'sk_test_x').apiUrl.port).toBe(
+      '12111',
+    );
+  });
+
+  it('send a live key to Stripe and nowhere else', () => {
+    for (const key of ['sk_live_x', 'rk_live_x']) {
+      expect(stripeSettings({}, key).apiUrl.origin).toBe('https://api.stripe.com');
+      expect(() => stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, key)).toThrow();
+      expect(() => stripeSettings({ STRIPE_API_URL: 'https://api.stripe.com.evil.test' }, key)).toThrow();
+    }
   });
 });

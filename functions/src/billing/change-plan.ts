@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import type { PlanId } from '@domain/plans.ts';
 import {
+  countingSubscription,
   itemOf,
   liveSubscription,
   STRIPE_SOURCE,
@@ -11,12 +12,12 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { stripeSecretKey } from '../edge/settings.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { nextAttempt, readBilledStudent } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import { priceOf } from './price-of.ts';
-import { askingStripe, isDeclined, isKeySpent, isMissing, isRejected } from './stripe-errors.ts';
+import { askingStripe, isDeclined, isKeySpent, isRejected, lacksPaymentMethod } from './stripe-errors.ts';
 import { fetchSubscriptions } from './subscriptions-at-stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import type { AtStripe } from './with-customer.ts';
@@ -40,7 +41,7 @@ export const changePlan = defineCallable(
     await mirrorAtOnce(studentId, dependencies);
     return { subscriptionId: changed.id, status: changed.status };
   },
-  { secrets: [stripeSecretKey] },
+  ASKING_STRIPE,
 );
 
 type Order = { studentId: string; planId: PlanId; attempt: number };
@@ -53,7 +54,7 @@ async function change(at: AtStripe, order: Order, dependencies: Dependencies): P
     priceOf(at.stripe, order.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (!live) return begin(at, { ...order, price, before: subscriptions.length }, dependencies);
+  if (!live) return begin(at, { ...order, price, before: subscriptions }, dependencies);
   return itemOf(live).price.id === price ? live : move(at, live, price);
 }
 
@@ -77,14 +78,23 @@ async function move(
  */
 async function begin(
   { stripe, customer }: AtStripe,
-  { studentId, attempt, price, before }: Order & { price: string; before: number },
+  { studentId, attempt, price, before }: Order & { price: string; before: readonly StripeSubscription[] },
   dependencies: Dependencies,
 ): Promise<StripeSubscription> {
-  const idempotencyKey = `faixa-subscription-${customer}-${before}-${attempt}`;
+  const idempotencyKey = `faixa-subscription-${customer}-${before.length}-${attempt}`;
   const metadata = { source: STRIPE_SOURCE, uid: studentId };
+  // A checkout leaves it with the subscription that it began, not with the customer.
+  const card = countingSubscription(before)?.default_payment_method;
   try {
     const begun = await stripe.subscriptions.create(
-      { customer, items: [{ price }], payment_behavior: 'error_if_incomplete', metadata },
+      {
+        customer,
+        items: [{ price }],
+        payment_behavior: 'error_if_incomplete',
+        off_session: true,
+        metadata,
+        ...(card && { default_payment_method: card }),
+      },
       { idempotencyKey },
     );
     return stripeSubscription.parse(begun);
@@ -99,9 +109,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (isDeclined(cause)) throw new Refusal(['payment-declined']);
-    if (isMissing(cause) && cause instanceof Error && cause.message.includes('payment')) {
-      throw new Refusal(['payment-method-missing']);
-    }
+    if (lacksPaymentMethod(cause)) throw new Refusal(['payment-method-missing']);
     if (isRejected(cause)) throw new Refusal(['plan-change-failed'], { cause });
     throw cause;
   }

@@ -10,7 +10,7 @@ import type Stripe from 'stripe';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { stripeSecretKey } from '../edge/settings.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
 import { openPlanChange, openPortal, plansPage } from './portal.ts';
 import { priceOf } from './price-of.ts';
@@ -26,7 +26,7 @@ export const createCheckoutSession = defineCallable(
   async ({ input: { planId }, caller: { uid }, dependencies }) => ({
     url: await withCustomer(uid, dependencies, (at) => subscribe(at, dependencies, { uid, planId })),
   }),
-  { secrets: [stripeSecretKey] },
+  ASKING_STRIPE,
 );
 
 type Wish = { uid: string; planId: PlanId };

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { stripeSecretKey } from '../edge/settings.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { openPortal } from './portal.ts';
 import { withCustomer } from './with-customer.ts';
 
@@ -10,5 +10,5 @@ export const createPortalSession = defineCallable(
   async ({ caller, dependencies }) => ({
     url: await withCustomer(caller.uid, dependencies, (at) => openPortal(at, dependencies)),
   }),
-  { secrets: [stripeSecretKey] },
+  ASKING_STRIPE,
 );

@@ -23,13 +23,11 @@ export function readBilledStudent(snapshot: DocumentSnapshot): Stored<BilledStud
 /**
  * The student's one customer at Stripe, made where there is none. Whoever comes at once, and whoever comes again after a fault, gets the same
  * one: by the profile, else by a look-up at Stripe, else by the idempotency key of the attempt (docs/decisions/0042).
- *
- * `isNew`: the profile was made just now, so that nobody can have made a customer long ago, and there is nothing to look up.
  */
 export async function ensureCustomer(
   uid: string,
   dependencies: Dependencies,
-  { isNew = false, options = {} }: { isNew?: boolean; options?: Stripe.RequestOptions } = {},
+  options: Stripe.RequestOptions = {},
 ): Promise<string> {
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
@@ -42,7 +40,7 @@ export async function ensureCustomer(
     if (!account) throw new Refusal(['not-signed-in']);
     const person = { uid, ...account };
     const stripe = await load();
-    const known = isNew && billingAttempt === 0 ? null : await findCustomer(stripe, person, options);
+    const known = await findCustomer(stripe, person, options);
     if (known) return link(uid, { customerId: known, stored }, dependencies);
     try {
       const made = await createCustomer(stripe, person, billingAttempt, options);

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { stripeSecretKey } from '../edge/settings.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { askingStripe } from './stripe-errors.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -8,8 +9,9 @@ import { syncSubscription } from './sync-subscription.ts';
 export const refreshSubscription = defineCallable(
   api.refreshSubscription,
   async ({ input: { studentId: uid }, dependencies }) => {
-    await askingStripe(() => syncSubscription({ uid }, dependencies, { anew: true }));
+    const synced = await askingStripe(() => syncSubscription({ uid }, dependencies, { anew: true }));
+    if (synced === 'unknown') throw new Refusal(['customer-missing']);
     return {};
   },
-  { secrets: [stripeSecretKey] },
+  ASKING_STRIPE,
 );

@@ -1,7 +1,12 @@
 import { Refusal } from '../edge/refusal.ts';
 
 /** Stripe's errors by their names: the SDK's classes would have to be loaded to compare with. */
-type StripeFailure = Error & { type: string; code?: string | undefined; statusCode?: number | undefined };
+type StripeFailure = Error & {
+  type: string;
+  code?: string | undefined;
+  param?: string | undefined;
+  statusCode?: number | undefined;
+};
 
 function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
@@ -15,6 +20,13 @@ export function isMissing(error: unknown): boolean {
 /** Stripe understood, and said no to what was asked; asked again it would say so again. */
 export function isRejected(error: unknown): boolean {
   return isStripeFailure(error) && error.type === 'StripeInvalidRequestError';
+}
+
+/** No card to charge, or one that is gone: Stripe then names no parameter, or that of the card. */
+export function lacksPaymentMethod(error: unknown): boolean {
+  return (
+    isStripeFailure(error) && isMissing(error) && [undefined, 'default_payment_method'].includes(error.param)
+  );
 }
 
 export function isDeclined(error: unknown): boolean {

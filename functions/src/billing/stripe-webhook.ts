@@ -37,18 +37,20 @@ export async function receiveEvent(
 ): Promise<Answer> {
   const { billing, logError, logWarning, now } = dependencies;
   if (method !== 'POST') return { status: 405, text: 'POST only' };
+  let matter: EventMatter | null = null;
   try {
     const verified = verifySignature(rawBody, signature, { secrets: billing().webhookSecrets, now: now() });
     if (!verified.ok) {
       logWarning('webhook-refused', { why: verified.why });
       return { status: 400, text: 'Not signed by Stripe' };
     }
-    const matter = matterOf(parse(rawBody));
+    matter = matterOf(parse(rawBody));
     if (matter) await attend(matter, dependencies);
     else logWarning('webhook-unreadable', {});
     return { status: 200, text: 'Received' };
   } catch (error) {
-    logError('webhook-failed', traceOf(error));
+    // By the event's id the owner finds the delivery in Stripe's dashboard.
+    logError('webhook-failed', { id: matter?.id, type: matter?.type, ...traceOf(error) });
     return { status: 500, text: 'Failed, please try again' };
   }
 }

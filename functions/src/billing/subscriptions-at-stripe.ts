@@ -28,7 +28,10 @@ export async function fetchSubscriptions(
     return subscriptionPage.parse(page).data;
   });
   if (listed && (listed.length > 0 || !known)) return listed;
-  return [await fetchSubscription(stripe, known)];
+  if (known) return [await fetchSubscription(stripe, known)];
+  // Refused, and there is none to ask for: who was deleted has nothing; whom Stripe doesn't know at all makes this throw.
+  await isDeletedCustomer(stripe, customer);
+  return [];
 }
 
 async function fetchSubscription(stripe: Stripe, id: string): Promise<StripeSubscription> {

@@ -54,7 +54,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  options: Pick<CallableOptions, 'secrets'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> = {},
 ): CallableFunction<unknown, Promise<z.output<Output>>> & {
   handle: (request: Request, dependencies: Dependencies) => Promise<z.output<Output>>;
 } {

@@ -8,6 +8,9 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 /** One, or two with a comma between them while one takes the other's place (docs/stripe.md). */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
+/** What a callable that asks Stripe needs: its key, and the time to hear that Stripe is away and to say so. */
+export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120 };
+
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */
   verifyUrl: string;
@@ -47,9 +50,13 @@ export type BillingSettings = {
 
 const STRIPE = 'https://api.stripe.com';
 
-/** STRIPE_API_URL is the stand-in's, on machines of our own. */
+/** STRIPE_API_URL is the stand-in's, on machines of our own. A key to real money goes to Stripe and nowhere else. */
 export function stripeSettings(env: Environment, secretKey: string): StripeSettings {
-  return { secretKey, apiUrl: new URL(env.STRIPE_API_URL || STRIPE) };
+  const apiUrl = new URL(env.STRIPE_API_URL || STRIPE);
+  if (secretKey.includes('_live_') && apiUrl.origin !== STRIPE) {
+    throw new Error('STRIPE_API_URL is for a stand-in: a live key is not sent there.');
+  }
+  return { secretKey, apiUrl };
 }
 
 export function billingSettings(env: Environment, webhookSecret: string): BillingSettings {

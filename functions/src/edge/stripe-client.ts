@@ -5,10 +5,10 @@ import type { StripeSettings } from './settings.ts';
 const API_VERSION = '2023-10-16';
 
 /** A call that takes longer is not coming back; whoever waits for it is a person in front of a button. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 8_000;
 
 /**
- * Stripe's SDK. What it could not deliver it sends twice more by itself, under the same idempotency key. `settings.apiUrl` is Stripe's, or the
+ * Stripe's SDK. What it could not deliver it sends once more by itself, under the same idempotency key. `settings.apiUrl` is Stripe's, or the
  * stand-in's.
  */
 export async function stripeClient(
@@ -20,7 +20,7 @@ export async function stripeClient(
   return new StripeSdk(secretKey, {
     apiVersion: API_VERSION as Stripe.LatestApiVersion,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     telemetry: false,
     host: apiUrl.hostname,
     port: apiUrl.port || (secure ? 443 : 80),

@@ -7,7 +7,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { stripeSecretKey } from '../edge/settings.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 
 /**
@@ -26,19 +26,19 @@ export const ensureProfile = defineCallable(
       await student.update({ isAdmin, updatedAt: FieldValue.serverTimestamp() });
     }
     const created = !stored && !isAdmin && (await createProfile(caller, dependencies));
-    if (!isAdmin && !stored?.data.stripeCustomerId) await tryForCustomer(caller, dependencies, created);
+    if (!isAdmin && !stored?.data.stripeCustomerId) await tryForCustomer(caller, dependencies);
     return { role: caller.role, created };
   },
-  { secrets: [stripeSecretKey] },
+  ASKING_STRIPE,
 );
 
 /** Somebody waits to be let in: one short try, and the rest when they sign in again, or want to pay. */
 const IMPATIENT = { timeout: 3_000, maxNetworkRetries: 1 };
 
 /** Stripe being away keeps nobody off the mat (design, section 8, point 7). */
-async function tryForCustomer({ uid }: Caller, dependencies: Dependencies, isNew: boolean): Promise<void> {
+async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Promise<void> {
   try {
-    await ensureCustomer(uid, dependencies, { isNew, options: IMPATIENT });
+    await ensureCustomer(uid, dependencies, IMPATIENT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });
   }
