@@ -7,6 +7,7 @@ import {
   openAccount,
   openCheckout,
   priceOf,
+  subscribed,
 } from './stripe-account.ts';
 
 const NOW = new Date('2027-01-31T15:00:00.000Z');
@@ -47,6 +48,21 @@ describe('prices', () => {
 });
 
 describe('a checkout', () => {
+  it('leaves the card with the subscription, to be named when that one is over', async () => {
+    const { customer, id } = await subscribed(account);
+    const { default_payment_method: card } = await account.stripe.subscriptions.cancel(id);
+    const items = [{ price: priceOf(account, 'price_elite') }];
+    const again = (method?: string) =>
+      account.stripe.subscriptions.create({
+        customer,
+        items,
+        ...(method !== undefined && { default_payment_method: method }),
+      });
+    await expect(again()).rejects.toThrow('no attached payment source');
+    await expect(again('pm_nobodys')).rejects.toThrow('No such PaymentMethod');
+    expect(await again(String(card))).toMatchObject({ status: 'active', default_payment_method: card });
+  });
+
   it('that is paid makes a subscription of the version’s shape, and says all of it', async () => {
     const customer = await customerWith(account, null);
     const session = await openCheckout(account, customer);

@@ -1,6 +1,6 @@
 import { STRIPE_SOURCE } from '../../domain/subscription-mirror.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../stripe-stand-in/acts.ts';
-import type { Customer, Invoice, Seconds, State, Subscription } from '../stripe-stand-in/state.ts';
+import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-stand-in/state.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
 /** What the demo data says of payments, for Stripe's stand-in to hold the same. */
@@ -18,6 +18,10 @@ function owes({ status }: DemoSubscription): boolean {
   return status === 'past_due' || status === 'unpaid' || status === 'incomplete';
 }
 
+function cardOf(demo: DemoSubscription): Card {
+  return owes(demo) ? DECLINING_CARD : PAYING_CARD;
+}
+
 function customerOf(demo: DemoSubscription, { email, name }: { email: string; name: string }): Customer {
   return {
     id: demo.stripeCustomerId,
@@ -29,7 +33,8 @@ function customerOf(demo: DemoSubscription, { email, name }: { email: string; na
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
     deleted: false,
     balance: 0,
-    card: owes(demo) ? DECLINING_CARD : PAYING_CARD,
+    card: null,
+    saved: [cardOf(demo)],
   };
 }
 
@@ -60,6 +65,7 @@ function subscriptionOf(demo: DemoSubscription, price: string): Subscription {
     trial_end: demo.status === 'trialing' ? end : null,
     collection_method: 'charge_automatically',
     latest_invoice: demo.stripeSubscriptionId.replace('sub', 'in'),
+    card: cardOf(demo),
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
     payment_due: null,
     prorations: 0,

@@ -1,3 +1,4 @@
+import { setCard } from './cards.ts';
 import { completeCheckout, expireCheckout, findCheckout } from './checkout.ts';
 import { deleteCustomer, referredCustomer } from './customers.ts';
 import { payInvoice } from './invoice-routes.ts';
@@ -20,7 +21,7 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
       completeCheckout(world, findCheckout(world, id), means),
     setCard: (customer: string, card: Card | null) => {
-      referredCustomer(world, customer).card = card;
+      setCard(world, referredCustomer(world, customer), card);
     },
     cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
     undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),

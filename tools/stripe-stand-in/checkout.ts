@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keepCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
 import { inRange, page } from './list.ts';
 import {
@@ -76,19 +77,20 @@ export function expireCheckout(world: World, session: CheckoutSession): void {
 }
 
 /**
- * Pays in it, by card, or later ('boleto'): then the subscription waits for the money. Whether the customer has a
- * subscription already is nothing that Stripe asks.
+ * Pays in it, by card, or later ('boleto'): then the subscription waits for the money. The card stays with the
+ * subscription. Whether the customer has one already is nothing that Stripe asks.
  */
 export function completeCheckout(world: World, session: CheckoutSession, means: Card | 'boleto'): void {
   if (session.status !== 'open') throw new StripeRefusal(`This Checkout Session is ${session.status}.`);
   if (means !== 'boleto' && means.behaviour === 'declining') throw declined();
   const customer = referredCustomer(world, session.customer);
-  if (means !== 'boleto') customer.card = means;
+  if (means !== 'boleto') keepCard(customer, means);
 
   const subscription = startSubscription(world, {
     customer: customer.id,
     items: [{ price: payablePrice(world, session.price, 'line_items'), quantity: session.quantity }],
     metadata: session.subscription_metadata,
+    card: means === 'boleto' ? null : means,
     behavior: means === 'boleto' ? 'default_incomplete' : 'error_if_incomplete',
   });
   session.status = 'complete';

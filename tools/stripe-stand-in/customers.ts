@@ -89,6 +89,7 @@ function emptyCustomer(world: World): Customer {
     deleted: false,
     balance: 0,
     card: null,
+    saved: [],
   };
 }
 

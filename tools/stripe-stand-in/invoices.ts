@@ -1,3 +1,4 @@
+import { cardFor } from './cards.ts';
 import { wholeList } from './list.ts';
 import type { Customer, Invoice, Json, Subscription } from './state.ts';
 import { firstPrice, periodAmount, priceOf } from './subscription-shape.ts';
@@ -147,9 +148,10 @@ export function openInvoice(
   return invoice;
 }
 
-/** Tries to collect an open invoice with the customer's card; false when that fails. */
+/** Tries to collect an open invoice with the card that it is charged to; false when that fails. */
 export function collect(world: World, invoice: Invoice): boolean {
-  const { card } = customerOf(world, invoice);
+  const subscription = world.state.subscriptions.get(invoice.subscription ?? '');
+  const card = subscription ? cardFor(world, subscription) : customerOf(world, invoice).card;
   if (invoice.amount_due > 0) {
     invoice.attempt_count += 1;
     if (card?.behaviour !== 'paying') {

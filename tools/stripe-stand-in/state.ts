@@ -19,7 +19,10 @@ export type Customer = Kept & {
   deleted: boolean;
   /** In cents; below zero is a credit. */
   balance: number;
+  /** The default of everything that has none of its own. */
   card: Card | null;
+  /** What was ever paid with or saved, and can be named again. */
+  saved: Card[];
 };
 
 export type Product = Kept & {
@@ -68,6 +71,8 @@ export type Subscription = Kept & {
   trial_end: Seconds | null;
   collection_method: 'charge_automatically' | 'send_invoice';
   latest_invoice: string | null;
+  /** Its own means of payment, before the customer's: a checkout leaves the card here. */
+  card: Card | null;
   metadata: Metadata;
   /** Until when the first payment is waited for. */
   payment_due: Seconds | null;

@@ -1,4 +1,5 @@
-import { collect, customerOf, openInvoice } from './invoices.ts';
+import { cardFor } from './cards.ts';
+import { collect, openInvoice } from './invoices.ts';
 import { payablePrice } from './prices.ts';
 import { declined, StripeRefusal } from './refusal.ts';
 import type { Subscription, SubscriptionItem } from './state.ts';
@@ -59,7 +60,7 @@ export function changeItems(
   const difference = periodAmount(world, items) - periodAmount(world, subscription.items);
   const owed = proration === 'none' || subscription.status === 'trialing' ? 0 : Math.round(difference * left);
   const now = proration === 'always_invoice' && owed !== 0;
-  const declines = customerOf(world, subscription).card?.behaviour !== 'paying';
+  const declines = cardFor(world, subscription)?.behaviour !== 'paying';
   if (now && owed > 0 && declines && behavior === 'error_if_incomplete') throw declined();
 
   revise(world, subscription, () => {

@@ -1,7 +1,8 @@
-import { collect, customerOf, markPaid, openInvoice, openInvoicesOf } from './invoices.ts';
+import { cardFor } from './cards.ts';
+import { collect, markPaid, openInvoice, openInvoicesOf } from './invoices.ts';
 import { periodEnd } from './period.ts';
 import { declined, StripeRefusal } from './refusal.ts';
-import type { Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
+import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
 import { firstPrice, periodAmount, subscriptionJson } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
@@ -28,11 +29,16 @@ export type Start = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
+  /** Its own; null for the customer's default. */
+  card: Card | null;
   behavior?: PaymentBehavior | undefined;
   collection?: Subscription['collection_method'] | undefined;
 };
 
-function freshSubscription(world: World, { customer, items, metadata, collection }: Start): Subscription {
+function freshSubscription(
+  world: World,
+  { customer, items, metadata, card, collection }: Start,
+): Subscription {
   const base = newObject(world, 'sub');
   const interval = items[0]?.price.interval ?? 'month';
   return {
@@ -55,6 +61,7 @@ function freshSubscription(world: World, { customer, items, metadata, collection
     trial_end: null,
     collection_method: collection ?? 'charge_automatically',
     latest_invoice: null,
+    card,
     metadata,
     payment_due: base.created + FIRST_PAYMENT_SECONDS,
     prorations: 0,
@@ -64,7 +71,7 @@ function freshSubscription(world: World, { customer, items, metadata, collection
 /** A new subscription, and its first payment. Where that does not succeed it is incomplete, or refused. */
 export function startSubscription(world: World, start: Start): Subscription {
   const { behavior = 'allow_incomplete', collection = 'charge_automatically' } = start;
-  const { card } = customerOf(world, start);
+  const card = cardFor(world, start);
   const charges = collection === 'charge_automatically' && behavior !== 'default_incomplete';
   if (charges && !card) {
     throw new StripeRefusal(

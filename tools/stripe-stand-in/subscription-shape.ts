@@ -1,3 +1,4 @@
+import { paymentMethodId } from './cards.ts';
 import { wholeList } from './list.ts';
 import { priceJson } from './prices.ts';
 import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
@@ -36,7 +37,14 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
 
 /** As version 2023-10-16 has it: the period is the subscription's, not its items'. */
 export function subscriptionJson(world: World, subscription: Subscription): Json {
-  const { items, payment_due: _due, prorations: _prorations, trial_end: trialEnd, ...own } = subscription;
+  const {
+    items,
+    card,
+    payment_due: _due,
+    prorations: _prorations,
+    trial_end: trialEnd,
+    ...own
+  } = subscription;
   return {
     ...own,
     object: 'subscription',
@@ -51,7 +59,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     },
     currency: firstPrice(world, subscription).currency,
     days_until_due: own.collection_method === 'send_invoice' ? 7 : null,
-    default_payment_method: null,
+    default_payment_method: card && paymentMethodId({ id: own.customer }, card),
     default_source: null,
     default_tax_rates: [],
     description: null,

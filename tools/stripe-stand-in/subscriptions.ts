@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { savedCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
 import { inRange, page } from './list.ts';
 import { created, expand, flag, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
@@ -38,6 +39,7 @@ export const subscriptionRoutes: Routes = {
       collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
       customer: text,
       days_until_due: whole.optional(),
+      default_payment_method: text.optional(),
       expand,
       items: z.array(form({ price: text, quantity: whole.optional() })).min(1),
       metadata: metadata.optional(),
@@ -46,13 +48,16 @@ export const subscriptionRoutes: Routes = {
       proration_behavior: text.optional(),
     }),
     (world, input) => {
+      const customer = referredCustomer(world, input.customer);
+      const { default_payment_method: method } = input;
       const subscription = startSubscription(world, {
-        customer: referredCustomer(world, input.customer).id,
+        customer: customer.id,
         items: input.items.map(({ price, quantity = 1 }, index) => ({
           price: payablePrice(world, price, `items[${index}][price]`),
           quantity,
         })),
         metadata: mergeMetadata({}, input.metadata),
+        card: method === undefined ? null : savedCard(customer, method),
         behavior: input.payment_behavior,
         collection: input.collection_method,
       });

@@ -1,3 +1,4 @@
+import { keepCard } from '../cards.ts';
 import { payInvoice } from '../invoice-routes.ts';
 import { customerOf } from '../invoices.ts';
 import { missing } from '../refusal.ts';
@@ -45,10 +46,14 @@ export function payOnPage(world: World, id: string, { number = '' }: Record<stri
     return { status: 400, page: invoicePage(world, invoice, 'Your card number is invalid.', number) };
   const { saved: _saved, ...used } = card;
   const customer = customerOf(world, invoice);
-  const before = customer.card;
-  customer.card = used;
+  const payer = world.state.subscriptions.get(invoice.subscription ?? '') ?? customer;
+  const before = payer.card;
+  payer.card = used;
   if (invoice.status === 'open') payInvoice(world, invoice);
-  if (invoice.status === 'paid') return { to: `/invoice/${id}` };
-  customer.card = before;
+  if (invoice.status === 'paid') {
+    keepCard(customer, used);
+    return { to: `/invoice/${id}` };
+  }
+  payer.card = before;
   return { status: 402, page: invoicePage(world, invoice, 'Your card was declined.', number) };
 }

@@ -1,4 +1,5 @@
 import { ACADEMY, ACADEMY_TIME_ZONE } from '../../../domain/academy.ts';
+import { cardFor } from '../cards.ts';
 import { canChangePlan, featuresOf, offeredPrices } from '../portal-flow.ts';
 import type {
   Customer,
@@ -91,8 +92,9 @@ function invoiceRow(visit: Visit, invoice: Invoice): Html {
     ${invoice.status === 'open' ? pay : html`<span class="muted">${invoice.status}</span>`}</li>`;
 }
 
-function cardPanel({ session, customer }: Visit): Html {
-  const saved = customer.card ? `•••• ${customer.card.last4}` : 'No card saved';
+function cardPanel(world: World, { session, customer, subscriptions: [subscription] }: Visit): Html {
+  const card = subscription ? cardFor(world, subscription) : customer.card;
+  const saved = card ? `•••• ${card.last4}` : 'No card saved';
   return html`<section class="panel"><h2>Payment method</h2>
     <div class="row"><span>${saved}</span><a class="button" href="/portal/${session.id}/card">Update card</a></div></section>`;
 }
@@ -108,7 +110,7 @@ export function portalPage(world: World, visit: Visit, fault: string | null): Ht
   const history = html`<section class="panel"><h2>Invoices</h2>
     <ul class="rows">${invoices.map((invoice) => invoiceRow(visit, invoice))}</ul></section>`;
   const body = html`${problem(fault)}${panels.length > 0 ? panels : none}
-    ${features.payment_method_update.enabled ? cardPanel(visit) : null}
+    ${features.payment_method_update.enabled ? cardPanel(world, visit) : null}
     ${features.invoice_history.enabled && invoices.length > 0 ? history : null}`;
   return page({ title: 'Billing portal', back: returnLink(visit), body });
 }

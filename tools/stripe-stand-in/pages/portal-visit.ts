@@ -1,3 +1,4 @@
+import { setCard } from '../cards.ts';
 import { payInvoice } from '../invoice-routes.ts';
 import { customerOf } from '../invoices.ts';
 import { findPortalSession } from '../portal.ts';
@@ -69,7 +70,7 @@ function done({ session }: Visit): Reply {
 
 export function actInPortal(world: World, id: string, step: string, fields: Fields): Reply {
   const visit = visitOf(world, id);
-  if (step === 'card') return saveCard(visit, fields);
+  if (step === 'card') return saveCard(world, visit, fields);
   if (step === 'pay') return pay(world, visit, fields);
   const subscription = chosen(visit, fields);
   if (step === 'change') return change(world, visit, { subscription, fields });
@@ -86,14 +87,14 @@ export function actInPortal(world: World, id: string, step: string, fields: Fiel
   throw missing('page', step);
 }
 
-function saveCard(visit: Visit, { number = '' }: Fields): Reply {
+function saveCard(world: World, visit: Visit, { number = '' }: Fields): Reply {
   const card = cardOf(number);
   if (!card?.saved) {
     const words = card ? 'Your card was declined.' : 'Your card number is invalid.';
     return { status: card ? 402 : 400, page: cardPage(visit, words, number) };
   }
   const { saved: _saved, ...kept } = card;
-  visit.customer.card = kept;
+  setCard(world, visit.customer, kept);
   return done(visit);
 }
 
