@@ -193,6 +193,24 @@ test('who closes the dialog while it works still hears how it ended', async ({ a
   await expect(page.getByRole('alert')).toContainText(`${ana.name}: The payment was declined.`);
 });
 
+test('what cannot be asked or changed is said, and not blamed on the provider', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const ana = await academy.student();
+  await putSubscription(ana, { status: 'incomplete' });
+  const page = await open(await academy.admin(), SUBSCRIPTIONS);
+  await refuseCall(page, 'refreshSubscription', 'customer-missing');
+  const dialog = await openEdit(page, ana);
+  await expect(dialog).toContainText('No payment customer identifier was found for this student.');
+  await expect(dialog).not.toContainText('cannot be reached');
+  await dialog.getByRole('combobox', { name: 'Plan' }).selectOption('price_elite');
+  await expect(dialog).toContainText('The first payment is awaited.');
+  await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
+});
+
 test('a provider that cannot be reached leaves what is stored, with its age', async ({
   academy,
   open,

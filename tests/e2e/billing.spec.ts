@@ -92,6 +92,17 @@ test('a student subscribes, cancels and renews; the administrator sees it and ch
   await expect(row).toContainText(/Elite.*\$199\/month.*Active/);
 });
 
+test('a student whom Stripe does not know yet gets their customer at the next sign-in, and waits for nothing', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const page = await open(ana);
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  const customer = async () => (await firestore.doc(`students/${ana.uid}`).get()).get('stripeCustomerId');
+  await expect.poll(customer).toMatch(/^cus_/);
+});
+
 test('whoever has a plan changes it and gets no second one', async ({ academy, open }) => {
   const ana = await academy.student();
   const page = await open(ana, PLANS);

@@ -32,8 +32,9 @@ describe('the second date on the card', () => {
     expect(until({ status: 'past_due' })).toEqual({ label: 'nextInvoice', date: '2026-12-24' });
   });
 
-  it('is the end of the period for an active mirror that knows no invoice', () => {
-    expect(until({ nextInvoiceDate: null })).toEqual({ label: 'nextInvoice', date: '2026-12-21' });
+  it('is the end of the period for a mirror of before there was that field', () => {
+    const old = { nextInvoiceDate: null, fetchedAt: null };
+    expect(until(old)).toEqual({ label: 'nextInvoice', date: '2026-12-21' });
   });
 
   it('is the end of one that is canceling, whatever else is known', () => {
@@ -45,6 +46,7 @@ describe('the second date on the card', () => {
   });
 
   it.each([
+    ['active, with nothing more to be asked for', { nextInvoiceDate: null }],
     ['paused, with nothing to come', { status: 'paused', nextInvoiceDate: null }],
     ['canceling, with no end known', { cancelAtPeriodEnd: true, currentPeriodEnd: null }],
     ['over, with no end known', { status: 'canceled', currentPeriodEnd: null }],

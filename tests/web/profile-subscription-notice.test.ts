@@ -26,11 +26,12 @@ test.each([
   expect(subscriptionNotice(change && subscriptionOf('ana', change)).text).toBe(text);
 });
 
-test('names the day of the next invoice, else the end of the period; of one that is canceling its end', () => {
+test('names the day of the next invoice, if any; of one that is canceling its end', () => {
   const days = { currentPeriodEnd: LATE, nextInvoiceDate: new Date('2026-12-24T15:00:00Z') };
   const dateOf = (change: object) => subscriptionNotice(subscriptionOf('ana', { ...days, ...change })).date;
   expect(dateOf({})).toBe('2026-12-24');
-  expect(dateOf({ nextInvoiceDate: null })).toBe('2026-12-20');
+  expect(dateOf({ nextInvoiceDate: null })).toBe('');
+  expect(dateOf({ nextInvoiceDate: null, fetchedAt: null })).toBe('2026-12-20');
   expect(dateOf({ cancelAtPeriodEnd: true })).toBe('2026-12-20');
 });
 

@@ -15,16 +15,18 @@ import type { ProviderPages } from './use-provider-pages.ts';
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
   /** A payment is on its way: nobody is told meanwhile that they have nothing, or something else. */
-  confirming: boolean;
+  awaited: 'confirming' | 'late' | null;
   pages: ProviderPages;
 };
 
 /** The card of specification point 2. */
-export function CurrentSubscription({ subscription: known, confirming, pages }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, awaited, pages }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
-  // What an earlier subscription came to, or that this one's payment is awaited, would only alarm.
-  const outdated = confirming && (!isLive(known?.status ?? '') || known?.status === 'incomplete');
+  // What an earlier subscription came to would only alarm; so would, for a moment, that this one's payment is awaited.
+  const over = known !== null && !isLive(known.status);
+  const early = awaited === 'confirming' && known?.status === 'incomplete';
+  const outdated = early || (over && awaited !== null);
   const subscription = outdated ? null : known;
   return (
     <Panel as="section" aria-labelledby={headingId}>
@@ -38,7 +40,7 @@ export function CurrentSubscription({ subscription: known, confirming, pages }: 
         {subscription ? (
           <Details subscription={subscription} pages={pages} />
         ) : (
-          <Nothing confirming={confirming} />
+          <Nothing confirming={awaited !== null} />
         )}
       </Box>
     </Panel>

@@ -12,7 +12,8 @@ type PlanCardProps = {
   current: boolean;
   /** There is another plan that this one would take the place of: the button then asks less loudly. */
   switching: boolean;
-  confirming: boolean;
+  /** Why none can be begun at the moment. */
+  wait: 'confirming' | 'unpaid' | null;
   pages: ProviderPages;
 };
 
@@ -78,16 +79,16 @@ function CurrentMark() {
   );
 }
 
-function SubscribeButton({ plan, switching, confirming, pages }: Omit<PlanCardProps, 'current'>) {
+function SubscribeButton({ plan, switching, wait, pages }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
   const { open, opening } = pages;
   return (
-    <Tooltip content={t('available.wait')} disabled={!confirming}>
+    <Tooltip content={wait && t(`available.wait.${wait}`)} disabled={!wait}>
       <Button
         aria-label={t('available.subscribeTo', { plan: plan.name })}
         variant={switching ? 'outline' : 'solid'}
         pending={opening === plan.id}
-        disabled={confirming || opening !== null}
+        disabled={wait !== null || opening !== null}
         onClick={() => open(plan.id)}
       >
         {t('available.subscribe')}

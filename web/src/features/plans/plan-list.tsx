@@ -17,7 +17,11 @@ type PlanListProps = {
 export function PlanList({ subscription, confirming, pages }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
-  const switching = subscription !== null && isLive(subscription.status) && !subscription.cancelAtPeriodEnd;
+  const status = subscription?.status ?? '';
+  // Until the first payment is made there is nothing to change: whatever plan one chooses leads to that payment.
+  const unpaid = status === 'incomplete';
+  const switching = !unpaid && isLive(status) && subscription !== null && !subscription.cancelAtPeriodEnd;
+  const wait = (confirming && 'confirming') || (unpaid && 'unpaid') || null;
   return (
     <section aria-labelledby={headingId}>
       <Heading as="h2" id={headingId} size="lg">
@@ -41,7 +45,7 @@ export function PlanList({ subscription, confirming, pages }: PlanListProps) {
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
               switching={switching}
-              confirming={confirming}
+              wait={wait}
               pages={pages}
             />
           </chakra.li>

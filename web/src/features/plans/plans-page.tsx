@@ -67,7 +67,7 @@ function StudentPlans() {
       ) : (
         <CurrentSubscription
           subscription={subscription}
-          confirming={returned === 'confirming' || returned === 'late'}
+          awaited={returned === 'confirming' || returned === 'late' ? returned : null}
           pages={pages}
         />
       )}

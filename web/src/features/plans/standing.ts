@@ -45,6 +45,8 @@ export function untilOf(subscription: SubscriptionDocument): Until | null {
   if (subscription.status === 'canceled') return end ? { label: 'ended', date: end } : null;
   const next = dayOf(subscription.nextInvoiceDate);
   if (next) return { label: 'nextInvoice', date: next };
-  // A mirror of before there was that field; else nothing more is charged.
-  return subscription.status === 'active' && end ? { label: 'nextInvoice', date: end } : null;
+  // A mirror of before there was that field; in a newer one it means that nothing more is asked for.
+  return !subscription.fetchedAt && subscription.status === 'active' && end
+    ? { label: 'nextInvoice', date: end }
+    : null;
 }

@@ -29,8 +29,11 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   const [told, setTold] = useState<Returned | null>(null);
   const [late, setLate] = useState(false);
 
-  const waiting = param === 'done' && !isPaid(subscription);
-  const news = waiting ? null : newsOf(param);
+  const paid = isPaid(subscription);
+  // A boleto: known by now, and paid in days. The card says so from here on, and the address need not.
+  const awaited = late && subscription?.status === 'incomplete';
+  const waiting = param === 'done' && !paid && !awaited;
+  const news = waiting ? null : newsOf(param, paid);
   useEffect(() => {
     if (!news) return;
     setTold(news);
@@ -49,9 +52,11 @@ export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
   }
 
   if (waiting) return { returned: late ? 'late' : 'confirming', dismiss };
-  return { returned: news ?? told, dismiss };
+  const returned = news ?? told;
+  return { returned: returned === 'late' && paid ? 'done' : returned, dismiss };
 }
 
-function newsOf(param: string | null): Returned | null {
-  return param === 'done' || param === 'cancelled' || param === 'changed' ? param : null;
+function newsOf(param: string | null, paid: boolean): Returned | null {
+  if (param === 'done') return paid ? 'done' : 'late';
+  return param === 'cancelled' || param === 'changed' ? param : null;
 }

@@ -43,9 +43,15 @@ function textOf(subscription: SubscriptionDocument | null, dated: boolean): Subs
   }
 }
 
+/** No next invoice means that nothing more is asked for, but in a mirror of before there was that field. */
+function dateOf(subscription: SubscriptionDocument): Date | null {
+  const { currentPeriodEnd, nextInvoiceDate, cancelAtPeriodEnd, fetchedAt } = subscription;
+  if (cancelAtPeriodEnd) return currentPeriodEnd;
+  return nextInvoiceDate ?? (fetchedAt ? null : currentPeriodEnd);
+}
+
 export function subscriptionNotice(subscription: SubscriptionDocument | null): SubscriptionNotice {
-  const end = subscription?.currentPeriodEnd ?? null;
-  const date = subscription?.cancelAtPeriodEnd ? end : (subscription?.nextInvoiceDate ?? end);
+  const date = subscription && dateOf(subscription);
   return {
     text: textOf(subscription, date !== null),
     product: subscription?.productName || subscription?.planName || '',

@@ -10,6 +10,11 @@ export function isSamePlan({ status, planId }: SubscriptionRow, plan: Plan): boo
   return isLive(status) && planId === plan.id;
 }
 
+/** Of these nothing can be changed: a first payment is awaited, and Stripe moves no subscription before it is made. */
+export function isUnpaid({ status }: SubscriptionRow): boolean {
+  return status === 'incomplete';
+}
+
 /** What the change does to the student's money, before it is made. */
 export function Consequence({ subscription, plan }: { subscription: SubscriptionRow; plan: Plan }) {
   const { t } = useTranslation('subscriptions');
@@ -17,6 +22,7 @@ export function Consequence({ subscription, plan }: { subscription: Subscription
   const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
 
   if (!isLive(status)) return t('edit.creates');
+  if (isUnpaid(subscription)) return t('edit.unpaid');
   const same = isSamePlan(subscription, plan);
   if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : 'edit.moves');
   if (same) return t('edit.canceled');

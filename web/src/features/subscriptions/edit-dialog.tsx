@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSubscriptionWords } from '../../ui/subscription-words.ts';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { Consequence, isSamePlan } from './consequence.tsx';
+import { Consequence, isSamePlan, isUnpaid } from './consequence.tsx';
 import { type EditFailure, EditFailureNotice } from './edit-failure.tsx';
 import { Freshness } from './freshness.tsx';
 import { StoredSubscription } from './stored-subscription.tsx';
@@ -35,7 +35,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   // Until somebody chooses, the select follows the subscription.
   const plan = planOf(chosen ?? row.planId);
-  const unchanged = !plan || isSamePlan(row, plan);
+  const unchangeable = !plan || isSamePlan(row, plan) || isUnpaid(row);
 
   async function update(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           <Button variant="outline" tone="neutral" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={pending} disabled={unchanged}>
+          <Button type="submit" form={formId} pending={pending} disabled={unchangeable}>
             {t(pending ? 'edit.submitting' : 'edit.submit')}
           </Button>
         </>

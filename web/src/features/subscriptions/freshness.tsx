@@ -16,20 +16,23 @@ type FreshnessProps = { studentId: string; fetchedAt: Date | null };
  * stands, with its age.
  */
 export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'errors']);
   const { run } = useCallable(api.refreshSubscription);
-  const [state, setState] = useState<'asking' | 'asked' | 'failed'>('asking');
+  const [state, setState] = useState<'asking' | 'asked' | 'unknown' | 'failed'>('asking');
 
   useEffect(() => {
     let gone = false;
-    void run({ studentId }).then(({ ok }) => {
-      if (!gone) setState(ok ? 'asked' : 'failed');
+    void run({ studentId }).then((outcome) => {
+      if (gone) return;
+      if (outcome.ok) return setState('asked');
+      setState(outcome.reasons.includes('customer-missing') ? 'unknown' : 'failed');
     });
     return () => {
       gone = true;
     };
   }, [run, studentId]);
 
+  if (state === 'unknown') return <Notice tone="warning">{t('errors:customer-missing')}</Notice>;
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={t('edit.staleTitle')}>

@@ -48,7 +48,10 @@ export const plans = {
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
     interval: { month: 'per month' },
-    wait: 'Your payment is being confirmed.',
+    wait: {
+      confirming: 'Your payment is being confirmed.',
+      unpaid: 'Complete your first payment before you choose another plan.',
+    },
     feature: {
       twoClassesPerWeek: '2 classes per week',
       basicTechniques: 'Basic technique classes',

@@ -34,6 +34,7 @@ export const subscriptions = {
     canceled: 'The student has canceled this plan. Only they can renew it, on their plans page.',
     creates:
       'There is no running subscription: a new one is created, and the student’s card on file is charged for the first month.',
+    unpaid: 'The first payment is awaited. The plan can be changed once it is made.',
     asking: 'Asking the payment provider for the latest...',
     asked: 'Just confirmed by the payment provider.',
     staleTitle: 'The payment provider cannot be reached',

@@ -51,7 +51,10 @@ export const plans = {
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',
     interval: { month: 'por mês' },
-    wait: 'Seu pagamento está sendo confirmado.',
+    wait: {
+      confirming: 'Seu pagamento está sendo confirmado.',
+      unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',
+    },
     feature: {
       twoClassesPerWeek: '2 aulas por semana',
       basicTechniques: 'Aulas de técnicas básicas',

@@ -36,6 +36,7 @@ export const subscriptions = {
     canceled: 'O aluno cancelou este plano. Só ele pode renová-lo, na página de planos dele.',
     creates:
       'Não há assinatura em vigor: uma nova é criada, e o cartão cadastrado do aluno é cobrado pelo primeiro mês.',
+    unpaid: 'O primeiro pagamento ainda é aguardado. O plano pode ser trocado depois dele.',
     asking: 'Consultando o provedor de pagamentos...',
     asked: 'Confirmado agora pelo provedor de pagamentos.',
     staleTitle: 'O provedor de pagamentos não responde',
