@@ -1,3 +1,4 @@
+import { paymentMethodId } from './cards.ts';
 import { inRange, page } from './list.ts';
 import { created, expand, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { missing, StripeRefusal, unknownReference } from './refusal.ts';
@@ -32,7 +33,7 @@ export function customerJson(customer: Customer): Json {
     invoice_prefix: customer.id.slice(-8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
-      default_payment_method: null,
+      default_payment_method: customer.card && paymentMethodId(customer, customer.card),
       footer: null,
       rendering_options: null,
     },
