@@ -6,6 +6,7 @@ import { refreshSubscription } from '../../functions/src/billing/refresh-subscri
 import { checkIn } from '../../functions/src/check-in/check-in.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { ensureProfile } from '../../functions/src/session/ensure-profile.ts';
+import { PAYING_CARD } from '../../tools/stripe-stand-in/acts.ts';
 import { COMPLETE_PROFILE, classOn, DAY, studentOf } from '../support/factories.ts';
 import {
   afresh,
@@ -127,6 +128,7 @@ const FLOWS: Record<string, Flow> = {
       stripe().advance(1);
       const sdk = await sdkFor(stripe());
       const customer = String((await get('students/ana'))?.stripeCustomerId);
+      stripe().setCard(customer, PAYING_CARD);
       const [price] = stripe().state.prices.keys();
       await sdk.subscriptions.create({
         customer,

@@ -126,32 +126,12 @@ describe('where nothing is live', () => {
     takeLog();
   });
 
-  it('on the card that a checkout left with the subscription, as Stripe does: not with the customer', async () => {
-    const id = await over();
-    const sdk = await billing().stripe();
-    const { list, create } = sdk.subscriptions;
-    const asked: object[] = [];
-    Object.assign(sdk.subscriptions, {
-      list: async (...input: Parameters<typeof list>) => {
-        const page = await list.apply(sdk.subscriptions, input);
-        return {
-          ...page,
-          data: page.data.map((each) => ({ ...each, default_payment_method: `pm_${each.id}` })),
-        };
-      },
-      create: async ({
-        default_payment_method,
-        ...input
-      }: {
-        default_payment_method: string;
-        customer: string;
-      }) => {
-        asked.push({ default_payment_method });
-        return create.call(sdk.subscriptions, input);
-      },
-    });
-    expect(await change('price_elite')).toMatchObject({ ok: true });
-    expect(asked).toEqual([{ default_payment_method: `pm_${id}` }]);
+  it('on the card that a checkout left with the subscription: with the customer it leaves none', async () => {
+    const { card } = stripe().state.subscriptions.get(await over()) ?? {};
+    expect(card).toMatchObject({ last4: '4242' });
+    expect(stripe().state.customers.get(customer)).toMatchObject({ card: null });
+    await change('price_elite');
+    expect(stripe().state.subscriptions.get(liveAt(customer)[0] ?? '')).toMatchObject({ card });
   });
 
   it('and again, after that one is over, too', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PAYING_CARD } from '../../tools/stripe-stand-in/acts.ts';
 import {
   billing,
   checkout,
@@ -132,6 +133,7 @@ describe('a checkout that is left open', () => {
 describe('two that are live at once all the same', () => {
   async function second(metadata: Record<string, string> = { source: 'faixa', uid: 'ana' }): Promise<string> {
     stripe().advance(1);
+    stripe().setCard(customer, PAYING_CARD);
     const sdk = await sdkFor(stripe());
     const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
     const items = [{ price: price?.id ?? '' }];
@@ -187,6 +189,7 @@ describe('two that are live at once all the same', () => {
   it('of which one was never paid: nothing is paid back, and it is ended', async () => {
     const first = await subscribe('ana', customer);
     stripe().advance(1);
+    stripe().setCard(customer, PAYING_CARD);
     const sdk = await sdkFor(stripe());
     const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
     const surplus = await sdk.subscriptions.create({

@@ -18,7 +18,7 @@ import { nextAttempt, readBilledStudent } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import { priceOf } from './price-of.ts';
 import { askingStripe, isDeclined, isKeySpent, isRejected, lacksPaymentMethod } from './stripe-errors.ts';
-import { fetchSubscriptions } from './subscriptions-at-stripe.ts';
+import { defaultCard, fetchSubscriptions } from './subscriptions-at-stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import type { AtStripe } from './with-customer.ts';
 
@@ -83,8 +83,9 @@ async function begin(
 ): Promise<StripeSubscription> {
   const idempotencyKey = `faixa-subscription-${customer}-${before.length}-${attempt}`;
   const metadata = { source: STRIPE_SOURCE, uid: studentId };
-  // A checkout leaves it with the subscription that it began, not with the customer.
-  const card = countingSubscription(before)?.default_payment_method;
+  // A checkout leaves its card with the subscription that it began, not with the customer; one that was chosen later, in the portal, goes first.
+  const chosen = await defaultCard(stripe, customer);
+  const card = chosen ?? countingSubscription(before)?.default_payment_method;
   try {
     const begun = await stripe.subscriptions.create(
       {

@@ -1,4 +1,5 @@
 import {
+  idOf,
   itemOf,
   type StripeProduct,
   type StripeSubscription,
@@ -42,7 +43,16 @@ export async function fetchProduct(stripe: Stripe, subscription: StripeSubscript
   return stripeProduct.parse(await stripe.products.retrieve(itemOf(subscription).price.product));
 }
 
-const customerState = z.object({ deleted: z.boolean().optional() });
+const customerState = z.object({
+  deleted: z.boolean().optional(),
+  invoice_settings: z.object({ default_payment_method: idOf.nullish() }).nullish(),
+});
+
+/** The card that the customer chose in the portal for whatever is to be paid. */
+export async function defaultCard(stripe: Stripe, customer: string): Promise<string | null> {
+  const { invoice_settings: settings } = customerState.parse(await stripe.customers.retrieve(customer));
+  return settings?.default_payment_method ?? null;
+}
 
 /** Only Stripe's own word that it was deleted counts: that it knows no such customer may be the fault of a wrong key. */
 export async function isDeletedCustomer(stripe: Stripe, customer: string): Promise<boolean> {
