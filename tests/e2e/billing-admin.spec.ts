@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UNBILLED } from './academy.ts';
 import {
   answerCall,
   editDialog,
@@ -74,7 +75,7 @@ test('the dialog says whose it is and what there is to choose from, and what a c
   academy,
   open,
 }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -110,7 +111,7 @@ test('the dialog says whose it is and what there is to choose from, and what a c
 });
 
 test('a price that is none of the plans’ leaves the choice open', async ({ academy, open }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana, { planId: 'price_1Old', planName: 'Old', productName: 'Old plan', amount: 80 });
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -124,7 +125,7 @@ test("the button says 'Updating...' until the plan is changed, and the page says
   academy,
   open,
 }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -148,7 +149,7 @@ test('what fails keeps the dialog and the choice, and can be tried again', async
   tolerate,
 }) => {
   tolerate(/status of 503|net::ERR_FAILED/);
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -178,7 +179,7 @@ test('what fails keeps the dialog and the choice, and can be tried again', async
 
 test('who closes the dialog while it works still hears how it ended', async ({ academy, open, tolerate }) => {
   tolerate(/status of 503/);
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana);
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await answerCall(page, 'refreshSubscription', {});
@@ -199,7 +200,7 @@ test('what cannot be asked or changed is said, and not blamed on the provider', 
   tolerate,
 }) => {
   tolerate(/status of 503/);
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana, { status: 'incomplete' });
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await refuseCall(page, 'refreshSubscription', 'customer-missing');
@@ -217,7 +218,7 @@ test('a provider that cannot be reached leaves what is stored, with its age', as
   tolerate,
 }) => {
   tolerate(/status of 503/);
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   await putSubscription(ana, { fetchedAt: new Date('2026-11-20T12:05:00Z') });
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
   await refuseCall(page, 'refreshSubscription', 'billing-unavailable');

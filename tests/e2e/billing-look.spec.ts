@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   answerCall,
   currentCard,
-  MADE_UP,
   openEdit,
   PLANS,
   putSubscription,
@@ -38,7 +37,7 @@ for (const { colorScheme, width, language } of LOOKS) {
   const options = { colorScheme, viewport: { width, height: 800 } };
 
   test(`the plans look right (${colorScheme}, ${width} px, ${language})`, async ({ academy, open }) => {
-    const ana = await academy.student(MADE_UP);
+    const ana = await academy.student();
     const page = await open(ana, { ...options, ...PLANS });
     await speak(page, language);
     const card = page.getByRole('region', { name: /Current Subscription|Assinatura atual/ });
@@ -80,7 +79,7 @@ for (const { colorScheme, width, language } of LOOKS) {
 }
 
 test('the keyboard reaches everything on the plans page and in the dialog', async ({ academy, open }) => {
-  const ana = await academy.student(MADE_UP);
+  const ana = await academy.student();
   await putSubscription(ana, { status: 'incomplete' });
   const hers = await open(ana, { ...PLANS, viewport: { width: 375, height: 800 } });
   await expect(currentCard(hers)).toContainText('Incomplete');

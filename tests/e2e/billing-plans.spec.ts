@@ -4,7 +4,6 @@ import {
   currentCard,
   dropSubscription,
   holdCall,
-  MADE_UP,
   PLANS,
   planCard,
   putSubscription,
@@ -16,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 const NAMES = ['Beginner', 'Warrior', 'Elite'];
 
 test('a student finds the plans from the profile, though not in the menu', async ({ academy, open }) => {
-  const page = await open(await academy.student(MADE_UP), { path: '/dashboard/profile' });
+  const page = await open(await academy.student(), { path: '/dashboard/profile' });
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Schedule',
     'Profile',
@@ -67,7 +66,7 @@ test('an administrator reads that none is needed, and sees nothing to buy', asyn
 });
 
 test('the card says what is paid, since when and until when', async ({ academy, open }) => {
-  const ana = await academy.student(MADE_UP);
+  const ana = await academy.student();
   await putSubscription(ana, {
     createdAt: new Date('2026-03-21T15:00:00Z'),
     // The last evening of the month in São Paulo, though already the next day in UTC.
@@ -116,7 +115,7 @@ const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: stri
 ];
 
 test('every state of a subscription is told in words, live', async ({ academy, open }) => {
-  const ana = await academy.student(MADE_UP);
+  const ana = await academy.student();
   const page = await open(ana, PLANS);
   await expect(currentCard(page)).toContainText('No active subscription found');
   for (const [change, badge, words, current] of STATES) {
@@ -128,7 +127,7 @@ test('every state of a subscription is told in words, live', async ({ academy, o
 });
 
 test('a subscription that cannot be read says so, beside the plans', async ({ academy, open }) => {
-  const ana = await academy.student(MADE_UP);
+  const ana = await academy.student();
   await putSubscription(ana, { amount: 'a lot' as never });
   const page = await open(ana, PLANS);
   await expect(page.getByRole('alert')).toContainText('Failed to load subscription information');
@@ -139,7 +138,7 @@ test('a subscription that cannot be read says so, beside the plans', async ({ ac
 
 test.describe('back from the checkout', () => {
   test('the payment is being confirmed until the subscription says so', async ({ academy, open }) => {
-    const ana = await academy.student(MADE_UP);
+    const ana = await academy.student();
     const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
     await expect(page.getByText('Your payment is being confirmed', { exact: true })).toBeVisible();
     await expect(currentCard(page)).toContainText('Confirming your payment...');
@@ -168,7 +167,7 @@ test.describe('back from the checkout', () => {
   });
 
   test('what an earlier subscription came to alarms nobody meanwhile', async ({ academy, open }) => {
-    const ana = await academy.student(MADE_UP);
+    const ana = await academy.student();
     await putSubscription(ana, { status: 'canceled' });
     const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
     await expect(currentCard(page)).toContainText('Confirming your payment...');
@@ -181,7 +180,7 @@ test.describe('back from the checkout', () => {
     academy,
     open,
   }) => {
-    const page = await open(await academy.student(MADE_UP), { path: '/dashboard/plans?checkout=done' });
+    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=done' });
     await expect(page.getByText('This takes a few seconds.', { exact: false })).toBeVisible();
     await page.clock.fastForward(31_000);
     await expect(page.getByText('It takes longer than usual.', { exact: false })).toBeVisible();
@@ -199,7 +198,7 @@ test.describe('back from the checkout', () => {
     academy,
     open,
   }) => {
-    const ana = await academy.student(MADE_UP);
+    const ana = await academy.student();
     await putSubscription(ana, { status: 'incomplete' });
     const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
     await expect(currentCard(page)).toContainText('Confirming your payment...');
@@ -216,7 +215,7 @@ test.describe('back from the checkout', () => {
   });
 
   test('a checkout that was left says that nothing was charged', async ({ academy, open }) => {
-    const page = await open(await academy.student(MADE_UP), { path: '/dashboard/plans?checkout=cancelled' });
+    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=cancelled' });
     await expect(page.getByText('Checkout cancelled')).toBeVisible();
     await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
@@ -225,7 +224,7 @@ test.describe('back from the checkout', () => {
   });
 
   test('an address that says anything else says nothing', async ({ academy, open }) => {
-    const page = await open(await academy.student(MADE_UP), { path: '/dashboard/plans?checkout=%3Cb%3E' });
+    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=%3Cb%3E' });
     await expect(currentCard(page)).toContainText('No active subscription found');
     await expect(page.getByText(/confirmed|cancelled/)).toHaveCount(0);
   });
@@ -233,7 +232,7 @@ test.describe('back from the checkout', () => {
 
 test.describe('leaving for the payment provider', () => {
   test('goes there once, however often one clicks, with one button at work', async ({ academy, open }) => {
-    const page = await open(await academy.student(MADE_UP), PLANS);
+    const page = await open(await academy.student(), PLANS);
     await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
     const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
@@ -247,7 +246,7 @@ test.describe('leaving for the payment provider', () => {
   });
 
   test('tears nobody away who has gone on to another page', async ({ academy, open }) => {
-    const page = await open(await academy.student(MADE_UP), PLANS);
+    const page = await open(await academy.student(), PLANS);
     await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
     const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
@@ -263,7 +262,7 @@ test.describe('leaving for the payment provider', () => {
 
   test('says why it could not, and can be tried again', async ({ academy, open, tolerate }) => {
     tolerate(/status of 503|net::ERR_FAILED/);
-    const ana = await academy.student(MADE_UP);
+    const ana = await academy.student();
     await putSubscription(ana);
     const page = await open(ana, PLANS);
     await refuseCall(page, 'createCheckoutSession', 'billing-unavailable');

@@ -7,12 +7,6 @@ import { firestore, type Person } from './academy.ts';
 export const PLANS = { path: '/dashboard/plans' };
 export const SUBSCRIPTIONS = { path: '/dashboard/subscriptions' };
 
-/**
- * For a student whose subscription the test makes up: nobody asks Stripe about them, as a sign-in does of whoever has no customer yet, and so
- * nothing puts right what was made up.
- */
-export const MADE_UP = { stripeCustomerId: 'cus_made_up' };
-
 /** What the webhook would write: an active Warrior subscription, or what is said otherwise. */
 export async function putSubscription(
   person: Person,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firestore, type Person } from './academy.ts';
+import { firestore, type Person, UNBILLED } from './academy.ts';
 import {
   currentCard,
   editDialog,
@@ -52,7 +52,7 @@ test('a student subscribes, cancels and renews; the administrator sees it and ch
   open,
 }) => {
   test.slow();
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const hers = await open(ana, PLANS);
   const admin = await open(await academy.admin(), SUBSCRIPTIONS);
   const card = currentCard(hers);
@@ -96,7 +96,7 @@ test('a student whom Stripe does not know yet gets their customer at the next si
   academy,
   open,
 }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const page = await open(ana);
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   const customer = async () => (await firestore.doc(`students/${ana.uid}`).get()).get('stripeCustomerId');
@@ -104,7 +104,7 @@ test('a student whom Stripe does not know yet gets their customer at the next si
 });
 
 test('whoever has a plan changes it and gets no second one', async ({ academy, open }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
   await subscribe(page, 'Beginner');
   const { stripeSubscriptionId: first } = await stored(ana);
@@ -124,7 +124,7 @@ test('whoever has a plan changes it and gets no second one', async ({ academy, o
 });
 
 test('two checkouts in two tabs are paid once', async ({ academy, open }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const [one, two] = [await open(ana, PLANS), await open(ana, PLANS)];
   await goToCheckout(one, 'Warrior');
   await subscribe(two, 'Elite');
@@ -138,7 +138,7 @@ test('two checkouts in two tabs are paid once', async ({ academy, open }) => {
 });
 
 test('whoever turns back has paid nothing, and finds the buttons as they were', async ({ academy, open }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
   await goToCheckout(page, 'Warrior');
   await page.getByRole('link', { name: /Back/ }).click();
@@ -153,7 +153,7 @@ test('whoever turns back has paid nothing, and finds the buttons as they were', 
 });
 
 test('a subscription that ends at Stripe says so, and another can be begun', async ({ academy, open }) => {
-  const ana = await academy.student();
+  const ana = await academy.student(UNBILLED);
   const page = await open(ana, PLANS);
   await subscribe(page, 'Warrior');
   await actAtStripe('cancelNow', (await stored(ana)).stripeSubscriptionId);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { firestore, type Person } from './academy.ts';
-import { MADE_UP } from './billing-screen.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { field, NO_CONTACT, PROFILE, saveButton } from './profile-screen.ts';
 
@@ -33,7 +32,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 test('the subscription banner follows every state, live', async ({ academy, open }) => {
-  const person = await academy.student(MADE_UP);
+  const person = await academy.student();
   const page = await open(person, PROFILE);
   const banner = page.getByRole('region', { name: 'Subscription' });
   await expect(banner).toContainText('No active subscription found');
@@ -63,7 +62,6 @@ for (const width of [320, 375, 1280]) {
     open,
   }) => {
     const person = await academy.student({
-      ...MADE_UP,
       emergencyContact: NO_CONTACT,
       parq: undefined,
       phone: '',
@@ -82,7 +80,7 @@ for (const width of [320, 375, 1280]) {
 }
 
 test('speaks Portuguese throughout', async ({ academy, open }) => {
-  const person = await academy.student({ ...MADE_UP, emergencyContact: NO_CONTACT, parq: undefined });
+  const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
   await subscribe(person, { cancelAtPeriodEnd: true });
   const page = await open(person, PROFILE);
   await speak(page, 'pt-BR');
@@ -97,7 +95,7 @@ test('speaks Portuguese throughout', async ({ academy, open }) => {
 });
 
 test('switching the language keeps what was typed', async ({ academy, open }) => {
-  const page = await open(await academy.student(MADE_UP), PROFILE);
+  const page = await open(await academy.student(), PROFILE);
   await field(page, 'Name').fill('Half typed');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Half typed');
@@ -106,7 +104,6 @@ test('switching the language keeps what was typed', async ({ academy, open }) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing while everything shows at once (${colorScheme})`, async ({ academy, open }) => {
     const person = await academy.student({
-      ...MADE_UP,
       emergencyContact: NO_CONTACT,
       parq: undefined,
       phone: '',

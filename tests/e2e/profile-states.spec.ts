@@ -1,5 +1,4 @@
 import { firestore } from './academy.ts';
-import { MADE_UP } from './billing-screen.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answer,
@@ -70,7 +69,7 @@ test.describe('what is missing to check in', () => {
 });
 
 test('a profile or a subscription that cannot be read says so, and heals', async ({ academy, open }) => {
-  const person = await academy.student(MADE_UP);
+  const person = await academy.student();
   await changeElsewhere(person, { belt: 'verde' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
   const page = await open(person, PROFILE);
