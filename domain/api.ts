@@ -6,6 +6,7 @@ import { grade } from './graduation.ts';
 import { classesPerDegree } from './graduation-targets.ts';
 import { HOLIDAY_NAME_LIMIT } from './holidays.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest.ts';
+import { planId } from './plans.ts';
 import { PROMOTION_LIMITS } from './promotion.ts';
 import { directoryEntries } from './student-directory.ts';
 
@@ -43,6 +44,8 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 /** Chosen by the browser, once per promotion: sent again after a lost answer, it promotes nobody twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
+/** Where the browser goes next: a page of Stripe's. */
+const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
 /** Takes anything, nothing too: what it is typed as is only what the browser has to send. */
@@ -181,5 +184,36 @@ export const api = {
     access: 'admin',
     input: z.strictObject({}),
     output: z.strictObject({ students: directoryEntries }),
+  }),
+  /**
+   * To Stripe's checkout for a first subscription. Whoever has a live one is sent to change or renew that one instead: nobody is billed
+   * twice (docs/decisions/0041).
+   */
+  createCheckoutSession: contract({
+    name: 'createCheckoutSession',
+    access: 'student',
+    input: z.strictObject({ planId }),
+    output: destination,
+  }),
+  /** To Stripe's billing portal: card, invoices, cancellation. */
+  createPortalSession: contract({
+    name: 'createPortalSession',
+    access: 'student',
+    input: z.strictObject({}),
+    output: destination,
+  }),
+  /** Moves the student's live subscription to another plan, prorated; begins one only where none is live. */
+  changePlan: contract({
+    name: 'changePlan',
+    access: 'admin',
+    input: z.strictObject({ studentId, planId }),
+    output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
+  }),
+  /** Asks Stripe anew for one student's subscription; the document that everybody listens to then says so. */
+  refreshSubscription: contract({
+    name: 'refreshSubscription',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({}),
   }),
 } as const;

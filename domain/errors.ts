@@ -53,6 +53,13 @@ export const REASONS = [
   'reason-needed',
   'promotion-not-found',
   'promotion-not-latest',
+  'students-only',
+  'customer-missing',
+  'billing-unavailable',
+  'plan-unavailable',
+  'plan-change-failed',
+  'payment-method-missing',
+  'payment-declined',
   'busy',
   'internal',
 ] as const;
@@ -90,6 +97,13 @@ export const MESSAGES = {
   'reason-needed': 'A grade that is skipped or taken away needs a reason',
   'promotion-not-found': 'Promotion not found',
   'promotion-not-latest': 'Only the latest promotion can be undone',
+  'students-only': 'Only a student can do this.',
+  'customer-missing': 'No payment customer identifier was found for this student.',
+  'billing-unavailable': 'The payment provider cannot be reached. Please try again.',
+  'plan-unavailable': 'This plan cannot be subscribed to right now. Please speak to the academy.',
+  'payment-method-missing':
+    'This student has no payment method yet. They can subscribe on their own plans page.',
+  'payment-declined': 'The payment was declined. The student can update their card in the billing portal.',
 
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',
@@ -123,6 +137,7 @@ export const MESSAGES = {
   // A plain string: i18next would else demand `days` of everybody who words a reason.
   'class-days-invalid': 'Invalid days in schedule: {{days}}' as string,
   'class-no-instances': 'No class instances were generated. Please check the selected days and date range.',
+  'plan-change-failed': 'Failed to update subscription plan',
 } as const satisfies Record<Reason, string>;
 
 export function isReason(value: unknown): value is Reason {

@@ -62,6 +62,8 @@ export const studentDocument = z.object({
   classesAhead: z.array(plainDate).default([]),
   standing: standing.optional(),
   stripeCustomerId: z.string().optional(),
+  /** Counts what is tried at Stripe on the student's behalf: part of the idempotency keys (docs/decisions/0042). */
+  billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
   parq: answers.partial().extend({ additionalNotes: z.string().optional() }).optional(),
   movements: z.array(practisedMovement),
@@ -145,7 +147,7 @@ export function newProfile({
   email: string | undefined;
 }): Omit<
   StudentDocument,
-  'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'parq' | 'birthDate' | 'standing'
+  'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'billingAttempt' | 'parq' | 'birthDate' | 'standing'
 > {
   const fitting = name
     .trim()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CaptchaKeys, captchaKeys } from './captcha.ts';
+import { captchaKeys } from './captcha.ts';
 import { failureOf } from './child.ts';
 import { type Service, type Suite, startSuite, untilDataAnswers } from './emulators.ts';
 import { Failure } from './failure.ts';
@@ -8,7 +8,9 @@ import { isInterrupted } from './lifetime.ts';
 import { answers, requireFree } from './ports.ts';
 import { type EmulatorPorts, localPorts } from './project.ts';
 import { type Seeded, seed } from './seed-run.ts';
+import type { ProviderKeys } from './stand-ins.ts';
 import { formatDuration, say, step } from './steps.ts';
+import { stripeKeys, webhookUrlOf } from './stripe.ts';
 import { warmUp } from './warm-up.ts';
 
 const purposes: Record<keyof EmulatorPorts, string> = {
@@ -20,15 +22,16 @@ const purposes: Record<keyof EmulatorPorts, string> = {
   logging: 'emulator logging',
   firestoreWebsocket: 'Firestore emulator’s web socket',
   captcha: 'captcha stand-in',
+  stripe: 'Stripe stand-in',
   ui: 'emulator UI',
 };
 
 /** Every port that has to be free for `services`. */
 export function neededPorts(
   services: readonly Service[],
-  wanted: { ui: boolean; captcha: boolean },
+  wanted: Record<'ui' | 'captcha' | 'stripe', boolean>,
 ): { port: number; purpose: string }[] {
-  const optional = (['ui', 'captcha'] as const).filter((name) => wanted[name]);
+  const optional = (['ui', 'captcha', 'stripe'] as const).filter((name) => wanted[name]);
   const names = [...services, 'hub', 'logging', 'firestoreWebsocket', ...optional] as const;
   return names.map((name) => ({ port: localPorts[name], purpose: purposes[name] }));
 }
@@ -60,10 +63,10 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
   const since = performance.now();
   const students = studentsOf(args);
   const ui = process.env.FAIXA_EMULATOR_UI === '1';
-  const keys = captchaKeys(process.env);
+  const keys: ProviderKeys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
   await requireFree([
     ...(front.ports ?? []),
-    ...neededPorts(front.services, { ui, captcha: keys === undefined }),
+    ...neededPorts(front.services, { ui, captcha: !keys.captcha, stripe: !keys.stripe }),
   ]);
 
   const emulator = await getFirestoreEmulator();
@@ -73,11 +76,12 @@ export async function runApp(front: Front, args: string[]): Promise<never> {
     ports: localPorts,
     log: 'emulators',
     ui,
-    captchaKeys: keys,
+    keys,
+    appUrl: front.url,
   });
   const [seeded] = await Promise.all([
     bringUp(suite, front.services, students),
-    front.prepare({ ports: localPorts, siteKey: keys?.siteKey }),
+    front.prepare({ ports: localPorts, siteKey: keys.captcha?.siteKey }),
   ]);
 
   announce({ url: front.url, seeded, ui, keys, took: performance.now() - since });
@@ -92,7 +96,7 @@ async function bringUp(
   const [seeded] = await Promise.all([
     untilDataAnswers(suite).then(() =>
       step('Demo data', async ({ rename }) => {
-        const result = await seed(localPorts, { students });
+        const result = await seed(suite, { students });
         rename(`Demo data: ${result.documents} documents`);
         return result;
       }),
@@ -115,7 +119,7 @@ function announce({
   url: string;
   seeded: Seeded;
   ui: boolean;
-  keys: CaptchaKeys | undefined;
+  keys: ProviderKeys;
   took: number;
 }): void {
   const width = Math.max(...seeded.accounts.map(({ email }) => email.length));
@@ -126,7 +130,13 @@ function announce({
   say('  The password of all is demo1234.');
   say();
   if (ui) say(`  Emulator UI: http://127.0.0.1:${localPorts.ui}`);
-  if (keys) say('  The interest form asks the real reCAPTCHA.');
+  if (keys.captcha) say('  The interest form asks the real reCAPTCHA.');
+  if (keys.stripe) {
+    say(
+      '  Payments go to Stripe’s test mode; nobody has a subscription there yet. For its events (docs/stripe.md):',
+    );
+    say(`  stripe listen --forward-to ${webhookUrlOf(localPorts)}`);
+  }
   say('  Ctrl-C stops everything.');
 }
 

@@ -58,6 +58,11 @@ export async function examineChromium(machine: Machine): Promise<Finding> {
   return note('No Chromium; npm test gets one, or install it (Debian: apt-get install chromium).');
 }
 
+export function examineGo(machine: Machine): Finding {
+  if (machine.which('go')) return fine('Go: the Stripe stand-in is held against Stripe’s own mock');
+  return note('No Go: npm test does not hold the Stripe stand-in against Stripe’s own mock (go.dev/dl).');
+}
+
 export async function examinePorts(): Promise<Finding[]> {
   const taken: Finding[] = [];
   const { ui: _onlyOnRequest, ...always } = localPorts;

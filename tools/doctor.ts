@@ -1,6 +1,7 @@
 import {
   examineChromium,
   examineFirestore,
+  examineGo,
   examineJava,
   examineNetwork,
   examineNode,
@@ -18,6 +19,7 @@ await main(async () => {
     ...examineFirestore(thisMachine),
     examineJava(thisMachine),
     await examineChromium(thisMachine),
+    examineGo(thisMachine),
     ...(await examinePorts()),
     examineNetwork(thisMachine),
   ];

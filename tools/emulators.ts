@@ -1,7 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CaptchaKeys, captchaOfRun } from './captcha.ts';
-import { startCaptchaStandIn } from './captcha-stand-in/server.ts';
 import { type Child, startChild, untilReady } from './child.ts';
 import { writeRunConfig } from './firebase-config.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
@@ -9,6 +7,7 @@ import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
 import { answers, claimBlock } from './ports.ts';
 import { processTable } from './process-table.ts';
 import { type EmulatorPorts, localPorts, projectId } from './project.ts';
+import { type ProviderKeys, providersOfRun, type StandIns, startStandIns } from './stand-ins.ts';
 
 export type Service = 'auth' | 'firestore' | 'functions' | 'hosting';
 
@@ -16,6 +15,8 @@ export type Suite = {
   ports: EmulatorPorts;
   emulator: FirestoreEmulator;
   child: Child;
+  /** Beside the Functions, which alone ask them. */
+  standIns: Promise<StandIns> | undefined;
   /** Resolves when every service answers; throws when firebase-tools ends before. */
   ready: Promise<void>;
   stop: () => Promise<void>;
@@ -34,8 +35,8 @@ export async function claimPorts(): Promise<EmulatorPorts> {
 /**
  * Starts firebase-tools with `services`. Needs no login and no network, as the project's id starts with `demo-`.
  *
- * `log`: the name of its log. `publicDir`: the built app, relative to the repository. `captchaKeys`: for the real
- * captcha; without them its stand-in runs beside the Functions.
+ * `log`: the name of its log. `publicDir`: the built app, relative to the repository. `keys`: of the real providers;
+ * where there are none a stand-in runs beside the Functions. `appUrl`: where the page is, if Hosting does not serve it.
  */
 export function startSuite(
   emulator: FirestoreEmulator,
@@ -45,20 +46,22 @@ export function startSuite(
     publicDir = 'web/dist',
     log,
     ui = false,
-    captchaKeys,
+    keys = {},
+    appUrl = `http://127.0.0.1:${ports.hosting}`,
   }: {
     services: readonly Service[];
     ports: EmulatorPorts;
     publicDir?: string;
     log: string;
     ui?: boolean;
-    captchaKeys?: CaptchaKeys | undefined;
+    keys?: ProviderKeys;
+    appUrl?: string;
   },
 ): Suite {
   // Hosting starts while the app may still be building.
   if (services.includes('hosting')) mkdirSync(inRoot(publicDir), { recursive: true });
-  const captcha = captchaOfRun(ports, captchaKeys);
-  const config = writeRunConfig(ports, { publicDir, ui, secrets: captcha.secrets });
+  const { secrets, env } = providersOfRun(ports, { keys, appUrl });
+  const config = writeRunConfig(ports, { publicDir, ui, secrets });
   const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
   const [command = '', ...args] = [
     ...emulator.wrapper,
@@ -77,23 +80,22 @@ export function startSuite(
       args,
       cwd,
       // Asked by a file which Functions there are, instead of over HTTP: three seconds less.
-      env: { ...emulator.env, ...quiet, ...captcha.env, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
+      env: { ...emulator.env, ...quiet, ...env, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
     },
     { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
   );
-  const standIn =
-    services.includes('functions') && !captchaKeys ? startCaptchaStandIn(ports.captcha) : undefined;
-  const ready = Promise.all([untilAllReady(child), standIn]).then(() => {});
+  const standIns = services.includes('functions') ? startStandIns(ports, keys) : undefined;
+  const ready = Promise.all([untilAllReady(child), standIns]).then(() => {});
   // A build that fails first ends us; then nobody waits for this any more.
   ready.catch(() => {});
   const stop = async () => {
     await child.stop();
-    await standIn?.then(
+    await standIns?.then(
       (started) => started.stop(),
       () => {},
     );
   };
-  return { ports, emulator, child, ready, stop };
+  return { ports, emulator, child, standIns, ready, stop };
 }
 
 /** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */

@@ -11,6 +11,7 @@ export const localPorts = {
   logging: 4500,
   firestoreWebsocket: 9150,
   ui: 4000,
+  stripe: 12111,
   captcha: 12112,
 } as const;
 

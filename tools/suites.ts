@@ -10,6 +10,8 @@ import { type EmulatorPorts, projectId } from './project.ts';
 import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
 import { seed } from './seed-run.ts';
 import { buildStep, say, step } from './steps.ts';
+import { getStripeMock } from './stripe-mock.ts';
+import { stripeUrlAt } from './stripe-stand-in/server.ts';
 
 type Needs = {
   services: readonly Service[];
@@ -17,6 +19,8 @@ type Needs = {
   app?: boolean;
   demoData?: boolean;
   chromium?: boolean;
+  /** Stripe's own mock, where it can be had. */
+  stripeMock?: boolean;
 };
 
 /** What a suite finds in its environment; the standard names where there are some. */
@@ -31,6 +35,7 @@ function environment(ports: EmulatorPorts, { services, app }: Needs): Record<str
     ...(services.includes('functions') && {
       FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
       FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
+      FAIXA_STRIPE_URL: stripeUrlAt(ports.stripe),
     }),
     ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
   };
@@ -46,8 +51,11 @@ async function withServices<T>(
   work: (env: Record<string, string>) => Promise<T>,
   emulatorName?: EmulatorName,
 ): Promise<T> {
-  const chromium: Record<string, string> = needs.chromium ? { FAIXA_CHROMIUM: await getChromium() } : {};
-  if (needs.services.length === 0) return work(chromium);
+  const programs: Record<string, string> = {
+    ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
+    ...(needs.stripeMock && (await getStripeMock())),
+  };
+  if (needs.services.length === 0) return work(programs);
 
   const emulator = await getFirestoreEmulator(emulatorName);
   const ports = await claimPorts();
@@ -61,8 +69,8 @@ async function withServices<T>(
       step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, () => suite.ready),
       needs.app && buildStep('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports })),
     ]);
-    if (needs.demoData) await step('Demo data', () => seed(ports));
-    return await work({ ...environment(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name });
+    if (needs.demoData) await step('Demo data', () => seed(suite));
+    return await work({ ...environment(ports, needs), ...programs, FAIXA_EMULATOR_NAME: emulator.name });
   } finally {
     await suite.stop();
   }
@@ -85,7 +93,7 @@ const everything: Needs = {
 
 /** In the order of `npm test`: the quick ones first. */
 export const suites: readonly Suite[] = [
-  { name: 'tools', needs: { services: [] }, run: (run) => runVitest('tools', run) },
+  { name: 'tools', needs: { services: [], stripeMock: true }, run: (run) => runVitest('tools', run) },
   { name: 'domain', needs: { services: [] }, run: (run) => runVitest('domain', run) },
   { name: 'rules', needs: firestoreOnly, bothEmulators: true, run: (run) => runVitest('rules', run) },
   {

@@ -1,3 +1,9 @@
+export { changePlan } from './billing/change-plan.ts';
+export { createCheckoutSession } from './billing/create-checkout-session.ts';
+export { createPortalSession } from './billing/create-portal-session.ts';
+export { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
+export { refreshSubscription } from './billing/refresh-subscription.ts';
+export { stripeWebhook } from './billing/stripe-webhook.ts';
 export { checkIn } from './check-in/check-in.ts';
 export { checkOut } from './check-in/check-out.ts';
 export { cancelInstance } from './classes/cancel-instance.ts';

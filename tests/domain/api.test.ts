@@ -40,6 +40,13 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   studentDirectory: { input: {}, output: { students: [] } },
   submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
   saveHoliday: { input: { date: '2026-12-24', name: 'Recesso' }, output: {} },
+  createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
+  createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
+  changePlan: {
+    input: { studentId: 'ana', planId: 'price_elite' },
+    output: { subscriptionId: 'sub_1', status: 'active' },
+  },
+  refreshSubscription: { input: { studentId: 'ana' }, output: {} },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
@@ -59,9 +66,14 @@ describe('the contracts', () => {
     expect(names).toEqual(['submitInterestForm']);
   });
 
+  it('let students alone pay', () => {
+    const names = contracts.filter(([, { access }]) => access === 'student').map(([name]) => name);
+    expect(names).toEqual(['createCheckoutSession', 'createPortalSession']);
+  });
+
   it('leave the rest to administrators', () => {
     for (const [name, { access }] of contracts) {
-      if (['ensureProfile', 'checkIn', 'checkOut', 'submitInterestForm'].includes(name)) continue;
+      if (['signed-in', 'visitor', 'student'].includes(access)) continue;
       expect(access, name).toBe('admin');
     }
   });

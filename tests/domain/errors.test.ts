@@ -33,6 +33,7 @@ const SPECIFIED = {
   'class-end-not-after-start': 'End date must be after start date',
   'class-end-before-start': 'End date must be after or equal to start date',
   'class-no-instances': 'No class instances were generated. Please check the selected days and date range.',
+  'plan-change-failed': 'Failed to update subscription plan',
 } as const;
 
 describe('the error catalogue', () => {

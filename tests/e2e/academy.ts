@@ -35,6 +35,12 @@ const ANSWERED = {
   additionalNotes: '',
 };
 
+/**
+ * Nobody whom Stripe's stand-in knows, and so nobody asks it: a sign-in does of whoever has no customer yet, and a subscription that a test makes
+ * up would be put right at once.
+ */
+const MADE_UP_CUSTOMER = 'cus_made_up';
+
 function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   return {
     userId: person.uid,
@@ -47,11 +53,15 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
     emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
     parq: ANSWERED,
     movements: [],
+    stripeCustomerId: MADE_UP_CUSTOMER,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
     ...overrides,
   };
 }
+
+/** Has no customer at Stripe yet: the next sign-in makes one. */
+export const UNBILLED = { stripeCustomerId: undefined };
 
 /** Puts people and classes into the emulators, past the rules. `day` is the day of the test that asks. */
 export function academyOn(day: string) {
@@ -70,15 +80,15 @@ export function academyOn(day: string) {
     return { uid, name, email, ...grade };
   }
 
-  /** A student who may check in. Overrides go into the profile: `{ parq: undefined }` for one who may not. */
+  /** A student who may check in. Overrides go into the profile: `{ parq: undefined }` for one who may not, UNBILLED for one whom Stripe shall know. */
   async function student(overrides: Partial<StudentDocument> = {}): Promise<Person> {
     const grade = {
       belt: overrides.belt ?? FIRST_GRADE.belt,
       degree: overrides.degree ?? FIRST_GRADE.degree,
     };
     const person = await account(overrides.name, grade);
-    const { parq, ...profile } = profileOf(person, overrides);
-    await firestore.doc(`students/${person.uid}`).set(parq ? { ...profile, parq } : profile);
+    const given = Object.entries(profileOf(person, overrides)).filter(([, value]) => value !== undefined);
+    await firestore.doc(`students/${person.uid}`).set(Object.fromEntries(given));
     return person;
   }
 

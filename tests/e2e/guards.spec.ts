@@ -6,7 +6,14 @@ const ADMIN_ROUTES = ['/dashboard/admin', '/dashboard/graduation', '/dashboard/s
 
 test('without a session every dashboard path leads to /login', async ({ open }) => {
   const page = await open(null, { path: '/dashboard' });
-  for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/nothing', ...ADMIN_ROUTES]) {
+  const paths = [
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/plans',
+    '/dashboard/nothing',
+    ...ADMIN_ROUTES,
+  ];
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expectPath(page, '/login');

@@ -61,7 +61,11 @@ for (const width of [320, 375, 1280]) {
     academy,
     open,
   }) => {
-    const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined, phone: '' });
+    const person = await academy.student({
+      emergencyContact: NO_CONTACT,
+      parq: undefined,
+      phone: '',
+    });
     await subscribe(person, { status: 'past_due' });
     const page = await open(person, { ...PROFILE, viewport: { width, height: 740 } });
     for (const language of ['en', 'pt-BR'] as const) {
@@ -99,7 +103,11 @@ test('switching the language keeps what was typed', async ({ academy, open }) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing while everything shows at once (${colorScheme})`, async ({ academy, open }) => {
-    const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined, phone: '' });
+    const person = await academy.student({
+      emergencyContact: NO_CONTACT,
+      parq: undefined,
+      phone: '',
+    });
     await subscribe(person, { status: 'past_due' });
     const page = await open(person, { ...PROFILE, colorScheme });
     await page.getByRole('radio', { name: 'Yes' }).first().check();

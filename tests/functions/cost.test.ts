@@ -51,10 +51,10 @@ it('a check-out reads 5 documents, and 2 more for each movement that another cla
   await expectCost(() => call(checkOut, { uid: 'ana' }, idOf(event)), { read: 9, written: 4 });
 });
 
-it('a sign-in reads 3 documents; a first one writes 1', async () => {
+it('a sign-in reads 3 documents; a first one 4, and writes 2: the profile, and the customer into it', async () => {
   const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
   const dependencies = world({ findAccount });
-  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 1 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 2 });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 0 });
 });
 

@@ -51,7 +51,7 @@ describe('who may call', () => {
     ['signed-in', DISABLED, refused('account-disabled')],
     ['student', VISITOR, refused('not-signed-in')],
     ['student', STUDENT, ok('user Ana Silva')],
-    ['student', ADMIN, refused('not-allowed')],
+    ['student', ADMIN, refused('students-only')],
     ['student', DISABLED, refused('account-disabled')],
     ['admin', VISITOR, refused('not-signed-in')],
     ['admin', STUDENT, refused('not-allowed')],

@@ -65,7 +65,9 @@ describe('a first sign-in', () => {
 describe('a later sign-in', () => {
   it('changes nothing', async () => {
     const uid = await account({ displayName: 'Ana Souza' });
-    await put({ [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3 }) });
+    await put({
+      [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3, stripeCustomerId: 'cus_1' }),
+    });
     const before = await dump();
     expect(await call(ensureProfile, { uid }, {})).toEqual({
       ok: true,
@@ -101,7 +103,7 @@ describe('an administrator', () => {
 
   it('is marked as one in the profile they had, and no longer once demoted', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
-    await put({ [`students/${uid}`]: studentOf(uid), [`admins/${uid}`]: {} });
+    await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }), [`admins/${uid}`]: {} });
     await call(ensureProfile, { uid }, {});
     expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: true });
 
@@ -111,7 +113,7 @@ describe('an administrator', () => {
       output: { role: 'user', created: false },
     });
     const { updatedAt: _, ...profile } = (await get(`students/${uid}`)) ?? {};
-    const { updatedAt: __, ...before } = studentOf(uid);
+    const { updatedAt: __, ...before } = studentOf(uid, { stripeCustomerId: 'cus_1' });
     expect(profile).toEqual(before);
   });
 

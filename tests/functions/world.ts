@@ -5,11 +5,13 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type CollectionReference, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
+import { onceLoaded, stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 import { NOON } from '../support/factories.ts';
 
 export const PROJECT_ID = 'demo-academy';
@@ -57,6 +59,17 @@ afterEach(() => {
 
 let ids = 0;
 
+let standIn: StripeStandIn | undefined;
+
+/** Billing is not what most tests are about: who signs in there gets a customer of a stand-in that the file shares. */
+const sharedStripe = onceLoaded(async () => {
+  standIn = await startStripeStandIn({ port: 0 });
+  const { secretKey, url } = standIn;
+  return stripeClient({ secretKey, apiUrl: new URL(url) });
+});
+
+afterAll(() => standIn?.stop());
+
 /** The real emulators, at noon of `DAY`, unless a test says otherwise. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {
   return {
@@ -69,8 +82,13 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     captcha: () => {
       throw new Error('This test has no captcha');
     },
+    stripe: sharedStripe,
+    billing: () => {
+      throw new Error('This test has no Stripe');
+    },
     trustedProxies: 1,
     logError: (event, details) => logged.push({ event, details }),
+    logWarning: (event, details) => logged.push({ event, details }),
     ...overrides,
   };
 }

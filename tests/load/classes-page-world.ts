@@ -2,10 +2,10 @@ import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
 import { CLASS_TYPES, type ClassDocument, eventId } from '@domain/classes.ts';
 import { DAY } from './check-in-world.ts';
+import { inBatches } from './in-batches.ts';
 import { db } from './server.ts';
 
 export const CLASSES = 200;
-const WRITES_AT_ONCE = 500;
 
 /** What there is, the demo data included. */
 export type Size = { classes: number; instances: number };
@@ -34,19 +34,6 @@ function classOf(index: number): ClassDocument {
 }
 
 const BENCH_CLASSES = Array.from({ length: CLASSES }, (_, index) => classOf(index));
-
-async function inBatches<T>(
-  items: readonly T[],
-  write: (batch: FirebaseFirestore.WriteBatch, item: T) => void,
-) {
-  const commits = [];
-  for (let start = 0; start < items.length; start += WRITES_AT_ONCE) {
-    const batch = db.batch();
-    for (const item of items.slice(start, start + WRITES_AT_ONCE)) write(batch, item);
-    commits.push(batch.commit());
-  }
-  await Promise.all(commits);
-}
 
 /** The classes' instances from the day numbered `from` up to the one numbered `to`. */
 export async function putInstances(from: number, to: number): Promise<void> {

@@ -4,16 +4,14 @@ import { afterAll, expect, it } from 'vitest';
 import { graduate } from '../../functions/src/graduation/graduate.ts';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
-import { loadStudent } from './check-in-world.ts';
 import { counted } from './counted.ts';
+import { BEFORE, forget, putManyStudents } from './many-students.ts';
 import { median, timed } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
 import { kilobytes, milliseconds, printTable } from './table.ts';
 
 const SIZES = [100, 1000, 10_000];
 const PAGE = 100;
-/** Changed long ago, so that nobody counts as just changed. */
-const BEFORE = new Date('2020-01-05T12:00:00Z');
 const TYPED = ['m', 'ma', 'mar', 'mari', 'maria', 'maria s'];
 
 const uidOf = (index: number) => `graduation-load-${String(index).padStart(6, '0')}`;
@@ -21,20 +19,8 @@ const students = db.collection('students');
 
 /** Fills the academy up to `total` students, whoever is there already. */
 async function growTo(total: number): Promise<void> {
-  const present = (await students.count().get()).data().count;
-  const writer = db.bulkWriter();
-  for (let index = present; index < total; index += 1) {
-    const uid = uidOf(index);
-    const name = `${index % 3 === 0 ? 'Maria' : 'João'} Sobrenome ${index}`;
-    void writer.set(db.doc(`students/${uid}`), { ...loadStudent(uid), name, updatedAt: BEFORE });
-  }
-  await writer.close();
-}
-
-async function forget(collection: FirebaseFirestore.Query): Promise<void> {
-  const writer = db.bulkWriter();
-  for (const { ref } of (await collection.select().get()).docs) void writer.delete(ref);
-  await writer.close();
+  const from = (await students.count().get()).data().count;
+  await putManyStudents(uidOf, { from, to: total });
 }
 
 const directory = () => handleInProcess(studentDirectory, ADMIN.uid, {});

@@ -12,6 +12,10 @@ environment('FIRESTORE_EMULATOR_HOST');
 const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJECT') });
 export const db: Firestore = getFirestore(app);
 
+function fault(event: string, details: object): never {
+  throw new Error(`${event}: ${JSON.stringify(details)}`);
+}
+
 /** As in production, but for a repeatable chance; whatever is logged is a fault. */
 export const dependencies: Dependencies = {
   db,
@@ -26,10 +30,11 @@ export const dependencies: Dependencies = {
     hostnames: ['127.0.0.1'],
     timeoutMs: 5_000,
   }),
+  stripe: () => Promise.reject(new Error('This bench has no Stripe')),
+  billing: () => ({ webhookSecrets: [], appUrl: 'http://127.0.0.1' }),
   trustedProxies: 1,
-  logError: (event, details) => {
-    throw new Error(`${event}: ${JSON.stringify(details)}`);
-  },
+  logError: fault,
+  logWarning: fault,
 };
 
 type Callable<Output> = {

@@ -34,6 +34,7 @@ export const gradedByOthers: Fields = {
   classesAhead: ['2026-11-23'],
   standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
   stripeCustomerId: 'cus_ana',
+  billingAttempt: 1,
   movements: [{ movementId: 'armbar', name: 'Armbar', count: 3, lastPracticed: '2026-03-01' }],
   createdAt: AT,
 };

@@ -71,12 +71,12 @@ describe('what npm start asks to be free', () => {
       functionsSource: 'functions',
       ui: true,
     });
-    const asked = neededPorts(services, { ui: true, captcha: false }).map(({ port }) => port);
+    const asked = neededPorts(services, { ui: true, captcha: false, stripe: false }).map(({ port }) => port);
     expect(asked.sort()).toEqual(portsIn(emulators).sort());
   });
 
   it('holds the ports that firebase.json names', () => {
-    const asked = neededPorts(services, { ui: false, captcha: false }).map(({ port }) => port);
+    const asked = neededPorts(services, { ui: false, captcha: false, stripe: false }).map(({ port }) => port);
     expect(asked).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
   });
 });

@@ -11,7 +11,7 @@ export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara'];
 
 /** The documents of a collection, by what `pattern` captures of their path, each through its schema. */
 function collection<T>(
-  { documents }: DemoData,
+  { documents }: Pick<DemoData, 'documents'>,
   pattern: RegExp,
   schema: { parse(data: unknown): T },
 ): Map<string, T> {
@@ -24,7 +24,7 @@ function collection<T>(
 }
 
 /** Every collection that has a schema in the domain. */
-export function parse(data: DemoData) {
+export function parse(data: Pick<DemoData, 'documents'>) {
   return {
     classes: collection(data, /^classes\/([^/]+)$/, classDocument),
     events: collection(data, /^calendar_events\/([^/]+)$/, eventDocument),

@@ -94,7 +94,7 @@ describe('the demo students’ graduation', () => {
 
   it('shows everything there is to see: every state, every kind of reason, and a grade that was skipped', () => {
     const { documents } = makeDemoData({ today });
-    const { profiles, promotions } = parse({ accounts: [], documents });
+    const { profiles, promotions } = parse({ documents });
     const targets = graduationTargets.parse(
       documents.find(({ path }) => path === 'settings/graduation')?.data,
     );

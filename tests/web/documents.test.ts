@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase/firestore';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { joined } from '../../web/src/features/subscriptions/subscription-rows.ts';
 import { parseDocument, withDates } from '../../web/src/firebase/documents.ts';
 
 const AT = new Date('2031-03-03T13:00:00.123Z');
@@ -34,19 +33,5 @@ describe('a document', () => {
     const schema = z.object({ contact: z.object({ phone: z.string() }), name: z.string() });
     expect(parseDocument(schema, 'students/a', { contact: { phone: 21 }, name: null })).toBeNull();
     expect(warn.mock.calls).toEqual([['students/a is not as expected at: contact.phone, name']]);
-  });
-});
-
-describe('subscriptions and students together', () => {
-  const retry = () => undefined;
-
-  test('are there once both are, and wait or fail with either', () => {
-    const ready = { status: 'ready', data: [] } as const;
-    const error = { status: 'error', reason: 'not-allowed', retry } as const;
-    expect(joined({ status: 'pending' }, { status: 'ready', data: [] }).status).toBe('pending');
-    expect(joined({ status: 'ready', data: [] }, { status: 'pending' }).status).toBe('pending');
-    expect(joined({ ...ready, data: [] }, error)).toBe(error);
-    expect(joined(error, { ...ready, data: [] })).toBe(error);
-    expect(joined({ ...ready, data: [] }, { ...ready, data: [] })).toEqual(ready);
   });
 });

@@ -19,6 +19,20 @@ describe('times', () => {
   });
 });
 
+describe('money', () => {
+  it.each([
+    [149, 'usd', '$149', 'US$\u00a0149'],
+    [149.9, 'brl', 'R$149.90', 'R$\u00a0149,90'],
+    [1200, 'EUR', '€1,200', '€\u00a01.200'],
+    [0, 'usd', '$0', 'US$\u00a00'],
+    [99, '', '99', '99'],
+    [99, 'dollars', '99', '99'],
+  ])('%d %s is %s in English and %s in Portuguese', (amount, currency, inEnglish, inPortuguese) => {
+    expect(english.money(amount, currency)).toBe(inEnglish);
+    expect(portuguese.money(amount, currency)).toBe(inPortuguese);
+  });
+});
+
 describe('days', () => {
   it('has a long form', () => {
     expect(english.day('2026-11-21')).toBe('Saturday, November 21, 2026');

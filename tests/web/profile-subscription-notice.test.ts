@@ -1,46 +1,48 @@
-import type { SubscriptionDocument } from '@domain/subscription.ts';
 import { expect, test } from 'vitest';
 import { subscriptionNotice } from '../../web/src/features/profile/subscription-notice.ts';
+import { subscriptionOf } from '../support/subscription-factory.ts';
 
-const warrior: SubscriptionDocument = {
-  userId: 'ana',
-  planId: 'price_warrior',
-  planName: 'Warrior',
-  productName: 'Warrior',
-  interval: 'month',
-  amount: 149,
-  currency: 'usd',
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  currentPeriodEnd: new Date('2026-12-21T02:30:00Z'),
-};
+/** The last evening of the 20th in São Paulo, though already the 21st in UTC. */
+const LATE = new Date('2026-12-21T02:30:00Z');
+const undated = { currentPeriodEnd: null, nextInvoiceDate: null };
 
-test('writes the end of the period as a date of the academy, not of UTC', () => {
-  expect(subscriptionNotice(warrior)).toMatchObject({ state: 'active', text: 'active', date: '2026-12-20' });
+test('writes days as the academy’s, not as UTC’s', () => {
+  expect(subscriptionNotice(subscriptionOf('ana', { nextInvoiceDate: LATE })).date).toBe('2026-12-20');
 });
 
 test.each([
-  [null, 'none', 'neutral'],
-  [{ status: 'active' }, 'active', 'success'],
-  [{ cancelAtPeriodEnd: true }, 'canceling', 'warning'],
-  [{ status: 'past_due' }, 'past-due', 'danger'],
-  [{ status: 'canceled' }, 'canceled', 'neutral'],
-  [{ status: 'incomplete' }, 'other', 'warning'],
-])('%j is told as %s', (change, text, tone) => {
-  expect(subscriptionNotice(change && { ...warrior, ...change })).toMatchObject({ text, tone });
+  [null, 'none'],
+  [{ status: 'active' }, 'active'],
+  [{ cancelAtPeriodEnd: true }, 'canceling'],
+  [{ status: 'past_due' }, 'pastDue'],
+  [{ status: 'canceled' }, 'canceled'],
+  [{ status: 'trialing' }, 'trialing'],
+  [{ status: 'incomplete' }, 'incomplete'],
+  [{ status: 'incomplete_expired' }, 'expired'],
+  [{ status: 'unpaid' }, 'unpaid'],
+  [{ status: 'paused' }, 'other'],
+  [{ status: 'something_new' }, 'other'],
+])('%j is told as %s', (change, text) => {
+  expect(subscriptionNotice(change && subscriptionOf('ana', change)).text).toBe(text);
+});
+
+test('names the day of the next invoice, if any; of one that is canceling its end', () => {
+  const days = { currentPeriodEnd: LATE, nextInvoiceDate: new Date('2026-12-24T15:00:00Z') };
+  const dateOf = (change: object) => subscriptionNotice(subscriptionOf('ana', { ...days, ...change })).date;
+  expect(dateOf({})).toBe('2026-12-24');
+  expect(dateOf({ nextInvoiceDate: null })).toBe('');
+  expect(dateOf({ nextInvoiceDate: null, fetchedAt: null })).toBe('2026-12-20');
+  expect(dateOf({ cancelAtPeriodEnd: true })).toBe('2026-12-20');
 });
 
 test('does without a date where there is none', () => {
-  const undated = { ...warrior, currentPeriodEnd: null };
-  expect(subscriptionNotice(undated).text).toBe('activeUndated');
-  expect(subscriptionNotice({ ...undated, cancelAtPeriodEnd: true }).text).toBe('cancelingUndated');
-  expect(subscriptionNotice({ ...undated, status: 'past_due' }).text).toBe('past-due');
-});
-
-test('capitalises a status that has no word of its own', () => {
-  expect(subscriptionNotice({ ...warrior, status: 'incomplete_expired' }).status).toBe('Incomplete expired');
+  const textOf = (change: object) =>
+    subscriptionNotice(subscriptionOf('ana', { ...undated, ...change })).text;
+  expect(textOf({})).toBe('activeUndated');
+  expect(textOf({ cancelAtPeriodEnd: true })).toBe('cancelingUndated');
+  expect(textOf({ status: 'past_due' })).toBe('pastDue');
 });
 
 test('falls back to the name of the plan', () => {
-  expect(subscriptionNotice({ ...warrior, productName: '' }).product).toBe('Warrior');
+  expect(subscriptionNotice(subscriptionOf('ana', { productName: '' })).product).toBe('Warrior');
 });

@@ -7,10 +7,14 @@ import type { DemoDocument } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
-import { customerId, makeSubscriptions } from './subscriptions.ts';
+import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
 export type DemoAccount = { uid: string; email: string; name: string };
-export type DemoData = { accounts: DemoAccount[]; documents: DemoDocument[] };
+export type DemoData = {
+  accounts: DemoAccount[];
+  documents: DemoDocument[];
+  subscriptions: DemoSubscription[];
+};
 
 /** `dates`: of the classes in the ledger. */
 type Training = Pick<StudentDocument, 'movements' | 'updatedAt'> & { dates: string[] };
@@ -74,14 +78,22 @@ function studentDocuments(
  * The demo data of one day of the academy (design.md, section 4): the same every time for the same `today`.
  *
  * `students`: how many there are besides Ana, Bruno and Clara. With fewer than about 25, the nearly full class is as full
- * as they can make it.
+ * as they can make it. `paying`: whether some of them have a subscription; nobody has where payments are Stripe's real test mode.
  */
-export function makeDemoData({ today, students = 40 }: { today: string; students?: number }): DemoData {
+export function makeDemoData({
+  today,
+  students = 40,
+  paying = true,
+}: {
+  today: string;
+  students?: number;
+  paying?: boolean;
+}): DemoData {
   const others = makeStudents(students);
   const people = [...DEMO_STUDENTS, ...others];
   const classes = classDocuments(today);
-  const subscriptions = makeSubscriptions(others, today);
-  const paying = new Set(subscriptions.map(({ userId }) => userId));
+  const subscriptions = paying ? makeSubscriptions(others, today) : [];
+  const subscribed = new Set(subscriptions.map(({ userId }) => userId));
   const { documents, training } = trainingOf(makeSessions(classes, people, today), today);
 
   return {
@@ -92,7 +104,7 @@ export function makeDemoData({ today, students = 40 }: { today: string; students
         studentDocuments(person, {
           today,
           training: training.get(person.uid),
-          paying: paying.has(person.uid),
+          paying: subscribed.has(person.uid),
         }),
       ),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
@@ -102,5 +114,6 @@ export function makeDemoData({ today, students = 40 }: { today: string; students
       ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
       ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),
     ],
+    subscriptions,
   };
 }

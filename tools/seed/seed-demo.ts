@@ -2,19 +2,26 @@ import { academyClock } from '../../domain/calendar.ts';
 import { makeDemoData } from './demo-data.ts';
 import { loadAccounts, loadDocuments } from './load.ts';
 import { DEMO_PASSWORD } from './people.ts';
+import type { DemoPayments } from './stripe-account.ts';
 
 /** What a newcomer can sign in as; the password is the same for all. */
-const NOTES = [
-  { email: 'admin@academy.demo', note: 'administrator' },
-  { email: 'ana@academy.demo', note: 'student, complete profile, active Warrior plan' },
-  { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
-  { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
-];
+function notes(paying: boolean) {
+  return [
+    { email: 'admin@academy.demo', note: 'administrator' },
+    {
+      email: 'ana@academy.demo',
+      note: `student, complete profile, ${paying ? 'active Warrior plan' : 'no subscription'}`,
+    },
+    { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
+    { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
+  ];
+}
 
 /**
  * Empties the two emulators and loads the demo data of the academy's day at `now`: doing it twice gives the same state.
  *
  * `authHost`, `firestoreHost`: host:port of the emulators. `students`: how many besides the demo accounts, 40 unless said.
+ * `paying`: whether some have a subscription; what Stripe has to hold then is `payments` of the answer.
  */
 export async function seedDemo({
   projectId,
@@ -22,17 +29,28 @@ export async function seedDemo({
   firestoreHost,
   now,
   students,
+  paying,
 }: {
   projectId: string;
   authHost: string;
   firestoreHost: string;
   now: Date;
   students?: number;
-}): Promise<{ accounts: { email: string; note: string }[]; documents: number }> {
-  const data = makeDemoData({ today: academyClock(now).date, ...(students !== undefined && { students }) });
+  paying?: boolean;
+}): Promise<{
+  accounts: { email: string; note: string }[];
+  documents: number;
+  payments: DemoPayments;
+}> {
+  const data = makeDemoData({
+    today: academyClock(now).date,
+    ...(students !== undefined && { students }),
+    ...(paying !== undefined && { paying }),
+  });
   await Promise.all([
     loadAccounts({ projectId, host: authHost }, data.accounts, DEMO_PASSWORD),
     loadDocuments({ projectId, host: firestoreHost }, data.documents),
   ]);
-  return { accounts: NOTES, documents: data.documents.length };
+  const payments = { customers: data.accounts, subscriptions: data.subscriptions };
+  return { accounts: notes(data.subscriptions.length > 0), documents: data.documents.length, payments };
 }

@@ -1,25 +1,16 @@
+import { PLANS, type Plan, type PlanId, planOf } from '../../domain/plans.ts';
 import type { SubscriptionDocument } from '../../domain/subscription.ts';
+import { productIdOf } from '../stripe-catalogue.ts';
 import { daysAgo } from './demo-document.ts';
 import { ANA, type Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** All fields of the specification (point 3): what the domain reads, and what only the payments will. */
-export type DemoSubscription = SubscriptionDocument & {
-  productId: string;
-  stripeCustomerId: string;
-  stripeSubscriptionId: string;
-  currentPeriodStart: Date;
-  nextInvoiceDate: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+/** As the mirror holds it once everything about it is known. */
+export type DemoSubscription = SubscriptionDocument &
+  Record<'currentPeriodStart' | 'currentPeriodEnd' | 'createdAt' | 'updatedAt' | 'fetchedAt', Date>;
 
-const PLANS = [
-  { planId: 'price_warrior', planName: 'Warrior', amount: 149 },
-  { planId: 'price_beginner', planName: 'Beginner', amount: 99 },
-  { planId: 'price_elite', planName: 'Elite', amount: 199 },
-] as const;
-type Plan = (typeof PLANS)[number];
+/** Warrior first: it is Ana's. */
+const CHOICES: readonly PlanId[] = ['price_warrior', 'price_beginner', 'price_elite'];
 
 const PERIOD_DAYS = 30;
 
@@ -48,8 +39,8 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Nothing more is going to be charged. */
-const ENDED: readonly State[] = ['canceling', 'canceled', 'incomplete', 'incomplete_expired', 'paused'];
+/** Of these the next period is invoiced. */
+const CHARGED: readonly State[] = ['active', 'past_due', 'trialing'];
 
 export function customerId(uid: string): string {
   return `cus_${uid.replaceAll('-', '_')}`;
@@ -65,20 +56,23 @@ function subscription(
   const periodEnd = daysAgo(today, periodStartDaysAgo - PERIOD_DAYS);
   return {
     userId: uid,
-    ...plan,
-    productName: plan.planName,
-    productId: plan.planId.replace('price', 'prod'),
-    interval: 'month',
-    currency: 'usd',
+    planId: plan.id,
+    planName: plan.name,
+    productName: plan.name,
+    productId: productIdOf(plan.id),
+    interval: plan.interval,
+    amount: plan.amount,
+    currency: plan.currency,
     status: state === 'canceling' ? 'active' : state,
     cancelAtPeriodEnd: state === 'canceling',
     stripeCustomerId: customerId(uid),
     stripeSubscriptionId: customerId(uid).replace('cus', 'sub'),
     currentPeriodStart: daysAgo(today, periodStartDaysAgo),
     currentPeriodEnd: periodEnd,
-    nextInvoiceDate: ENDED.includes(state) ? null : periodEnd,
+    nextInvoiceDate: CHARGED.includes(state) ? periodEnd : null,
     createdAt: daysAgo(today, Math.max(periodStartDaysAgo, joinedDaysAgo)),
     updatedAt: daysAgo(today, startedDaysAgo),
+    fetchedAt: daysAgo(today, 1),
   };
 }
 
@@ -87,7 +81,7 @@ export function makeSubscriptions(students: readonly Person[], today: string): D
   const of = (person: Person, state: State, index: number) =>
     subscription(person, {
       state,
-      plan: PLANS[index % PLANS.length] ?? PLANS[0],
+      plan: planOf(CHOICES[index % CHOICES.length] ?? null) ?? PLANS[0],
       today,
       random: seededRandom('subscription', person.uid),
     });

@@ -15,8 +15,9 @@ import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { isPlainJson } from './plain-json.ts';
-import { MalformedDocument, readTogether } from './read.ts';
+import { readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
+import { traceOf } from './trace.ts';
 
 /** Who calls. `name` and `email` come from the ID token and may be an hour old. */
 export type Caller = { uid: string; role: Role; name: string; email: string };
@@ -53,7 +54,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  options: Pick<CallableOptions, 'secrets'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> = {},
 ): CallableFunction<unknown, Promise<z.output<Output>>> & {
   handle: (request: Request, dependencies: Dependencies) => Promise<z.output<Output>>;
 } {
@@ -90,7 +91,7 @@ async function admit(access: Access, { auth }: Request, { db }: Dependencies): P
 
   const role: Role = admin.exists ? 'admin' : 'user';
   if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);
-  if (access === 'student' && role === 'admin') throw new Refusal(['not-allowed']);
+  if (access === 'student' && role === 'admin') throw new Refusal(['students-only']);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };
 }
 
@@ -117,18 +118,6 @@ function answerTo(error: unknown, callable: string, { logError, newId }: Depende
   const id = newId();
   logError('callable-failed', { id, callable, ...traceOf(error) });
   return toHttpsError(['internal'], { id });
-}
-
-/** Where it happened, without its message: that may quote a document or what somebody typed. */
-function traceOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return {
-    error: error.constructor.name,
-    ...('code' in error && { code: error.code }),
-    ...(error instanceof MalformedDocument && { path: error.path, fields: error.fields }),
-    at: frames.map((line) => line.trim()),
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { CaptchaSettings } from './settings.ts';
+import type Stripe from 'stripe';
+import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
 /** What Firebase Auth holds of a person. */
 export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
@@ -15,7 +16,13 @@ export type Dependencies = {
   newId: () => string;
   /** Asked at the call: the secret is there only in the Functions that it is bound to. */
   captcha: () => CaptchaSettings;
+  /** Stripe's SDK, loaded when first needed: it takes longer to load than most calls take. */
+  stripe: () => Promise<Stripe>;
+  /** Asked at the call, like the captcha's. */
+  billing: () => BillingSettings;
   trustedProxies: number;
   /** An event's name and ids; never a name, an address or anything else of a person's. */
   logError: (event: string, details: Record<string, unknown>) => void;
+  /** The same for what is no fault of ours, and worth a line. */
+  logWarning: (event: string, details: Record<string, unknown>) => void;
 };

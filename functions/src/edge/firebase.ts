@@ -5,7 +5,16 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies } from './dependencies.ts';
-import { captchaSettings, recaptchaSecret, trustedProxies } from './settings.ts';
+import {
+  billingSettings,
+  captchaSettings,
+  recaptchaSecret,
+  stripeSecretKey,
+  stripeSettings,
+  stripeWebhookSecret,
+  trustedProxies,
+} from './settings.ts';
+import { onceLoaded, stripeClient } from './stripe-client.ts';
 
 let composed: Dependencies | undefined;
 
@@ -25,8 +34,11 @@ function compose(): Dependencies {
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
     newId: randomUUID,
     captcha: () => captchaSettings(process.env, recaptchaSecret.value()),
+    stripe: onceLoaded(() => stripeClient(stripeSettings(process.env, stripeSecretKey.value()))),
+    billing: () => billingSettings(process.env, stripeWebhookSecret.value()),
     trustedProxies: trustedProxies(process.env),
     logError: logger.error,
+    logWarning: logger.warn,
   };
 }
 

@@ -29,6 +29,11 @@ export const paths = {
   /** Both by a hash of ours. */
   lead: (key: string) => `registration_forms/${key}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
+  students: 'students',
+  subscriptions: 'subscriptions',
+  subscription: (uid: string) => `subscriptions/${user(uid)}`,
+  stripeEvents: 'stripe_events',
+  stripeEvent: (id: string) => `stripe_events/${safe(id, 'invalid-input')}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',
 };

@@ -70,6 +70,13 @@ const CODES = {
   'reason-needed': 'invalid-argument',
   'promotion-not-found': 'not-found',
   'promotion-not-latest': 'failed-precondition',
+  'students-only': 'permission-denied',
+  'customer-missing': 'failed-precondition',
+  'billing-unavailable': 'unavailable',
+  'plan-unavailable': 'failed-precondition',
+  'plan-change-failed': 'failed-precondition',
+  'payment-method-missing': 'failed-precondition',
+  'payment-declined': 'failed-precondition',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -4,6 +4,13 @@ import { defineSecret } from 'firebase-functions/params';
 /** Bound to the Functions that name it (`defineCallable`), and readable in those alone. */
 export const recaptchaSecret = defineSecret('RECAPTCHA_SECRET');
 
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+/** One, or two with a comma between them while one takes the other's place (docs/stripe.md). */
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** What a callable that asks Stripe needs: its key, and the time to hear that Stripe is away and to say so. */
+export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120 };
+
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */
   verifyUrl: string;
@@ -29,6 +36,36 @@ export function captchaSettings(env: Environment, secret: string): CaptchaSettin
     secret,
     hostnames: hostnames.split(',').map((name) => name.trim()),
     timeoutMs: TIMEOUT_MS,
+  };
+}
+
+export type StripeSettings = { secretKey: string; apiUrl: URL };
+
+export type BillingSettings = {
+  /** Whoever signs with one of these is Stripe. */
+  webhookSecrets: readonly string[];
+  /** Where the app answers, without a slash at its end: whoever comes back from Stripe comes back to here and nowhere else. */
+  appUrl: string;
+};
+
+const STRIPE = 'https://api.stripe.com';
+
+/** STRIPE_API_URL is the stand-in's, on machines of our own. A key to real money goes to Stripe and nowhere else. */
+export function stripeSettings(env: Environment, secretKey: string): StripeSettings {
+  const apiUrl = new URL(env.STRIPE_API_URL || STRIPE);
+  if (secretKey.includes('_live_') && apiUrl.origin !== STRIPE) {
+    throw new Error('STRIPE_API_URL is for a stand-in: a live key is not sent there.');
+  }
+  return { secretKey, apiUrl };
+}
+
+export function billingSettings(env: Environment, webhookSecret: string): BillingSettings {
+  return {
+    webhookSecrets: webhookSecret
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ''),
+    appUrl: new URL(env.APP_URL || ACADEMY.origin).origin,
   };
 }
 

@@ -9,6 +9,7 @@ export type PageTitle =
   | 'graduation:title'
   | 'graduation:progress.title'
   | 'subscriptions:title'
+  | 'plans:title'
   | 'leads:title';
 
 /** What a route's `handle` holds when its page gives the window a name. */

@@ -18,6 +18,7 @@ function useWindowTitle(): void {
     'classes',
     'graduation',
     'subscriptions',
+    'plans',
     'leads',
   ]);
   const titled = useMatches().findLast(({ handle }) => isTitled(handle));

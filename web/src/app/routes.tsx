@@ -26,6 +26,11 @@ const dashboardPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
   {
+    path: 'plans',
+    ...titled('plans:title'),
+    lazy: async () => ({ Component: (await import('../features/plans/plans-page.tsx')).PlansPage }),
+  },
+  {
     path: 'history',
     ...titled('graduation:progress.title'),
     lazy: async () => ({

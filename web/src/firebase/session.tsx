@@ -107,7 +107,9 @@ function useSessionOf(account: Account | null | undefined): { session: Session; 
   const required = refused || (role === 'user' && stored === null);
   // The profile records the role too, and the marker may have changed without it. Nobody has to wait for that.
   const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
-  const ensured = useEnsuredProfile(uid, required || outOfStep);
+  // Nor for the payment customer that an earlier sign-in could not make (design, section 8, point 7).
+  const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
+  const ensured = useEnsuredProfile(uid, required || outOfStep || unbilled);
 
   const disabled = ensured.status === 'failed' && ensured.reasons.includes('account-disabled');
   const { notice, expel } = useDisabledNotice(disabled, role !== null);

@@ -6,13 +6,13 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 /** How many students a list holds (specification, point 9); the rules refuse to give more. */
 const STUDENT_LIST_LIMIT = 100;
 
-/** The students by name, for administrators. */
-export function useStudents(): Live<StudentDocument[]> {
+/** Administrators who have a student's profile all the same, for administrators. */
+export function useAdminProfiles(): Live<StudentDocument[]> {
   return useLiveQuery({
-    key: 'students',
+    key: 'students?isAdmin',
     listen: (firestore) =>
       listenToList(
-        query(collection(firestore, 'students'), orderBy('name'), limit(STUDENT_LIST_LIMIT)),
+        query(collection(firestore, 'students'), where('isAdmin', '==', true), limit(STUDENT_LIST_LIMIT)),
         studentDocument,
       ),
   });

@@ -55,7 +55,13 @@ function timeOnWall(time: string): TZDate {
   return onWall(2000, 1, 1, hours, minutes);
 }
 
-/** The writing of dates and times in one language. Dates come as yyyy-MM-dd, times as HH:mm. */
+/** A whole amount without cents: '$149', 'R$ 149,90'. What is no currency's code, such as '', leaves the number alone. */
+function writeMoney(language: string, amount: number, currency: string): string {
+  const money = /^[a-z]{3}$/i.test(currency) ? ({ style: 'currency', currency } as const) : {};
+  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+}
+
+/** The writing of dates, times and money in one language. Dates come as yyyy-MM-dd, times as HH:mm, amounts in major units. */
 export function createFormat(language: string, locale?: Locale) {
   const patterns = language === 'pt-BR' ? PORTUGUESE : ENGLISH;
   const options = locale ? { locale } : {};
@@ -79,6 +85,8 @@ export function createFormat(language: string, locale?: Locale) {
     month: (date: string): string => write(dayOnWall(date), patterns.month, options),
     /** '2026-11-21' as 'Nov 21' or '21 nov': under a chart. */
     dayMonth: (date: string): string => write(dayOnWall(date), patterns.dayMonth, options),
+    /** 149 and 'usd' as '$149' or 'US$ 149'. */
+    money: (amount: number, currency: string): string => writeMoney(language, amount, currency),
   };
 }
 

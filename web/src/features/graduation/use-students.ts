@@ -8,6 +8,7 @@ import {
   useStudentPage,
   useStudentsById,
 } from '../../firebase/student-data.ts';
+import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { usePage } from '../../ui/pager.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   studentChooser,
   withLive,
 } from './chosen-students.ts';
-import { useDirectory } from './use-directory.ts';
 
 /** What readiness is judged by, besides the student; `targets` are the product's own until the academy's are there. */
 export function useJudge() {

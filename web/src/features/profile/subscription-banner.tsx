@@ -1,12 +1,13 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Link as ChakraLink, Flex, Heading } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useOwnSubscription } from '../../firebase/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SubscriptionBadge } from '../../ui/subscription-badge.tsx';
 import { type SubscriptionNotice, subscriptionNotice } from './subscription-notice.ts';
 
 /** Live: whoever pays at the desk sees it change here. Administrators need no subscription (specification, point 2). */
@@ -34,25 +35,22 @@ function StudentSubscription() {
     );
   }
 
-  const notice = subscriptionNotice(subscription.data);
   return (
-    <Banner badge={<Badge notice={notice} />}>
-      <Words notice={notice} />
+    <Banner badge={<SubscriptionBadge subscription={subscription.data} reader="student" />}>
+      <Words notice={subscriptionNotice(subscription.data)} />
+      <ChakraLink asChild display="inline-block" py="1.5">
+        <Link to="/dashboard/plans">
+          {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
+        </Link>
+      </ChakraLink>
     </Banner>
-  );
-}
-
-function Badge({ notice: { state, tone, status } }: { notice: SubscriptionNotice }) {
-  const { t } = useTranslation('profile');
-  return (
-    <StatusBadge tone={tone}>{state === 'other' ? status : t(`subscription.badge.${state}`)}</StatusBadge>
   );
 }
 
 function Words({ notice: { text, product, date } }: { notice: SubscriptionNotice }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  return t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) });
+  return <Box>{t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) })}</Box>;
 }
 
 function Banner({ badge, children }: { badge?: ReactNode; children: ReactNode }) {

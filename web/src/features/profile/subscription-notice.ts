@@ -1,42 +1,60 @@
 import { academyClock } from '@domain/calendar.ts';
-import {
-  capitalisedStatus,
-  type SubscriptionDocument,
-  type SubscriptionState,
-  subscriptionState,
-} from '@domain/subscription.ts';
+import { type SubscriptionDocument, subscriptionState } from '@domain/subscription.ts';
 
 /** What the banner says, as a key of the catalogue and what goes into it. */
 export type SubscriptionNotice = {
-  state: SubscriptionState;
-  text: keyof typeof TONES | 'activeUndated' | 'cancelingUndated';
-  tone: 'neutral' | 'success' | 'warning' | 'danger';
+  text:
+    | 'none'
+    | 'active'
+    | 'activeUndated'
+    | 'canceling'
+    | 'cancelingUndated'
+    | 'pastDue'
+    | 'canceled'
+    | 'trialing'
+    | 'incomplete'
+    | 'expired'
+    | 'unpaid'
+    | 'other';
   product: string;
-  /** The end of the paid period as the academy's date, yyyy-MM-dd. */
+  /** When the next invoice comes, or the subscription ends, as the academy's date, yyyy-MM-dd. */
   date: string;
-  /** A status the catalogue has no word for, as Stripe calls it, capitalised (specification, point 4). */
-  status: string;
 };
 
-const TONES = {
-  none: 'neutral',
-  active: 'success',
-  canceling: 'warning',
-  'past-due': 'danger',
-  canceled: 'neutral',
-  other: 'warning',
-} as const satisfies Record<SubscriptionState, SubscriptionNotice['tone']>;
+const OTHERS: Record<string, SubscriptionNotice['text']> = {
+  trialing: 'trialing',
+  incomplete: 'incomplete',
+  incomplete_expired: 'expired',
+  unpaid: 'unpaid',
+};
+
+function textOf(subscription: SubscriptionDocument | null, dated: boolean): SubscriptionNotice['text'] {
+  const state = subscriptionState(subscription);
+  switch (state) {
+    case 'active':
+    case 'canceling':
+      return dated ? state : `${state}Undated`;
+    case 'past-due':
+      return 'pastDue';
+    case 'other':
+      return OTHERS[subscription?.status ?? ''] ?? 'other';
+    default:
+      return state;
+  }
+}
+
+/** No next invoice means that nothing more is asked for, but in a mirror of before there was that field. */
+function dateOf(subscription: SubscriptionDocument): Date | null {
+  const { currentPeriodEnd, nextInvoiceDate, cancelAtPeriodEnd, fetchedAt } = subscription;
+  if (cancelAtPeriodEnd) return currentPeriodEnd;
+  return nextInvoiceDate ?? (fetchedAt ? null : currentPeriodEnd);
+}
 
 export function subscriptionNotice(subscription: SubscriptionDocument | null): SubscriptionNotice {
-  const state = subscriptionState(subscription);
-  const end = subscription?.currentPeriodEnd ?? null;
-  const undated = end === null && (state === 'active' || state === 'canceling');
+  const date = subscription && dateOf(subscription);
   return {
-    state,
-    text: undated ? `${state}Undated` : state,
-    tone: TONES[state],
+    text: textOf(subscription, date !== null),
     product: subscription?.productName || subscription?.planName || '',
-    date: end ? academyClock(end).date : '',
-    status: capitalisedStatus(subscription?.status ?? ''),
+    date: date ? academyClock(date).date : '',
   };
 }

@@ -1,30 +1,48 @@
-import type { StudentDocument } from '@domain/profile.ts';
 import type { SubscriptionDocument } from '@domain/subscription.ts';
-import type { Live } from '../../firebase/use-live-query.ts';
 
-/** A subscription and whose it is; the name is null for a student beyond the list's limit. */
-export type SubscriptionRow = SubscriptionDocument & { student: { name: string; email: string } | null };
+export type Named = { uid: string; name: string; email: string };
 
-/** By name, those without one last. Administrators need no subscription and are left out (specification, point 6). */
-function rowsOf(
-  subscriptions: readonly SubscriptionDocument[],
-  students: readonly StudentDocument[],
-): SubscriptionRow[] {
-  const byId = new Map(students.map((student) => [student.userId, student]));
-  const order = new Map(students.map(({ userId }, index) => [userId, index]));
-  const place = ({ userId }: SubscriptionDocument) => order.get(userId) ?? students.length;
-  return subscriptions
-    .filter(({ userId }) => !byId.get(userId)?.isAdmin)
-    .toSorted((a, b) => place(a) - place(b))
-    .map((subscription) => ({ ...subscription, student: byId.get(subscription.userId) ?? null }));
+/** A subscription and whose it is; null where nobody has that profile any more. */
+export type SubscriptionRow = SubscriptionDocument & { student: Named | null };
+
+export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
+  return student?.name ?? userId;
 }
 
-/** The two live lists as one: there once both are, in error if either is. */
-export function joined(
-  subscriptions: Live<SubscriptionDocument[]>,
-  students: Live<StudentDocument[]>,
-): Live<SubscriptionRow[]> {
-  if (subscriptions.status !== 'ready') return subscriptions;
-  if (students.status !== 'ready') return students;
-  return { status: 'ready', data: rowsOf(subscriptions.data, students.data) };
+/**
+ * In the order of `students`, those without one last. Administrators need no subscription and are left out (specification, point 6).
+ */
+export function rowsOf(
+  subscriptions: readonly SubscriptionDocument[],
+  students: readonly Named[],
+  adminIds: readonly string[],
+): SubscriptionRow[] {
+  const places = new Map(students.map(({ uid }, index) => [uid, index]));
+  const admins = new Set(adminIds);
+  const place = ({ userId }: SubscriptionDocument) => places.get(userId) ?? students.length;
+  return subscriptions
+    .filter(({ userId }) => !admins.has(userId))
+    .toSorted((a, b) => place(a) - place(b))
+    .map((subscription) => ({ ...subscription, student: students[place(subscription)] ?? null }));
+}
+
+/** Whose name is not known yet, as one text: it changes when there is somebody new to ask for, and only then. */
+export function strangersOf(
+  subscriptions: readonly SubscriptionDocument[],
+  students: readonly Named[],
+): string {
+  const known = new Set(students.map(({ uid }) => uid));
+  return subscriptions
+    .map(({ userId }) => userId)
+    .filter((uid) => !known.has(uid))
+    .join();
+}
+
+type Status = 'pending' | 'error' | 'ready';
+
+/** Several things as one: in error if any is, and there once all are. */
+export function statusOf(sources: readonly { status: Status }[]): Status {
+  const is = (wanted: Status) => sources.some(({ status }) => status === wanted);
+  if (is('error')) return 'error';
+  return is('pending') ? 'pending' : 'ready';
 }

@@ -1,96 +1,73 @@
 import { Box } from '@chakra-ui/react';
-import { academyClock } from '@domain/calendar.ts';
 import { containsText } from '@domain/search.ts';
-import { capitalisedStatus, type SubscriptionState, subscriptionState } from '@domain/subscription.ts';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudents } from '../../firebase/student-data.ts';
-import { useSubscriptions } from '../../firebase/subscription-data.ts';
-import { useFormat } from '../../format/use-format.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { joined, type SubscriptionRow } from './subscription-rows.ts';
+import { useSubscriptionWords } from '../../ui/subscription-words.ts';
+import { EditFailureNotice } from './edit-failure.tsx';
+import { useSubscriptionColumns } from './subscription-columns.tsx';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { type EditNews, useEditDialog } from './use-edit-dialog.tsx';
+import { useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
-const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+const NO_ROWS: SubscriptionRow[] = [];
 
-const TONES = {
-  none: 'neutral',
-  active: 'success',
-  canceling: 'warning',
-  'past-due': 'danger',
-  canceled: 'neutral',
-  other: 'neutral',
-} as const satisfies Record<SubscriptionState, ComponentProps<typeof StatusBadge>['tone']>;
-
-function Status({ subscription }: { subscription: SubscriptionRow }) {
+/** What came of the latest change, over the list in which it shows. */
+function News({ news, onDismiss }: { news: EditNews | null; onDismiss: () => void }) {
   const { t } = useTranslation('subscriptions');
-  const state = subscriptionState(subscription);
-  const named = state !== 'none' && state !== 'other';
   return (
-    <StatusBadge tone={TONES[state]}>
-      {named ? t(`status.${state}`) : capitalisedStatus(subscription.status)}
-    </StatusBadge>
+    // The region is there before its words: only then does a screen reader read them out.
+    <Box role="status" mb={news ? '4' : '0'}>
+      {news?.kind === 'updated' && (
+        <Notice tone="success" onDismiss={onDismiss}>
+          {t('edit.updated', news)}
+        </Notice>
+      )}
+      {news?.kind === 'failed' && (
+        <EditFailureNotice failure={news.failure} about={news.name} onDismiss={onDismiss} />
+      )}
+    </Box>
   );
 }
 
-function Price({ subscription: { amount, interval } }: { subscription: SubscriptionRow }) {
-  const { t } = useTranslation('subscriptions');
-  const known = INTERVALS.find((name) => name === interval);
-  return t('price', { amount: `$${amount}`, interval: known ? t(`interval.${known}`) : interval });
-}
-
-function useColumns(): Column<SubscriptionRow>[] {
-  const { t } = useTranslation('subscriptions');
-  const format = useFormat();
-  return [
-    {
-      header: t('column.student'),
-      cell: ({ student, userId }) => (
-        <>
-          {student?.name ?? userId}
-          <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-            {student?.email}
-          </Box>
-        </>
-      ),
-    },
-    { header: t('column.product'), cell: ({ productName }) => productName },
-    {
-      header: t('column.price'),
-      cell: (subscription) => <Price subscription={subscription} />,
-      nowrap: true,
-    },
-    { header: t('column.status'), cell: (subscription) => <Status subscription={subscription} /> },
-    {
-      header: t('column.periodEnd'),
-      cell: ({ currentPeriodEnd: end }) => (end ? format.dayShort(academyClock(end).date) : '–'),
-      nowrap: true,
-    },
-  ];
-}
-
-/** /dashboard/subscriptions: what every student pays, to be looked at. Changing a plan is still to come. */
+/** /dashboard/subscriptions (specification, point 2). It asks Firestore alone; the payment provider is asked by the dialog, for one student. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('subscriptions');
+  const words = useSubscriptionWords();
+  const list = useSubscriptionRows();
+  const { edit, news, dismiss, dialog } = useEditDialog(list.status === 'ready' ? list.data : NO_ROWS);
+
   return (
-    <SearchableList
-      words={{
-        title: t('title'),
-        intro: t('intro'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        search: t('search'),
-        empty: t('empty'),
-      }}
-      list={joined(useSubscriptions(), useStudents())}
-      columns={useColumns()}
-      keyOf={({ userId }) => userId}
-      matches={({ student, userId, productName, status }, typed) =>
-        containsText([student?.name ?? userId, student?.email ?? '', productName, status], typed)
-      }
-      pageSize={PAGE_SIZE}
-    />
+    <>
+      <SearchableList
+        words={{
+          title: t('title'),
+          intro: t('intro'),
+          loading: t('loading'),
+          loadFailed: t('loadFailed'),
+          search: t('search'),
+          empty: t('empty'),
+        }}
+        list={list}
+        lead={<News news={news} onDismiss={dismiss} />}
+        columns={useSubscriptionColumns(edit)}
+        keyOf={({ userId }) => userId}
+        matches={(row, typed) =>
+          containsText(
+            [nameOf(row), row.student?.email ?? '', row.productName, words.status(row, 'admin')],
+            typed,
+          )
+        }
+        pageSize={PAGE_SIZE}
+        blank={
+          <EmptyState icon="card" title={t('empty')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { MESSAGES } from '@domain/errors.ts';
 import { enUS } from 'date-fns/locale/en-US';
+import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
 import { leads } from './leads.ts';
 import { navigation } from './navigation.ts';
+import { plans } from './plans.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
@@ -23,6 +25,8 @@ export const catalogue = {
   classes,
   graduation,
   subscriptions,
+  billing,
+  plans,
   interest,
   leads,
 } as const;

@@ -1,4 +1,5 @@
 import { ptBR } from 'date-fns/locale/pt-BR';
+import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
@@ -6,6 +7,7 @@ import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
 import { leads } from './leads.ts';
 import { navigation } from './navigation.ts';
+import { plans } from './plans.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
@@ -23,6 +25,8 @@ export const catalogue = {
   classes,
   graduation,
   subscriptions,
+  billing,
+  plans,
   interest,
   leads,
 };

@@ -58,4 +58,12 @@ export const errors = {
   'reason-needed': 'Pular ou retirar uma graduação exige um motivo',
   'promotion-not-found': 'Graduação não encontrada',
   'promotion-not-latest': 'Só a última graduação pode ser desfeita',
+  'students-only': 'Só um aluno pode fazer isso.',
+  'customer-missing': 'Nenhum identificador de cliente de pagamento foi encontrado para este aluno.',
+  'billing-unavailable': 'Não foi possível falar com o provedor de pagamentos. Tente novamente.',
+  'plan-unavailable': 'Não é possível assinar este plano agora. Fale com a academia.',
+  'plan-change-failed': 'Não foi possível atualizar o plano da assinatura',
+  'payment-method-missing':
+    'Este aluno ainda não tem forma de pagamento. Ele pode assinar na própria página de planos.',
+  'payment-declined': 'O pagamento foi recusado. O aluno pode atualizar o cartão no portal de cobrança.',
 } as const satisfies Record<Reason, string>;

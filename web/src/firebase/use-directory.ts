@@ -1,9 +1,10 @@
 import { api } from '@domain/api.ts';
 import type { DirectoryEntry } from '@domain/student-directory.ts';
 import { useCallback, useState } from 'react';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { useCallable } from './use-callable.ts';
 
-type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
+/** Whatever was there stays there while it is asked for again, and where no answer comes. */
+export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
 
 /** Every student's name and grade, for searches beyond the page on screen. `load` again to hear what has changed since. */
 export function useDirectory() {

@@ -1,0 +1,29 @@
+import type { SubscriptionDocument } from '@domain/subscription.ts';
+
+/** An active Warrior subscription of 2026. */
+export function subscriptionOf(
+  uid: string,
+  overrides: Partial<SubscriptionDocument> = {},
+): SubscriptionDocument {
+  return {
+    userId: uid,
+    planId: 'price_warrior',
+    planName: 'Warrior',
+    productName: 'Warrior',
+    productId: 'prod_warrior',
+    interval: 'month',
+    amount: 149,
+    currency: 'usd',
+    status: 'active',
+    stripeCustomerId: `cus_${uid}`,
+    stripeSubscriptionId: `sub_${uid}`,
+    currentPeriodStart: new Date('2026-11-21T15:00:00Z'),
+    currentPeriodEnd: new Date('2026-12-21T15:00:00Z'),
+    nextInvoiceDate: new Date('2026-12-21T15:00:00Z'),
+    cancelAtPeriodEnd: false,
+    createdAt: new Date('2026-03-21T15:00:00Z'),
+    updatedAt: new Date('2026-11-21T15:00:00Z'),
+    fetchedAt: new Date('2026-11-21T15:00:00Z'),
+    ...overrides,
+  };
+}

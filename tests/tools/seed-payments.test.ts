@@ -1,0 +1,68 @@
+import { academyClock } from '@domain/calendar.ts';
+import {
+  countingSubscription,
+  mirrorOf,
+  stripeProduct,
+  stripeSubscription,
+} from '@domain/subscription-mirror.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemoData } from '../../tools/seed/demo-data.ts';
+import { instantAt } from '../../tools/seed/demo-document.ts';
+import { loadPayments } from '../../tools/seed/stripe-account.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
+import { ask } from './stripe-calls.ts';
+
+const TODAY = '2026-11-21';
+const LAST_MINUTE = instantAt(TODAY, 24 * 60 - 1);
+const data = makeDemoData({ today: TODAY });
+
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  standIn = await startStripeStandIn({ port: 0, clock: () => LAST_MINUTE });
+  loadPayments(standIn.state, { customers: data.accounts, subscriptions: data.subscriptions });
+});
+afterAll(() => standIn.stop());
+
+it('lets the stand-in hold what the mirror of the demo data says, until the end of its day', async () => {
+  expect(academyClock(LAST_MINUTE).date).toBe(TODAY);
+  for (const { updatedAt: _updatedAt, ...document } of data.subscriptions) {
+    const { stripeCustomerId: customer, userId, fetchedAt } = document;
+    const list = await ask(standIn, 'GET', '/v1/subscriptions', { customer, status: 'all' });
+    const found = countingSubscription((list.data as unknown[]).map((one) => stripeSubscription.parse(one)));
+    const price = found?.items.data[0]?.price.product ?? '';
+    const product = stripeProduct.parse(await ask(standIn, 'GET', `/v1/products/${price}`));
+    expect(found && mirrorOf(found, { userId, product, fetchedAt })).toEqual(document);
+  }
+  expect(standIn.takeEvents()).toEqual([]);
+});
+
+it('knows each of them by the account, so that nobody gets a second customer', async () => {
+  const query = "metadata['uid']:'demo-ana'";
+  const { data: found } = await ask(standIn, 'GET', '/v1/customers/search', { query });
+  expect(found).toMatchObject([{ id: 'cus_demo_ana', email: 'ana@academy.demo', name: 'Ana Ribeiro' }]);
+});
+
+it('renews what is paid, and leaves what is owed open, when the time comes', () => {
+  const { subscriptions } = standIn.state;
+  standIn.advance(31 * 86_400);
+  const statusOf = (wanted: string) =>
+    data.subscriptions
+      .filter(({ status, cancelAtPeriodEnd }) => status === wanted && !cancelAtPeriodEnd)
+      .map(({ stripeSubscriptionId: id }) => subscriptions.get(id)?.status);
+  expect(new Set(statusOf('active'))).toEqual(new Set(['active']));
+  expect(new Set(statusOf('trialing'))).toEqual(new Set(['active']));
+  expect(new Set(statusOf('past_due'))).toEqual(new Set(['past_due']));
+  expect(new Set(statusOf('incomplete'))).toEqual(new Set(['incomplete']));
+  const canceling = data.subscriptions.filter(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
+  expect(canceling.length).toBeGreaterThan(0);
+  for (const { stripeSubscriptionId: id } of canceling)
+    expect(subscriptions.get(id)?.status).toBe('canceled');
+});
+
+it('gives nobody a subscription where payments are Stripe’s own test mode', () => {
+  const without = makeDemoData({ today: TODAY, paying: false });
+  expect(without.subscriptions).toEqual([]);
+  const written = JSON.stringify(without.documents);
+  expect(written).not.toContain('cus_');
+  expect(written).not.toContain('subscriptions/');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { examineGo } from '../../tools/diagnosis.ts';
+import { localPorts } from '../../tools/project.ts';
+import { providersOfRun } from '../../tools/stand-ins.ts';
+import { stripeKeys } from '../../tools/stripe.ts';
+import { getStripeMock } from '../../tools/stripe-mock.ts';
+import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
+import { madeUpMachine } from './made-up-machine.ts';
+
+describe('the keys of the environment', () => {
+  it('are Stripe’s test mode’s, with the secret of the forwarded events where there is one', () => {
+    expect(stripeKeys({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    });
+    expect(stripeKeys({ STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual({
+      secretKey: 'rk_test_1',
+      webhookSecret: '',
+    });
+  });
+
+  it('are none without a secret key', () => {
+    expect(stripeKeys({})).toBeUndefined();
+    expect(stripeKeys({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBeUndefined();
+  });
+
+  it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'whsec_1'])('are never %s', (secretKey) => {
+    expect(() => stripeKeys({ STRIPE_SECRET_KEY: secretKey })).toThrow('test mode');
+  });
+});
+
+describe('what the Functions of a run on this machine find', () => {
+  const appUrl = 'http://127.0.0.1:5000';
+
+  it('is the stand-in and its secrets without keys', () => {
+    const { secrets, env } = providersOfRun({ ...localPorts, stripe: 13_010 }, { keys: {}, appUrl });
+    expect(secrets).toMatchObject({
+      STRIPE_SECRET_KEY: standInKey,
+      STRIPE_WEBHOOK_SECRET: standInWebhookSecret,
+    });
+    expect(env).toMatchObject({ APP_URL: appUrl, STRIPE_API_URL: 'http://127.0.0.1:13010' });
+  });
+
+  it('is Stripe and the keys where there are some, whatever the captcha is', () => {
+    const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+    const { secrets, env } = providersOfRun(localPorts, { keys: { stripe }, appUrl });
+    expect(secrets).toEqual({
+      RECAPTCHA_SECRET: 'stand-in-secret',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    // Also one that stands in the environment of whoever starts this.
+    expect(env).toMatchObject({ APP_URL: appUrl, STRIPE_API_URL: undefined });
+  });
+});
+
+describe('a machine without Go', () => {
+  const machine = madeUpMachine();
+
+  it('goes without Stripe’s own mock, and says so', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await getStripeMock(machine)).toEqual({});
+    expect(said.mock.calls.flat().join()).toContain('No Go here');
+    said.mockRestore();
+    expect(examineGo(machine)).toMatchObject({ kind: 'note' });
+    expect(examineGo(madeUpMachine({ programs: { go: '/usr/bin/go' } }))).toMatchObject({ kind: 'fine' });
+  });
+});

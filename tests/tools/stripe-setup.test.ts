@@ -1,0 +1,226 @@
+import { PLAN_IDS, PLANS } from '@domain/plans.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matterOf } from '../../functions/src/billing/stripe-event.ts';
+import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { webhookEvents } from '../../tools/stripe-catalogue.ts';
+import {
+  accountOf,
+  type Done,
+  deployedWebhook,
+  type StripeClient,
+} from '../../tools/stripe-setup/account.ts';
+import { holds } from '../../tools/stripe-setup/holds.ts';
+import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
+
+const webhookUrl = 'https://southamerica-east1-academy.cloudfunctions.net/stripeWebhook';
+
+let standIn: StripeStandIn;
+let stripe: StripeClient;
+beforeEach(async () => {
+  standIn = await startStripeStandIn({ port: 0, empty: true });
+  stripe = await stripeClient({ secretKey: standIn.secretKey, apiUrl: new URL(standIn.url) });
+});
+afterEach(() => standIn.stop());
+
+/** What was done, and how many requests changed something. */
+async function setUp(url: string | undefined = webhookUrl) {
+  const before = standIn.requests.length;
+  const done = await setUpStripe(stripe, { webhookUrl: url });
+  const writes = standIn.requests.slice(before).filter((request) => !request.startsWith('GET'));
+  return { done, writes };
+}
+const made = (done: readonly Done[], did: Done['did']) => done.filter((one) => one.did === did).length;
+
+describe('stripe:setup in a new account', () => {
+  it('makes the plans of the catalogue, the portal and the webhook', async () => {
+    const { done } = await setUp();
+    expect(done).toHaveLength(8);
+    expect(made(done, 'made')).toBe(8);
+
+    const prices = await stripe.prices.list({ lookup_keys: [...PLAN_IDS], expand: ['data.product'] });
+    const shown = prices.data.map(({ lookup_key: id, unit_amount: cents, currency, recurring, product }) => ({
+      id,
+      name: typeof product === 'object' && 'name' in product ? product.name : null,
+      amount: Number(cents) / 100,
+      currency,
+      interval: recurring?.interval,
+    }));
+    const wanted = PLANS.map(({ features: _features, ...plan }) => plan);
+    expect(shown).toHaveLength(3);
+    expect(shown).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('lets students change to each plan in the portal, prorated, and cancel at the end of the period', async () => {
+    await setUp();
+    const { data } = await stripe.billingPortal.configurations.list();
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      active: true,
+      metadata: { source: 'faixa' },
+      default_return_url: expect.stringMatching(/^https:.*\/dashboard\/plans$/),
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ['price'],
+          proration_behavior: 'create_prorations',
+          products: PLAN_IDS.map((id) => ({
+            product: id.replace('price', 'prod'),
+            prices: [expect.any(String)],
+          })),
+        },
+      },
+    });
+  });
+
+  it('tells the endpoint’s secret, which Stripe shows once, and pins its version', async () => {
+    const { done } = await setUp();
+    const [endpoint] = standIn.state.webhookEndpoints.values();
+    expect(endpoint).toMatchObject({ url: webhookUrl, api_version: '2023-10-16', status: 'enabled' });
+    expect(done.flatMap(({ secret }) => secret ?? [])).toEqual(endpoint?.secrets);
+    expect((await setUp()).done.flatMap(({ secret }) => secret ?? [])).toEqual([]);
+  });
+
+  it('makes no endpoint where none could be reached', async () => {
+    const done = await setUpStripe(stripe, { webhookUrl: undefined });
+    expect(made(done, 'made')).toBe(7);
+    expect(standIn.state.webhookEndpoints.size).toBe(0);
+  });
+});
+
+describe('stripe:setup again', () => {
+  it('changes nothing, and asks for no change', async () => {
+    await setUp();
+    const { done, writes } = await setUp();
+    expect(made(done, 'unchanged')).toBe(8);
+    expect(writes).toEqual([]);
+  });
+
+  it('finishes what an earlier run began', async () => {
+    standIn.faults.add({ match: 'POST /v1/billing_portal/configurations', kind: 'rate-limit', times: 1 });
+    await expect(setUp()).rejects.toThrow('rate limit');
+    const { done } = await setUp();
+    expect(made(done, 'unchanged')).toBe(6);
+    expect(made(done, 'made')).toBe(2);
+  });
+
+  it('gives a plan whose amount differs a new price under the same key, and offers that one in the portal', async () => {
+    await setUp();
+    const { state } = standIn;
+    const [old] = [...state.prices.values()].filter(({ lookup_key: key }) => key === 'price_elite');
+    if (old) old.unit_amount = 17_900;
+    const { done } = await setUp();
+    expect(made(done, 'changed')).toBe(2);
+
+    const { data } = await stripe.prices.list({ lookup_keys: ['price_elite'] });
+    expect(data).toMatchObject([{ unit_amount: 19_900 }]);
+    expect(state.prices.get(old?.id ?? '')).toMatchObject({ active: true, lookup_key: null });
+    const [portal] = state.portalConfigurations.values();
+    expect(JSON.stringify(portal)).toContain(data[0]?.id);
+    expect(JSON.stringify(portal)).not.toContain(old?.id);
+    expect(made((await setUp()).done, 'unchanged')).toBe(8);
+  });
+
+  it.each<[what: string, spoil: (state: StripeStandIn['state']) => void]>([
+    [
+      'a product that was renamed',
+      ({ products }) => Object.assign(products.get('prod_elite') ?? {}, { name: 'Elite Plus' }),
+    ],
+    [
+      'a product that was archived',
+      ({ products }) => Object.assign(products.get('prod_elite') ?? {}, { active: false }),
+    ],
+    [
+      'a price that was archived',
+      ({ prices }) => Object.assign([...prices.values()][0] ?? {}, { active: false }),
+    ],
+    [
+      'a portal in which nothing can be cancelled',
+      ({ portalConfigurations: [first] }) =>
+        Object.assign(first?.[1].features ?? {}, { subscription_cancel: { enabled: false } }),
+    ],
+    [
+      'an endpoint that was turned off',
+      ({ webhookEndpoints: [first] }) => Object.assign(first?.[1] ?? {}, { status: 'disabled' }),
+    ],
+    ['an endpoint that misses an event', ({ webhookEndpoints: [first] }) => first?.[1].enabled_events.pop()],
+  ])('puts right %s', async (_what, spoil) => {
+    await setUp();
+    spoil(standIn.state);
+    const { done } = await setUp();
+    expect(made(done, 'changed')).toBe(1);
+    expect(made((await setUp()).done, 'unchanged')).toBe(8);
+  });
+
+  it('leaves alone what is somebody else’s: other portals, other endpoints, other products', async () => {
+    await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
+    await stripe.webhookEndpoints.create({ url: 'https://elsewhere.example/', enabled_events: ['*'] });
+    await stripe.products.create({ name: 'Rashguard' });
+    const before = structuredClone(standIn.state);
+    await setUp();
+    for (const kind of ['portalConfigurations', 'webhookEndpoints', 'products'] as const) {
+      for (const [id, theirs] of before[kind]) expect(standIn.state[kind].get(id)).toEqual(theirs);
+    }
+  });
+
+  it('finds nothing to do in the account that the stand-in comes with', async () => {
+    const standard = await startStripeStandIn({ port: 0 });
+    try {
+      const client = await stripeClient({ secretKey: standard.secretKey, apiUrl: new URL(standard.url) });
+      const done = await setUpStripe(client, { webhookUrl: undefined });
+      expect(made(done, 'unchanged')).toBe(7);
+    } finally {
+      await standard.stop();
+    }
+  });
+});
+
+describe('the webhook of the account', () => {
+  it('is told of every kind of event that means something to us, and of no other', () => {
+    const about = (type: string) =>
+      matterOf({ id: 'evt_1', type, data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } } });
+    for (const type of webhookEvents) expect(about(type)?.about).not.toBe('nothing-of-ours');
+    expect(about('charge.refunded')?.about).toBe('nothing-of-ours');
+  });
+
+  it('is the deployed one; of a demo project there is none', () => {
+    expect(deployedWebhook('academy')).toBe(webhookUrl);
+    expect(deployedWebhook('demo-academy')).toBeUndefined();
+  });
+});
+
+describe('the account that a key is of', () => {
+  it('is the owner’s own, in test mode, or live where that is said', () => {
+    expect(accountOf('sk_test_1', { live: false })).toMatchObject({
+      apiUrl: new URL('https://api.stripe.com'),
+    });
+    expect(accountOf('rk_live_1', { live: true }).name).toContain('live');
+    expect(() => accountOf('sk_live_1', { live: false })).toThrow('-- --live');
+  });
+
+  it('is the stand-in for the stand-in’s key', () => {
+    expect(accountOf('sk_test_stand_in', { live: false }).apiUrl.href).toBe('http://127.0.0.1:12111/');
+  });
+
+  it.each([undefined, '', 'pk_test_1', 'whsec_1'])('is none for %j', (key) => {
+    expect(() => accountOf(key, { live: false })).toThrow('STRIPE_SECRET_KEY');
+  });
+});
+
+describe('holds', () => {
+  it.each<[actual: unknown, wanted: unknown, whether: boolean]>([
+    [{ a: 1, b: 2 }, { a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [['x', 'y'], ['y', 'x'], true],
+    [['x', 'y'], ['x'], false],
+    [[{ a: 1, more: 2 }], [{ a: 1 }], true],
+    [null, { a: 1 }, false],
+    ['x', ['x'], false],
+    [undefined, false, false],
+  ])('%j holds %j: %s', (actual, wanted, whether) => {
+    expect(holds(actual, wanted)).toBe(whether);
+  });
+});

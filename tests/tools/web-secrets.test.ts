@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildWeb } from '../../tools/build-web.ts';
+import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
+import { inRoot } from '../../tools/paths.ts';
+import { forgetBuild } from '../../tools/stamp.ts';
+import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
+
+/** What the machine that builds the app may have in its environment, and the app must not. */
+const ENVIRONMENT = {
+  STRIPE_SECRET_KEY: `sk_live_${'51H8aXk2'.repeat(3)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'9fJ2kLq7'.repeat(4)}`,
+  RECAPTCHA_SECRET: 'captcha-secret-of-the-academy',
+};
+
+/** What no visitor may be sent, whoever wrote it where. */
+const SECRETS: Record<string, RegExp> = {
+  'a key of Stripe’s': /\b[sr]k_(live|test)_\w+/,
+  'a webhook’s secret': /\bwhsec_\w+/,
+  'the name of a secret': /STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|RECAPTCHA_SECRET/,
+  'the captcha’s secret': new RegExp(`${ENVIRONMENT.RECAPTCHA_SECRET}|${standInSecret}`),
+  'a call to Stripe’s API': /api\.stripe\.com/,
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  'a demo account’s password': /demo1234/,
+};
+
+function secretsIn(text: string): string[] {
+  return Object.keys(SECRETS).filter((name) => SECRETS[name]?.test(text));
+}
+
+const OUT = 'web/dist-secrets';
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
+  forgetBuild('web-dist-secrets');
+  const firebaseConfig = JSON.stringify({ projectId: 'an-academy', apiKey: 'public' });
+  await buildWeb({ for: 'production', outDir: OUT, firebaseConfig, siteKey: 'public-site-key' });
+}, 300_000);
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  forgetBuild('web-dist-secrets');
+  rmSync(inRoot(OUT), { recursive: true, force: true });
+});
+
+it('finds each kind of secret where there is one', () => {
+  const planted = [
+    ...Object.values(ENVIRONMENT),
+    standInKey,
+    standInWebhookSecret,
+    standInSecret,
+    'process.env.STRIPE_SECRET_KEY',
+    'fetch("https://api.stripe.com/v1/customers")',
+    '-----BEGIN PRIVATE KEY-----',
+    'demo1234',
+  ];
+  for (const secret of planted) expect(secretsIn(`const a="${secret}";`), secret).not.toEqual([]);
+  expect(secretsIn('const planId="price_warrior";')).toEqual([]);
+});
+
+it('finds none in the app as it is deployed, whatever stood in the builder’s environment', () => {
+  const files = readdirSync(inRoot(OUT), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const text = (path: string) => readFileSync(path, 'latin1');
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  // The whole app is here: the keys that are public, and the plans page.
+  const everything = paths.map(text).join('\n');
+  for (const known of ['public-site-key', 'an-academy', 'createCheckoutSession', 'Available Plans']) {
+    expect(everything).toContain(known);
+  }
+  const found = paths.flatMap((path) => secretsIn(text(path)).map((name) => `${path}: ${name}`));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { stripeClient } from '../functions/src/edge/stripe-client.ts';
+import { projectNamed, readFirebaserc } from './chosen-project.ts';
+import { Failure, messageOf } from './failure.ts';
+import { main } from './main.ts';
+import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
+import { setUpStripe } from './stripe-setup/set-up.ts';
+
+const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
+
+function report(done: readonly Done[], project: string): void {
+  for (const { what, did } of done) console.log(`${marks[did]} ${what}: ${did}`);
+  const [secret] = done.flatMap((one) => one.secret ?? []);
+  if (secret) {
+    console.log(`
+  Stripe shows the endpoint's secret this once. The Functions need it:
+  ${secret}
+  npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ${project}`);
+  }
+  if (done.every(({ did }) => did === 'unchanged')) console.log('\nEverything was there already.');
+}
+
+/** Sets up the academy's account at Stripe: plans, portal and, for a deployed project, the webhook. Again changes nothing. */
+await main(async (args) => {
+  const options = { project: { type: 'string' }, live: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args, options });
+  const { name, ...account } = accountOf(process.env.STRIPE_SECRET_KEY, values);
+  const project = projectNamed(values.project, readFirebaserc());
+  const webhookUrl = deployedWebhook(project);
+  console.log(`Stripe: ${name}\n`);
+  const done = await setUpStripe(await stripeClient(account), { webhookUrl }).catch((error: unknown) => {
+    throw new Failure(`Stripe did not do it: ${messageOf(error)}`);
+  });
+  report(done, project);
+  if (webhookUrl === undefined) {
+    console.log(
+      '\nNo webhook endpoint: name the Firebase project that is deployed, -- --project YOUR-PROJECT.',
+    );
+  }
+  return 0;
+});

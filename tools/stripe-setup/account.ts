@@ -1,0 +1,41 @@
+import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { Failure } from '../failure.ts';
+import { functionsRegion, localPorts } from '../project.ts';
+import { standInKey } from '../stripe-stand-in/keys.ts';
+import { stripeUrlAt } from '../stripe-stand-in/server.ts';
+
+/** The SDK, of the version that the Functions speak. */
+export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
+
+/** One thing of the account, and what was done about it. `secret`: of a webhook endpoint that was made; Stripe shows it once. */
+export type Done = { what: string; did: 'made' | 'changed' | 'unchanged'; secret?: string };
+
+/** The account that a key is of; the live one only where that is said. */
+export function accountOf(
+  key: string | undefined,
+  { live }: { live: boolean },
+): { secretKey: string; apiUrl: URL; name: string } {
+  if (!key)
+    throw new Failure('STRIPE_SECRET_KEY is not set: the key of the account to set up. See docs/stripe.md.');
+  if (key === standInKey) {
+    return {
+      secretKey: key,
+      apiUrl: new URL(stripeUrlAt(localPorts.stripe)),
+      name: 'the stand-in of npm start',
+    };
+  }
+  const mode = /^[sr]k_(test|live)_/.exec(key)?.[1];
+  if (!mode) throw new Failure('STRIPE_SECRET_KEY is no secret key of Stripe’s (sk_test_… or sk_live_…).');
+  if (mode === 'live' && !live) {
+    throw new Failure(
+      'This is a live key. To set up the account that takes money: npm run stripe:setup -- --live',
+    );
+  }
+  return { secretKey: key, apiUrl: new URL('https://api.stripe.com'), name: `your account, ${mode} mode` };
+}
+
+/** The deployed webhook of a Firebase project; Stripe cannot reach one on this machine. */
+export function deployedWebhook(project: string): string | undefined {
+  if (project.startsWith('demo-')) return undefined;
+  return `https://${functionsRegion}-${project}.cloudfunctions.net/stripeWebhook`;
+}

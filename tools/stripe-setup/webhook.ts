@@ -1,0 +1,32 @@
+import { mark, webhookEvents } from '../stripe-catalogue.ts';
+import type { Done, StripeClient } from './account.ts';
+import { holds } from './holds.ts';
+
+/** The version that the specification names (point 9); without it an endpoint gets the account's own. */
+const API_VERSION = '2023-10-16';
+
+/** The endpoint at `url`. One of another version cannot be changed: that it has one is said, and its owner decides. */
+export async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const found = data.find((endpoint) => endpoint.url === url);
+  const events = [...webhookEvents];
+  if (!found) {
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: events,
+      api_version: API_VERSION,
+      metadata: mark,
+    });
+    return {
+      what: `Webhook endpoint ${url} (${made.id})`,
+      did: 'made',
+      ...(made.secret && { secret: made.secret }),
+    };
+  }
+  const version =
+    found.api_version === API_VERSION ? '' : `; its version is ${found.api_version ?? 'the account’s'}`;
+  const what = `Webhook endpoint ${url} (${found.id}${version})`;
+  if (holds(found, { enabled_events: events, status: 'enabled' })) return { what, did: 'unchanged' };
+  await stripe.webhookEndpoints.update(found.id, { enabled_events: events, disabled: false, metadata: mark });
+  return { what, did: 'changed' };
+}

@@ -1,0 +1,69 @@
+import { setCard } from './cards.ts';
+import { completeCheckout, expireCheckout, findCheckout } from './checkout.ts';
+import { deleteCustomer, referredCustomer } from './customers.ts';
+import { payInvoice } from './invoice-routes.ts';
+import { openInvoicesOf } from './invoices.ts';
+import type { Card, Seconds } from './state.ts';
+import { setCancelAtPeriodEnd } from './subscription-change.ts';
+import { catchUp, endSubscription, revise, settleInvoices } from './subscription-life.ts';
+import { findSubscription } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+export const PAYING_CARD: Card = { last4: '4242', behaviour: 'paying' };
+/** Can be saved, and declines every charge. */
+export const DECLINING_CARD: Card = { last4: '0341', behaviour: 'declining' };
+
+/** What people and time do at Stripe without any request of ours. */
+export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
+  const subscriptionOf = (id: string) => findSubscription(world, id);
+  return {
+    /** The student pays on the checkout's page. */
+    completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
+      completeCheckout(world, findCheckout(world, id), means),
+    setCard: (customer: string, card: Card | null) => {
+      setCard(world, referredCustomer(world, customer), card);
+    },
+    cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
+    undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),
+    cancelNow: (id: string) => endSubscription(world, subscriptionOf(id)),
+    /** Charges what is open to the customer's card. */
+    payOpenInvoices: (id: string) => {
+      const [invoice] = openInvoicesOf(world, subscriptionOf(id));
+      if (invoice) payInvoice(world, invoice);
+    },
+    /** The money of a boleto arrives. */
+    settleInvoices: (id: string) => settleInvoices(world, subscriptionOf(id)),
+    /** Stripe stops trying to collect. */
+    giveUp: (id: string, status: 'unpaid' | 'canceled') => {
+      if (status === 'canceled') endSubscription(world, subscriptionOf(id));
+      else markUnpaid(world, id);
+    },
+    deleteCustomer: (id: string) => void deleteCustomer(world, id),
+    /** Lets time pass, and happen what it brings: periods end, renewals are charged. */
+    advance: (seconds: Seconds) => {
+      moveClock(seconds);
+      catchUpAll(world);
+    },
+    /** To just after the end of the period of a subscription. */
+    endPeriod: (id: string) => {
+      moveClock(Math.max(0, subscriptionOf(id).current_period_end - world.now()));
+      catchUpAll(world);
+    },
+  };
+}
+export type Acts = ReturnType<typeof makeActs>;
+
+function markUnpaid(world: World, id: string): void {
+  const subscription = findSubscription(world, id);
+  revise(world, subscription, () => {
+    subscription.status = 'unpaid';
+  });
+}
+
+/** Lets happen what the time since brought. */
+export function catchUpAll(world: World): void {
+  for (const subscription of world.state.subscriptions.values()) catchUp(world, subscription);
+  for (const session of world.state.checkoutSessions.values()) {
+    if (session.status === 'open' && session.expires_at <= world.now()) expireCheckout(world, session);
+  }
+}

@@ -1,0 +1,55 @@
+import { checkoutRoutes } from './checkout.ts';
+import { customerRoutes } from './customers.ts';
+import { expanded } from './expand.ts';
+import type { Form } from './form.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
+import { portalRoutes } from './portal.ts';
+import { portalConfigurationRoutes } from './portal-configurations.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { refundRoutes } from './refunds.ts';
+import { StripeRefusal } from './refusal.ts';
+import type { Routes } from './route.ts';
+import type { Json } from './state.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { eventRoutes, webhookEndpointRoutes } from './webhook-endpoints.ts';
+import type { World } from './world.ts';
+
+const routes: Routes = {
+  ...customerRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...refundRoutes,
+  ...checkoutRoutes,
+  ...portalConfigurationRoutes,
+  ...portalRoutes,
+  ...webhookEndpointRoutes,
+  ...eventRoutes,
+};
+
+/** '/v1/customers/search' is a path of its own, before it is a customer called 'search'. */
+function findRoute(method: string, path: string): { name: string; id: string } | undefined {
+  if (`${method} ${path}` in routes) return { name: `${method} ${path}`, id: '' };
+  const segments = path.split('/');
+  for (const place of [segments.length - 1, segments.length - 2]) {
+    const name = `${method} ${segments.with(place, ':id').join('/')}`;
+    if (name in routes) return { name, id: decodeURIComponent(segments[place] ?? '') };
+  }
+  return undefined;
+}
+
+/** One request of the API, after it was let in. Throws a refusal. */
+export function callApi(
+  world: World,
+  { method, path, form }: { method: string; path: string; form: Form },
+): Json {
+  const found = findRoute(method, path);
+  const route = found && routes[found.name];
+  if (!found || !route) {
+    throw new StripeRefusal(`Unrecognized request URL (${method}: ${path}).`, { status: 404, kept: false });
+  }
+  const answer = route(world, form, found.id);
+  return Array.isArray(form.expand) ? expanded(world, answer, form.expand.map(String)) : answer;
+}

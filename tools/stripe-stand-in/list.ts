@@ -1,0 +1,43 @@
+import { unknownReference } from './refusal.ts';
+import type { Json, Kept } from './state.ts';
+
+type Paging = {
+  limit?: number | undefined;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+};
+
+/** One page, the newest first. */
+export function page<T extends Kept>(
+  url: string,
+  all: Iterable<T>,
+  { limit = 10, starting_after: after, ending_before: before }: Paging,
+  show: (item: T) => Json,
+): Json {
+  const newestFirst = [...all].reverse();
+  const place = (id: string, param: string) => {
+    const index = newestFirst.findIndex((item) => item.id === id);
+    if (index < 0) throw unknownReference('object', id, param);
+    return index;
+  };
+  let found = newestFirst;
+  if (after) found = found.slice(place(after, 'starting_after') + 1);
+  if (before) found = found.slice(0, place(before, 'ending_before')).slice(-limit);
+  return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(show) };
+}
+
+/** A list inside an object: all of it. */
+export function wholeList(url: string, data: Json[]): Json {
+  return { object: 'list', data, has_more: false, url };
+}
+
+type Range =
+  | number
+  | { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
+
+export function inRange(value: number, range: Range | undefined): boolean {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return value === range;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
+  return value > gt && value >= gte && value < lt && value <= lte;
+}

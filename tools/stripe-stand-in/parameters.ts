@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+/** The kinds of parameters, as the form carries them: texts. */
+export const text = z.string();
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const whole = z
+  .string()
+  .regex(/^-?\d+$/, 'must be an integer')
+  .transform(Number);
+export const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' });
+
+/** A key with an empty value is taken away. */
+export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), text)]);
+
+export const expand = z.array(text).optional();
+
+/** An object of which nothing but these keys is known: any other one is refused, as Stripe refuses it. */
+export const form = z.strictObject;
+
+export const listing = {
+  expand,
+  limit: whole.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+export const created = z.union([
+  whole,
+  form({ gt: whole.optional(), gte: whole.optional(), lt: whole.optional(), lte: whole.optional() }),
+]);
+
+export function mergeMetadata(
+  before: Record<string, string>,
+  changes: Record<string, string> | undefined,
+): Record<string, string> {
+  const merged = Object.entries({ ...before, ...changes });
+  return Object.fromEntries(merged.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+
+type Details = { code?: string; param?: string; type?: string; status?: number; kept?: boolean };
+
+/** An answer that is an error, in Stripe's shape. `kept`: whether a repeated request with the same idempotency key gets it again. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly kept: boolean;
+  readonly body: { error: Record<string, unknown> };
+
+  constructor(message: string, details: Details = {}) {
+    const { code, param, type = 'invalid_request_error', status = 400, kept = true } = details;
+    super(message);
+    this.status = status;
+    this.kept = kept;
+    this.body = { error: { type, message, ...(code && { code }), ...(param && { param }) } };
+  }
+}
+
+export function missing(resource: string, id: string, param = 'id'): StripeRefusal {
+  return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param, status: 404 });
+}
+
+/** Another object's id in the parameters: the same words, and 400. */
+export function unknownReference(resource: string, id: string, param: string): StripeRefusal {
+  return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param });
+}
+
+export function declined(): StripeRefusal {
+  return new StripeRefusal('Your card was declined.', {
+    type: 'card_error',
+    code: 'card_declined',
+    status: 402,
+  });
+}
+
+/** Parameters that cannot be read. Stripe keeps no answer for these: nothing was begun. */
+export function badParameters(error: z.ZodError): StripeRefusal {
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map(String);
+  const kept = false;
+  if (issue?.code === 'unrecognized_keys') {
+    const param = name([...path, issue.keys[0] ?? '']);
+    return new StripeRefusal(`Received unknown parameter: ${param}`, {
+      code: 'parameter_unknown',
+      param,
+      kept,
+    });
+  }
+  const param = name(path);
+  if (issue?.code === 'invalid_type' && issue.message.includes('undefined')) {
+    return new StripeRefusal(`Missing required param: ${param}.`, { code: 'parameter_missing', param, kept });
+  }
+  return new StripeRefusal(`Invalid ${param}: ${issue?.message}`, { param, kept });
+}
+
+/** `items[0][price]` */
+function name([first = '', ...rest]: string[]): string {
+  return first + rest.map((part) => `[${part}]`).join('');
+}

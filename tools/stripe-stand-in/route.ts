@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import type { Form } from './form.ts';
+import { badParameters } from './refusal.ts';
+import type { Json } from './state.ts';
+import type { World } from './world.ts';
+
+/** One call of the API: what it takes, and what it does. `id` is the one in its path. */
+export type Route = (world: World, form: Form, id: string) => Json;
+/** By method and path: 'POST /v1/customers/:id'. */
+export type Routes = Record<string, Route>;
+
+export function route<S extends z.ZodType>(
+  schema: S,
+  run: (world: World, input: z.infer<S>, id: string) => Json,
+): Route {
+  return (world, form, id) => {
+    const parsed = schema.safeParse(form);
+    if (!parsed.success) throw badParameters(parsed.error);
+    return run(world, parsed.data, id);
+  };
+}

@@ -1,0 +1,83 @@
+import { cardFor } from './cards.ts';
+import { collect, openInvoice } from './invoices.ts';
+import { payablePrice } from './prices.ts';
+import { declined, StripeRefusal } from './refusal.ts';
+import type { Subscription, SubscriptionItem } from './state.ts';
+import { type PaymentBehavior, revise } from './subscription-life.ts';
+import { periodAmount } from './subscription-shape.ts';
+import type { World } from './world.ts';
+
+export type ItemChange = {
+  id?: string | undefined;
+  price?: string | undefined;
+  quantity?: number | undefined;
+  deleted?: boolean | undefined;
+};
+export type Proration = 'create_prorations' | 'always_invoice' | 'none';
+
+/** The items after the changes. One without an id is added to what is there: the trap of Stripe's that bills twice. */
+function changedItems(
+  world: World,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+): SubscriptionItem[] {
+  const items = structuredClone(subscription.items);
+  for (const [index, change] of changes.entries()) {
+    const price = change.price && payablePrice(world, change.price, `items[${index}][price]`).id;
+    if (change.id === undefined) {
+      if (!price) throw new StripeRefusal(`Missing required param: items[${index}][price].`);
+      if (items.some((item) => item.price === price)) {
+        throw new StripeRefusal(`Cannot add multiple subscription items with the same plan: ${price}`);
+      }
+      items.push({ id: world.newId('si'), created: world.now(), price, quantity: change.quantity ?? 1 });
+      continue;
+    }
+    const place = items.findIndex(({ id }) => id === change.id);
+    const item = items[place];
+    if (!item) {
+      throw new StripeRefusal(`No such subscription item: '${change.id}'`, {
+        code: 'resource_missing',
+        param: `items[${index}][id]`,
+      });
+    }
+    if (change.deleted) items.splice(place, 1);
+    else Object.assign(item, { ...(price && { price }), quantity: change.quantity ?? item.quantity });
+  }
+  if (items.length === 0) throw new StripeRefusal('A subscription must have at least one active plan.');
+  return items;
+}
+
+/** Moves a subscription to other prices: what was paid for the rest of the period is credited, the rest of the new one charged. */
+export function changeItems(
+  world: World,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+  { proration, behavior }: { proration: Proration; behavior: PaymentBehavior },
+): void {
+  const items = changedItems(world, subscription, changes);
+  const { current_period_start: start, current_period_end: end } = subscription;
+  const left = Math.max(0, Math.min(1, (end - world.now()) / (end - start)));
+  const difference = periodAmount(world, items) - periodAmount(world, subscription.items);
+  const owed = proration === 'none' || subscription.status === 'trialing' ? 0 : Math.round(difference * left);
+  const now = proration === 'always_invoice' && owed !== 0;
+  const declines = cardFor(world, subscription)?.behaviour !== 'paying';
+  if (now && owed > 0 && declines && behavior === 'error_if_incomplete') throw declined();
+
+  revise(world, subscription, () => {
+    subscription.items = items;
+    if (!now) {
+      subscription.prorations += owed;
+      return;
+    }
+    const invoice = openInvoice(world, subscription, { reason: 'subscription_update', total: owed });
+    if (!collect(world, invoice)) subscription.status = 'past_due';
+  });
+}
+
+export function setCancelAtPeriodEnd(world: World, subscription: Subscription, cancel: boolean): void {
+  revise(world, subscription, () => {
+    subscription.cancel_at_period_end = cancel;
+    subscription.cancel_at = cancel ? subscription.current_period_end : null;
+    subscription.canceled_at = cancel ? world.now() : null;
+  });
+}

@@ -1,0 +1,159 @@
+import { cardFor } from './cards.ts';
+import { collect, markPaid, openInvoice, openInvoicesOf } from './invoices.ts';
+import { periodEnd } from './period.ts';
+import { declined, StripeRefusal } from './refusal.ts';
+import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './state.ts';
+import { firstPrice, periodAmount, subscriptionJson } from './subscription-shape.ts';
+import { emit, newObject, type World } from './world.ts';
+
+/** How long a first payment may take before the subscription is given up. */
+const FIRST_PAYMENT_SECONDS = 23 * 3600;
+
+/** Changes a subscription and says so. */
+export function revise(world: World, subscription: Subscription, change: () => void): void {
+  const before = subscriptionJson(world, subscription);
+  change();
+  const after = subscriptionJson(world, subscription);
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    emit(world, 'customer.subscription.updated', after, before);
+  }
+}
+
+export type PaymentBehavior =
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete';
+
+export type Start = {
+  customer: string;
+  items: { price: Price; quantity: number }[];
+  metadata: Metadata;
+  /** Its own; null for the customer's default. */
+  card: Card | null;
+  behavior?: PaymentBehavior | undefined;
+  collection?: Subscription['collection_method'] | undefined;
+};
+
+function freshSubscription(
+  world: World,
+  { customer, items, metadata, card, collection }: Start,
+): Subscription {
+  const base = newObject(world, 'sub');
+  const interval = items[0]?.price.interval ?? 'month';
+  return {
+    ...base,
+    customer,
+    status: 'incomplete',
+    items: items.map(({ price, quantity }) => ({
+      id: world.newId('si'),
+      created: base.created,
+      price: price.id,
+      quantity,
+    })),
+    current_period_start: base.created,
+    current_period_end: periodEnd(base.created, { interval, anchor: base.created }),
+    billing_cycle_anchor: base.created,
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    trial_end: null,
+    collection_method: collection ?? 'charge_automatically',
+    latest_invoice: null,
+    card,
+    metadata,
+    payment_due: base.created + FIRST_PAYMENT_SECONDS,
+    prorations: 0,
+  };
+}
+
+/** A new subscription, and its first payment. Where that does not succeed it is incomplete, or refused. */
+export function startSubscription(world: World, start: Start): Subscription {
+  const { behavior = 'allow_incomplete', collection = 'charge_automatically' } = start;
+  const card = cardFor(world, start);
+  const charges = collection === 'charge_automatically' && behavior !== 'default_incomplete';
+  if (charges && !card) {
+    throw new StripeRefusal(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+      { code: 'resource_missing' },
+    );
+  }
+  if (behavior === 'error_if_incomplete' && card?.behaviour === 'declining') throw declined();
+
+  const subscription = freshSubscription(world, start);
+  world.state.subscriptions.set(subscription.id, subscription);
+  const total = periodAmount(world, subscription.items);
+  const invoice = openInvoice(world, subscription, { reason: 'subscription_create', total });
+  if (collection === 'send_invoice' || (charges && collect(world, invoice))) subscription.status = 'active';
+  emit(world, 'customer.subscription.created', subscriptionJson(world, subscription));
+  return subscription;
+}
+
+/** Over at once. What was not paid yet is not asked for any more. */
+export function endSubscription(
+  world: World,
+  subscription: Subscription,
+  status: SubscriptionStatus = 'canceled',
+): void {
+  const now = world.now();
+  subscription.status = status;
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  for (const invoice of openInvoicesOf(world, subscription)) invoice.status = 'void';
+  const type = status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated';
+  emit(world, type, subscriptionJson(world, subscription));
+}
+
+/** Its status after an attempt to collect. */
+export function collectAndJudge(world: World, subscription: Subscription): void {
+  const paid = openInvoicesOf(world, subscription).map((invoice) => collect(world, invoice));
+  const first = subscription.status === 'incomplete';
+  revise(world, subscription, () => {
+    subscription.status = paid.every(Boolean) ? 'active' : first ? 'incomplete' : 'past_due';
+  });
+}
+
+/** As when the bank says, days later, that the money came. */
+export function settleInvoices(world: World, subscription: Subscription): void {
+  for (const invoice of openInvoicesOf(world, subscription)) markPaid(world, invoice);
+  revise(world, subscription, () => {
+    subscription.status = 'active';
+  });
+}
+
+function rollOver(world: World, subscription: Subscription): void {
+  const start = subscription.current_period_end;
+  const total = periodAmount(world, subscription.items) + subscription.prorations;
+  revise(world, subscription, () => {
+    const { interval } = firstPrice(world, subscription);
+    subscription.current_period_start = start;
+    subscription.current_period_end = periodEnd(start, {
+      interval,
+      anchor: subscription.billing_cycle_anchor,
+    });
+    subscription.prorations = 0;
+    if (subscription.status === 'trialing') subscription.status = 'active';
+  });
+  // Nothing more is tried for an unpaid one until its owner pays what is open.
+  if (subscription.status === 'unpaid') return;
+  openInvoice(world, subscription, { reason: 'subscription_cycle', total });
+  if (subscription.collection_method === 'charge_automatically') collectAndJudge(world, subscription);
+}
+
+/** Lets happen to a subscription what the time that has passed brings. */
+export function catchUp(world: World, subscription: Subscription): void {
+  const now = world.now();
+  const { payment_due: due } = subscription;
+  if (subscription.status === 'incomplete' && due !== null && due <= now) {
+    endSubscription(world, subscription, 'incomplete_expired');
+  }
+  while (isRunning(subscription) && subscription.current_period_end <= now) {
+    if (subscription.cancel_at_period_end) endSubscription(world, subscription);
+    else rollOver(world, subscription);
+  }
+}
+
+function isRunning({ status }: Subscription): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid';
+}

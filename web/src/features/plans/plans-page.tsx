@@ -1,0 +1,86 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../firebase/session.tsx';
+import { useOwnSubscription } from '../../firebase/subscription-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CurrentSubscription } from './current-subscription.tsx';
+import { PlanList } from './plan-list.tsx';
+import { ReturnNotice } from './return-notice.tsx';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+import { type OpeningFailure, useProviderPages } from './use-provider-pages.ts';
+
+/** /dashboard/plans (specification, point 2): reached from the profile, absent from the menu. */
+export function PlansPage() {
+  const { t } = useTranslation('plans');
+  const { role } = useUser();
+  return (
+    <Box maxW="5xl">
+      <PageHeader title={t('title')}>{role === 'admin' ? null : t('intro')}</PageHeader>
+      {role === 'admin' ? <Exempt /> : <StudentPlans />}
+    </Box>
+  );
+}
+
+function Exempt() {
+  const { t } = useTranslation('plans');
+  return (
+    <EmptyState
+      icon="card"
+      title={t('exempt')}
+      action={
+        <Button asChild variant="outline" tone="neutral">
+          <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
+        </Button>
+      }
+    >
+      {t('exemptText')}
+    </EmptyState>
+  );
+}
+
+/** The plans are there whether the subscription can be read or not: it is the server that knows whether one may be begun. */
+function StudentPlans() {
+  const { t } = useTranslation('plans');
+  const live = useOwnSubscription();
+  const subscription = live.status === 'ready' ? live.data : null;
+  const { returned, dismiss } = useCheckoutReturn(subscription);
+  const pages = useProviderPages();
+  const confirming = returned === 'confirming';
+
+  if (live.status === 'pending') return <LoadingState label={t('loading')} />;
+  return (
+    <Stack gap="6">
+      <ReturnNotice
+        returned={returned}
+        planName={subscription?.productName || subscription?.planName || ''}
+        onDismiss={dismiss}
+      />
+      {pages.failure && <OpeningFailed failure={pages.failure} />}
+      {live.status === 'error' ? (
+        <ErrorState title={t('loadFailed')} onRetry={live.retry} />
+      ) : (
+        <CurrentSubscription
+          subscription={subscription}
+          awaited={returned === 'confirming' || returned === 'late' ? returned : null}
+          pages={pages}
+        />
+      )}
+      <PlanList subscription={subscription} confirming={confirming} pages={pages} />
+    </Stack>
+  );
+}
+
+function OpeningFailed({ failure: { page, reasons } }: { failure: OpeningFailure }) {
+  const { t } = useTranslation(['plans', 'billing', 'errors']);
+  return (
+    <Notice tone="error" title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')}>
+      {reasons.map((reason) => t(`errors:${reason}`)).join(' ') || t('billing:noAnswer')}
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import type { plans as english } from '../en/plans.ts';
+import type { TranslationOf } from '../translation-of.ts';
+
+export const plans = {
+  title: 'Assinatura e planos',
+  intro: 'Quanto você paga para treinar, e o que mais você pode escolher.',
+  exempt: 'Administradores não precisam de assinatura',
+  exemptText:
+    'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
+  toSubscriptions: 'Gestão de assinaturas',
+  loading: 'Carregando assinatura...',
+  loadFailed: 'Não foi possível carregar as informações da assinatura',
+
+  current: {
+    title: 'Assinatura atual',
+    none: 'Nenhuma assinatura ativa encontrada',
+    noneText:
+      'Escolha um plano abaixo. Você paga na página do nosso provedor de pagamentos e volta direto para cá.',
+    confirming: 'Confirmando seu pagamento...',
+    start: 'Início da assinatura',
+    nextInvoice: 'Próxima cobrança',
+    ends: 'Fim da assinatura',
+    ended: 'Assinatura terminou em',
+    manage: 'Gerenciar pagamento',
+    manageHint: 'Seu cartão, suas cobranças e o cancelamento, na página do nosso provedor de pagamentos.',
+  },
+
+  notice: {
+    canceling: 'Sua assinatura foi cancelada e termina em {{date}}. Até lá, nada muda para você.',
+    cancelingUndated:
+      'Sua assinatura foi cancelada e termina com o período atual. Até lá, nada muda para você.',
+    keep: 'Se mudar de ideia, assine um plano abaixo antes desse dia: você não é cobrado duas vezes.',
+    pastDue: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
+    unpaid:
+      'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
+    incomplete: 'Seu primeiro pagamento ainda não foi concluído. Um boleto pode levar até três dias úteis.',
+    complete: 'Concluir pagamento',
+    expired:
+      'Seu primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
+    paused: 'Sua assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
+    trialing: 'Você está em período de teste. A primeira cobrança vem no dia indicado acima.',
+    canceled: 'Esta assinatura terminou. Escolha um plano abaixo para voltar a treinar.',
+    other: 'Esta assinatura não está ativa no momento. Fale com a academia.',
+  },
+
+  available: {
+    title: 'Planos disponíveis',
+    switching:
+      'Escolher outro plano troca o que você tem, sem somar um segundo. Você vê o valor antes de confirmar.',
+    current: 'Plano atual',
+    subscribe: 'Assinar agora',
+    subscribeTo: 'Assinar agora: {{plan}}',
+    interval: { month: 'por mês' },
+    wait: {
+      confirming: 'Seu pagamento está sendo confirmado.',
+      unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',
+    },
+    feature: {
+      twoClassesPerWeek: '2 aulas por semana',
+      basicTechniques: 'Aulas de técnicas básicas',
+      accessToOpenMat: 'Open mat incluído',
+      openMatAccess: 'Acesso ao open mat',
+      giRental: 'Aluguel de kimono disponível',
+      unlimitedClasses: 'Aulas ilimitadas',
+      allSkillLevels: 'Aulas para todos os níveis',
+      onePrivateClass: 'Uma aula particular por mês',
+      competitionTraining: 'Treino de competição',
+      unlimitedOpenMat: 'Open mat ilimitado',
+      twoPrivateClasses: 'Duas aulas particulares por mês',
+    },
+  },
+
+  returned: {
+    confirmingTitle: 'Seu pagamento está sendo confirmado',
+    confirming: 'Leva alguns segundos. Sua assinatura aparece aqui sozinha.',
+    late: 'Está demorando mais que o normal. Você pode sair desta página: sua assinatura aparece assim que o provedor de pagamentos confirmar. Um boleto pode levar até três dias úteis.',
+    doneTitle: 'Pagamento confirmado',
+    done: 'Seu plano {{plan}} está ativo. Até o tatame!',
+    cancelledTitle: 'Pagamento cancelado',
+    cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
+    changed: 'O que você mudou no provedor de pagamentos aparece aqui em alguns segundos.',
+  },
+
+  failed: {
+    checkout: 'Não foi possível abrir o pagamento',
+    portal: 'Não foi possível abrir seus dados de pagamento',
+  },
+} as const satisfies TranslationOf<typeof english>;
