@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { leadDocument } from '@domain/interest.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as functions from '../../functions/src/index.ts';
 import { submitInterestForm } from '../../functions/src/interest/submit-interest-form.ts';
 import { NOON } from '../support/factories.ts';
 import { ADDRESS, captcha, FORM, from, submit, token, withStandIn } from './interest-world.ts';
@@ -124,14 +123,6 @@ describe('the words of a refusal', () => {
     expect(await submit()).toEqual(refused('too-many-submissions'));
     expect(await leads()).toHaveLength(5);
   });
-});
-
-it('is given the captcha’s secret when it is deployed, and no other Function is', () => {
-  const given = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
-    const secrets = (__endpoint.secretEnvironmentVariables ?? []) as { key: string }[];
-    return secrets.map(({ key }) => [name, key]);
-  });
-  expect(given).toEqual([['submitInterestForm', 'RECAPTCHA_SECRET']]);
 });
 
 describe('the order of the checks', () => {
