@@ -56,7 +56,7 @@ const CLASS_PLAN: readonly PlannedClass[] = [
   {
     id: 'demo-advanced',
     title: 'Advanced',
-    instructor: 'Prof. Marcelo Tavares',
+    instructor: 'Profa. Bianca Moraes',
     startTime: '19:30',
     endTime: '21:00',
     maxCapacity: 16,

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
 import type { PromotionDocument } from '@domain/promotion.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -49,7 +50,7 @@ export function CertificateSheet({ name, promotion: { to, date, byName } }: Cert
       <Frame>
         <Box>
           <Box fontSize="1.9cqw" fontWeight="semibold" letterSpacing="0.3em" textTransform="uppercase">
-            {t('certificate.art')}
+            {`${ACADEMY.name} · ${ACADEMY.city}`}
           </Box>
           <Box mt="1cqw" fontSize="4.6cqw" fontWeight="heavy" lineHeight="1.1">
             {t('certificate.title')}
@@ -66,7 +67,10 @@ export function CertificateSheet({ name, promotion: { to, date, byName } }: Cert
         <BeltStrip belt={to.belt} degree={to.degree} size="lg" />
         <Box>
           <Box fontSize="3cqw" fontWeight="bold">
-            {t('certificate.grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+            {t(to.degree === 0 ? 'certificate.belt' : 'certificate.grade', {
+              belt: t(`common:belt.${to.belt}`),
+              degree: to.degree,
+            })}
           </Box>
           <Box mt="0.5cqw" fontSize="1.9cqw">
             {format.dayLong(date)}

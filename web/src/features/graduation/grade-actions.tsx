@@ -62,7 +62,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   const { t } = useTranslation(['graduation', 'common']);
   const keepFocus = useKeptFocus(disabled);
   return (
-    <Flex ref={keepFocus} gap="2" wrap="wrap" justify="flex-end">
+    <Flex ref={keepFocus} gap="2" wrap={{ base: 'wrap', xl: 'nowrap' }} justify="flex-end">
       <Box w="6.25rem">
         <CompactSelect<Belt>
           label={t('action.belt', { name })}

@@ -25,7 +25,7 @@ export const plans = {
     canceling: 'Your subscription is canceled and ends on {{date}}. Until then nothing changes for you.',
     cancelingUndated:
       'Your subscription is canceled and ends with the current period. Until then nothing changes for you.',
-    keep: 'If you change your mind, subscribe to a plan below before that day: you are not charged twice.',
+    keep: 'If you change your mind before that day, choose your plan below and renew it on the page of our payment provider: nothing is charged twice. Another plan can be chosen once it is renewed.',
     pastDue:
       'The last payment did not go through. Please check your card under ‘Manage Payment Information’.',
     unpaid:

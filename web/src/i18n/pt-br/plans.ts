@@ -29,7 +29,7 @@ export const plans = {
     canceling: 'Sua assinatura foi cancelada e termina em {{date}}. Até lá, nada muda para você.',
     cancelingUndated:
       'Sua assinatura foi cancelada e termina com o período atual. Até lá, nada muda para você.',
-    keep: 'Se mudar de ideia, assine um plano abaixo antes desse dia: você não é cobrado duas vezes.',
+    keep: 'Se mudar de ideia antes desse dia, escolha seu plano abaixo e renove na página do nosso provedor de pagamentos: nada é cobrado duas vezes. Para mudar de plano, renove antes.',
     pastDue: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
     unpaid:
       'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
