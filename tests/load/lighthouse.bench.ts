@@ -110,7 +110,7 @@ it.each(PAGES)('the page $path', async ({ path, twin, name }) => {
     columns: ['', 'perf.', 'access.', 'practices', 'SEO', 'LCP', 'ratio', 'TBT', 'CLS', 'bytes', 'script'],
     rows: [row('ours', name), row('plain', 'plain HTML')],
     remarks: [
-      'Both from the Hosting emulator, compressed, with the headers of firebase.json. Plain: the same text and pictures, no design, no script.',
+      'Both from the Hosting emulator, compressed, with the headers of firebase.json. Plain: the same text, pictures and icon, no design, no script.',
       ...new Set(samples.ours.flatMap(({ complaints }) => complaints)),
     ],
   });

@@ -59,7 +59,6 @@ function Icons() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
-      <link rel="manifest" href="/site.webmanifest" />
     </>
   );
 }

@@ -97,7 +97,16 @@ function wakeForm(island: HTMLElement): void {
   if (island.querySelector('form[data-sent]')) void sendWhenAwake();
 }
 
+/** For whoever puts the page on their home screen. In the document itself it would have its icon fetched before the first paint. */
+function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/site.webmanifest';
+  document.head.append(link);
+}
+
 closeMenuOnFollow();
 offerColorModes();
+nameManifest();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
 if (island) wakeForm(island);

@@ -21,5 +21,6 @@
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
-  Promise.all([loaded, painted]).then(fetchTheRest);
+  // What is told as painted may still be on its way to the screen: two frames more.
+  Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => requestAnimationFrame(fetchTheRest)));
 })();
