@@ -101,9 +101,10 @@ async function findByCustomer(
 
 /** Of a student whose customer was deleted, what the mirror shows is the former customer's. */
 async function findByUid(uid: string, { db }: Dependencies): Promise<Found | null> {
-  const [student, mirror] = await db.getAll(db.doc(paths.student(uid)), db.doc(paths.subscription(uid)));
-  const customerId = student?.get('stripeCustomerId') || mirror?.get('stripeCustomerId');
-  return student && customerId ? { uid, customerId: String(customerId), student } : null;
+  const student = await db.doc(paths.student(uid)).get();
+  const customerId =
+    student.get('stripeCustomerId') || (await db.doc(paths.subscription(uid)).get()).get('stripeCustomerId');
+  return customerId ? { uid, customerId: String(customerId), student } : null;
 }
 
 type Question = Sight & { fetchedAt: Date; anew: boolean; stripe: Stripe };
