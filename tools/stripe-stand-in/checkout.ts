@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keepCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import {
   address,
   created,
@@ -157,12 +157,8 @@ export const checkoutRoutes: Routes = {
       subscription: text.optional(),
     }),
     (world, { customer, status, subscription, created: range, ...paging }) => {
-      const found = [...world.state.checkoutSessions.values()].filter(
-        (session) =>
-          (customer === undefined || session.customer === customer) &&
-          (status === undefined || session.status === status) &&
-          (subscription === undefined || session.subscription === subscription) &&
-          inRange(session.created, range),
+      const found = [...world.state.checkoutSessions.values()].filter((session) =>
+        isAsked(session, { customer, status, subscription, created: range }),
       );
       return page('/v1/checkout/sessions', found, paging, (session) => checkoutJson(world, session));
     },

@@ -1,5 +1,5 @@
 import { paymentMethodId } from './cards.ts';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { created, expand, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { missing, StripeRefusal, unknownReference } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -137,10 +137,7 @@ export const customerRoutes: Routes = {
     form({ ...listing, email: text.optional(), created: created.optional() }),
     ({ state }, { email, created: range, ...paging }) => {
       const found = [...state.customers.values()].filter(
-        (customer) =>
-          !customer.deleted &&
-          (email === undefined || customer.email === email) &&
-          inRange(customer.created, range),
+        (customer) => !customer.deleted && isAsked(customer, { email, created: range }),
       );
       return page('/v1/customers', found, paging, customerJson);
     },

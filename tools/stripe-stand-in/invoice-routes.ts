@@ -1,6 +1,6 @@
 import { referredCustomer } from './customers.ts';
 import { collect, invoiceJson, upcomingInvoice } from './invoices.ts';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { created, expand, form, listing, text } from './parameters.ts';
 import { declined, missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -46,12 +46,8 @@ export const invoiceRoutes: Routes = {
       subscription: text.optional(),
     }),
     (world, { customer, status, subscription, created: range, ...paging }) => {
-      const found = [...world.state.invoices.values()].filter(
-        (invoice) =>
-          (customer === undefined || invoice.customer === customer) &&
-          (status === undefined || invoice.status === status) &&
-          (subscription === undefined || invoice.subscription === subscription) &&
-          inRange(invoice.created, range),
+      const found = [...world.state.invoices.values()].filter((invoice) =>
+        isAsked(invoice, { customer, status, subscription, created: range }),
       );
       return page('/v1/invoices', found, paging, (invoice) => invoiceJson(world, invoice));
     },

@@ -35,9 +35,25 @@ type Range =
   | number
   | { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
 
-export function inRange(value: number, range: Range | undefined): boolean {
+function inRange(value: number, range: Range | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return value === range;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
   return value > gt && value >= gte && value < lt && value <= lte;
+}
+
+/** Whether something is what a list was asked for: in each field that was given. */
+export function isAsked<T extends Kept>(
+  item: T,
+  {
+    created,
+    ...fields
+  }: { [Field in Exclude<keyof T, 'created'>]?: unknown } & { created?: Range | undefined },
+): boolean {
+  return (
+    inRange(item.created, created) &&
+    Object.entries(fields).every(
+      ([field, wanted]) => wanted === undefined || item[field as keyof T] === wanted,
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { address, expand, flag, form, listing, mergeMetadata, metadata, text } from './parameters.ts';
 import { missing } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -112,11 +112,9 @@ export const portalConfigurationRoutes: Routes = {
 
   'GET /v1/billing_portal/configurations': route(
     form({ ...listing, active: flag.optional(), is_default: flag.optional() }),
-    ({ state }, { active, is_default: isDefault, ...paging }) => {
-      const found = [...state.portalConfigurations.values()].filter(
-        (one) =>
-          (active === undefined || one.active === active) &&
-          (isDefault === undefined || one.is_default === isDefault),
+    ({ state }, { active, is_default, ...paging }) => {
+      const found = [...state.portalConfigurations.values()].filter((one) =>
+        isAsked(one, { active, is_default }),
       );
       return page('/v1/billing_portal/configurations', found, paging, configurationJson);
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { created, expand, flag, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { missing, StripeRefusal, unknownReference } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -125,11 +125,8 @@ export const priceRoutes: Routes = {
     ({ state }, { active, currency, lookup_keys: keys, product, created: range, type: _type, ...paging }) => {
       const found = [...state.prices.values()].filter(
         (price) =>
-          (active === undefined || price.active === active) &&
-          (currency === undefined || price.currency === currency) &&
-          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
-          (product === undefined || price.product === product) &&
-          inRange(price.created, range),
+          isAsked(price, { active, currency, product, created: range }) &&
+          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))),
       );
       return page('/v1/prices', found, paging, priceJson);
     },

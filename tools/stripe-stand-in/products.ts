@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { created, expand, flag, form, listing, mergeMetadata, metadata, text } from './parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -75,9 +75,7 @@ export const productRoutes: Routes = {
     ({ state }, { active, ids, created: range, ...paging }) => {
       const found = [...state.products.values()].filter(
         (product) =>
-          (active === undefined || product.active === active) &&
-          (ids === undefined || ids.includes(product.id)) &&
-          inRange(product.created, range),
+          isAsked(product, { active, created: range }) && (ids === undefined || ids.includes(product.id)),
       );
       return page('/v1/products', found, paging, productJson);
     },

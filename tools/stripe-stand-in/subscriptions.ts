@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { savedCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import { created, expand, flag, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { payablePrice } from './prices.ts';
 import { missing, StripeRefusal } from './refusal.ts';
@@ -76,10 +76,9 @@ export const subscriptionRoutes: Routes = {
     (world, { customer, price, status, created: range, ...paging }) => {
       const found = [...world.state.subscriptions.values()].filter(
         (subscription) =>
-          (customer === undefined || subscription.customer === customer) &&
+          isAsked(subscription, { customer, created: range }) &&
           (price === undefined || subscription.items.some((item) => item.price === price)) &&
-          hasStatus(subscription, status) &&
-          inRange(subscription.created, range),
+          hasStatus(subscription, status),
       );
       return page('/v1/subscriptions', found, paging, (one) => subscriptionJson(world, one));
     },

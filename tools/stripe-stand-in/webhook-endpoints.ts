@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inRange, page } from './list.ts';
+import { isAsked, page } from './list.ts';
 import {
   address,
   created,
@@ -101,9 +101,7 @@ export const eventRoutes: Routes = {
     ({ state }, { created: range, type, types, ...paging }) => {
       const found = [...state.events.values()].filter(
         (event) =>
-          (type === undefined || event.type === type) &&
-          (types === undefined || types.includes(event.type)) &&
-          inRange(event.created, range),
+          isAsked(event, { type, created: range }) && (types === undefined || types.includes(event.type)),
       );
       return page('/v1/events', found, paging, eventJson);
     },
