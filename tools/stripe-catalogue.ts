@@ -33,23 +33,3 @@ export function portalSettings(products: { product: string; prices: string[] }[]
     metadata: mark,
   };
 }
-
-/** What the webhook is told of. It fetches what it needs to know itself, so a missing one is late news, not lost news. */
-export const webhookEvents = [
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'customer.deleted',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.pending_update_applied',
-  'customer.subscription.pending_update_expired',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'price.updated',
-  'product.updated',
-] as const;

@@ -1,4 +1,5 @@
-import { mark, webhookEvents } from '../stripe-catalogue.ts';
+import { WEBHOOK_EVENTS } from '../../domain/stripe-events.ts';
+import { mark } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
 
@@ -9,7 +10,7 @@ const API_VERSION = '2023-10-16';
 export async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   const found = data.find((endpoint) => endpoint.url === url);
-  const events = [...webhookEvents];
+  const events = [...WEBHOOK_EVENTS];
   if (!found) {
     const made = await stripe.webhookEndpoints.create({
       url,

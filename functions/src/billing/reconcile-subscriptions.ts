@@ -1,10 +1,11 @@
+import { CUSTOMER_EVENTS } from '@domain/stripe-events.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
-import { CUSTOMER_EVENTS, matterOf } from './stripe-event.ts';
+import { matterOf } from './stripe-event.ts';
 import { syncAll } from './sync-many.ts';
 
 const MINUTE = 60_000;

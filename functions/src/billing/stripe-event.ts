@@ -1,3 +1,4 @@
+import { CUSTOMER_EVENTS } from '@domain/stripe-events.ts';
 import { idOf } from '@domain/subscription-mirror.ts';
 import * as z from 'zod';
 
@@ -9,24 +10,6 @@ const envelope = z.object({
   type: z.string().max(100),
   data: z.object({ object: z.object({ id: named, customer: named, product: named }) }),
 });
-
-/** What tells that somebody's subscription may have changed. */
-export const CUSTOMER_EVENTS = [
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'customer.deleted',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.pending_update_applied',
-  'customer.subscription.pending_update_expired',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-] as const;
 
 export type EventMatter =
   | { id: string; type: string; about: 'customer'; customerId: string }
