@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './class-form.ts';
+import { planId } from './billing/plans.ts';
+import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './classes/class-form.ts';
+import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Reason } from './errors.ts';
-import { grade } from './graduation.ts';
-import { classesPerDegree } from './graduation-targets.ts';
-import { HOLIDAY_NAME_LIMIT } from './holidays.ts';
-import { INTEREST_LIMITS, type InterestFormInput } from './interest.ts';
-import { planId } from './plans.ts';
-import { PROMOTION_LIMITS } from './promotion.ts';
-import { directoryEntries } from './student-directory.ts';
+import { grade } from './graduation/grades.ts';
+import { PROMOTION_LIMITS } from './graduation/promotion.ts';
+import { directoryEntries } from './graduation/student-directory.ts';
+import { classesPerDegree } from './graduation/targets.ts';
+import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
 
 /** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
-import { belt, degree, FIRST_GRADE } from './graduation.ts';
-import { standing } from './standing.ts';
+import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
+import { standing } from './graduation/standing.ts';
 
 /** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
 export const PARQ_QUESTIONS = [

@@ -1,6 +1,6 @@
 import { ACADEMY } from '../domain/academy.ts';
-import type { PlanId } from '../domain/plans.ts';
-import { STRIPE_SOURCE } from '../domain/subscription-mirror.ts';
+import type { PlanId } from '../domain/billing/plans.ts';
+import { STRIPE_SOURCE } from '../domain/billing/subscription-mirror.ts';
 
 /** The product that a plan's price is of: 'prod_warrior' of 'price_warrior'. Its id is ours to choose; a price's is not. */
 export function productIdOf(planId: PlanId): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shiftDate, weekdayOf } from '@domain/calendar.ts';
-import type { Movement } from '@domain/classes.ts';
-import { type Belt, FIRST_GRADE } from '@domain/graduation.ts';
+import type { Movement } from '@domain/classes/classes.ts';
+import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

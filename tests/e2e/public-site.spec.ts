@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
-import { expectPath } from './session-screen.ts';
+import { expectPath } from './session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
 const SECTIONS = ['Página Inicial', 'Benefícios', 'Planos e Categorias', 'Contatos'];

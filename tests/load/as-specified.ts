@@ -1,4 +1,4 @@
-import type { InterestFormInput } from '@domain/interest.ts';
+import type { InterestFormInput } from '@domain/interest/interest-form.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { db, dependencies } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { mirrorOf, stripeSubscription } from '@domain/subscription-mirror.ts';
+import { mirrorOf, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveEvent } from '../../functions/src/billing/stripe-webhook.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';

@@ -1,7 +1,7 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import type { Movement } from '@domain/classes.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import type { PractisedMovement, StudentDocument } from '@domain/profile.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { classOn, rosterEntryOf, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 

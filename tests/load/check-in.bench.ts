@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
-import { checkIn } from '../../functions/src/check-in/check-in.ts';
 import { Refusal } from '../../functions/src/edge/refusal.ts';
+import { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { countEntered, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { callOverHttp, signedInStudent } from './over-http.ts';
 import { checkInByTransaction } from './plain-transaction.ts';

@@ -1,6 +1,6 @@
 import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
-import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
-import { CLASS_TYPES, type ClassDocument, eventId } from '@domain/classes.ts';
+import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
+import { CLASS_TYPES, type ClassDocument, eventId } from '@domain/classes/classes.ts';
 import { DAY } from './check-in-world.ts';
 import { inBatches } from './in-batches.ts';
 import { db } from './server.ts';

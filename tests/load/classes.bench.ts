@@ -1,8 +1,8 @@
 import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
-import type { ClassInput } from '@domain/class-form.ts';
-import { inheritedFrom, newInstance } from '@domain/class-instance.ts';
-import { planNewClass } from '@domain/class-plan.ts';
-import { type HolidayDocument, holidayDocument } from '@domain/holidays.ts';
+import type { ClassInput } from '@domain/classes/class-form.ts';
+import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
+import { planNewClass } from '@domain/classes/class-plan.ts';
+import { type HolidayDocument, holidayDocument } from '@domain/classes/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { createClass } from '../../functions/src/classes/create-class.ts';

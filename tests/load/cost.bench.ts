@@ -1,8 +1,8 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkIn } from '../../functions/src/check-in/check-in.ts';
-import { checkOut } from '../../functions/src/check-in/check-out.ts';
+import { checkIn } from '../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../functions/src/schedule/check-out.ts';
 import { classDocuments } from '../../tools/seed/class-plan.ts';
 import type { Person } from '../e2e/academy.ts';
 import * as specified from './as-specified.ts';

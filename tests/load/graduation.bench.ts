@@ -1,4 +1,4 @@
-import { type DirectoryEntry, directorySearch } from '@domain/student-directory.ts';
+import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { graduate } from '../../functions/src/graduation/graduate.ts';

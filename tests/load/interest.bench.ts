@@ -1,5 +1,5 @@
 import { REASONS, type Reason } from '@domain/errors.ts';
-import type { InterestFormInput } from '@domain/interest.ts';
+import type { InterestFormInput } from '@domain/interest/interest-form.ts';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
 import { submitInterestForm } from '../../functions/src/interest/submit-interest-form.ts';

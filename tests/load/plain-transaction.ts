@@ -1,11 +1,11 @@
 import { academyClock } from '@domain/calendar.ts';
-import { credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
 import { studentDocument } from '@domain/profile.ts';
+import { credit, creditsOf, judgeCheckIn } from '@domain/schedule/check-in.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { attendanceDocuments, readEvent } from '../../functions/src/check-in/attendance-documents.ts';
 import { paths } from '../../functions/src/edge/paths.ts';
 import { readIfExists } from '../../functions/src/edge/read.ts';
 import { Refusal } from '../../functions/src/edge/refusal.ts';
+import { attendanceDocuments, readEvent } from '../../functions/src/schedule/attendance-documents.ts';
 import { db } from './server.ts';
 
 /**

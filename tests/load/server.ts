@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { checkIn } from '../../functions/src/check-in/check-in.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
+import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
 import { environment } from './environment.ts';

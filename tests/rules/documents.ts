@@ -1,5 +1,5 @@
-import { DEFAULT_CAPACITY } from '../../domain/classes.ts';
-import { FIRST_GRADE } from '../../domain/graduation.ts';
+import { DEFAULT_CAPACITY } from '../../domain/classes/classes.ts';
+import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import type { ProfileForm } from '../../domain/profile.ts';
 import type { Fields } from './attempt.ts';
 

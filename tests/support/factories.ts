@@ -1,9 +1,9 @@
 import { weekdayOf } from '@domain/calendar.ts';
-import type { AttendanceDocument } from '@domain/check-in.ts';
-import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes.ts';
-import { FIRST_GRADE } from '@domain/graduation.ts';
+import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
-import type { DatedClass, RosterEntry } from '@domain/schedule.ts';
+import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
+import type { DatedClass, RosterEntry } from '@domain/schedule/schedule.ts';
 
 /** Documents as the product stores them. The same every time; a test names only what it is about. */
 

@@ -1,4 +1,4 @@
-import type { SubscriptionDocument } from '@domain/subscription.ts';
+import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
 /** An active Warrior subscription of 2026. */
 export function subscriptionOf(

@@ -1,10 +1,10 @@
-import { type AttendanceDocument, attendanceDocument } from '@domain/check-in.ts';
-import { classDocument } from '@domain/classes.ts';
-import { holidayDocument } from '@domain/holidays.ts';
+import { subscriptionDocument } from '@domain/billing/subscription.ts';
+import { classDocument } from '@domain/classes/classes.ts';
+import { holidayDocument } from '@domain/classes/holidays.ts';
+import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { promotionDocument } from '@domain/promotion.ts';
-import { eventDocument, rosterDocument } from '@domain/schedule.ts';
-import { subscriptionDocument } from '@domain/subscription.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/check-in.ts';
+import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
 
 export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara'];

@@ -1,8 +1,8 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
-import { credit, creditsOf, judgeCheckIn } from '@domain/check-in.ts';
-import { CLASS_TYPES, classDates, eventId } from '@domain/classes.ts';
+import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { credit, creditsOf, judgeCheckIn } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';

@@ -1,10 +1,10 @@
 import { academyClock, monthsBetween, yearOf } from '@domain/calendar.ts';
-import { FIRST_GRADE, type Grade, promotionKind } from '@domain/graduation.ts';
-import { graduationTargets } from '@domain/graduation-targets.ts';
-import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT } from '@domain/ibjjf.ts';
-import { type PromotionDocument, standingAfter } from '@domain/promotion.ts';
-import { gradeFacts, judgeReadiness } from '@domain/readiness.ts';
-import type { Standing } from '@domain/standing.ts';
+import { FIRST_GRADE, type Grade, promotionKind } from '@domain/graduation/grades.ts';
+import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT } from '@domain/graduation/ibjjf.ts';
+import { type PromotionDocument, standingAfter } from '@domain/graduation/promotion.ts';
+import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
+import type { Standing } from '@domain/graduation/standing.ts';
+import { graduationTargets } from '@domain/graduation/targets.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { entriesOf, found, parse } from './demo-collections.ts';

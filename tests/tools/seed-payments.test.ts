@@ -1,10 +1,10 @@
-import { academyClock } from '@domain/calendar.ts';
 import {
   countingSubscription,
   mirrorOf,
   stripeProduct,
   stripeSubscription,
-} from '@domain/subscription-mirror.ts';
+} from '@domain/billing/subscription-mirror.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { instantAt } from '../../tools/seed/demo-document.ts';

@@ -1,9 +1,9 @@
+import { subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
-import { BELTS } from '@domain/graduation.ts';
-import { judgeInterestForm, LEAD_STATUSES, leadDocument } from '@domain/interest.ts';
+import { BELTS } from '@domain/graduation/grades.ts';
+import { judgeInterestForm, LEAD_STATUSES, leadDocument } from '@domain/interest/interest-form.ts';
 import { profileFormOn, profileProblems } from '@domain/profile.ts';
-import { subscriptionState } from '@domain/subscription.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';

@@ -1,5 +1,5 @@
-import { PLAN_IDS, PLANS } from '@domain/plans.ts';
-import { WEBHOOK_EVENTS } from '@domain/stripe-events.ts';
+import { PLAN_IDS, PLANS } from '@domain/billing/plans.ts';
+import { WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matterOf } from '../../functions/src/billing/stripe-event.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';

@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION } from '../../domain/interest.ts';
+import { CAPTCHA_ACTION } from '../../domain/interest/interest-form.ts';
 
 /** The one secret that the stand-in knows. */
 export const standInSecret = 'stand-in-secret';

@@ -1,8 +1,8 @@
 import { daysBetween, minutesOf, shiftDate, weekdayOf } from '../../domain/calendar.ts';
-import type { AttendanceDocument } from '../../domain/check-in.ts';
-import { creditsOf } from '../../domain/check-in.ts';
-import { type ClassDocument, classDates, eventId, type Movement } from '../../domain/classes.ts';
-import type { DatedClass } from '../../domain/schedule.ts';
+import { type ClassDocument, classDates, eventId, type Movement } from '../../domain/classes/classes.ts';
+import type { AttendanceDocument } from '../../domain/schedule/check-in.ts';
+import { creditsOf } from '../../domain/schedule/check-in.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { NEARLY_FULL_CANDIDATES } from './class-plan.ts';
 import { instantAt } from './demo-document.ts';
 import { DEMO_STUDENTS, type Focus, type Person } from './people.ts';

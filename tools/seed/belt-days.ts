@@ -1,4 +1,4 @@
-import { BELTS, type Belt } from '../../domain/graduation.ts';
+import { BELTS, type Belt } from '../../domain/graduation/grades.ts';
 
 /** Days before the next belt, with a margin over what the federation asks for; white takes what there is, up to this. */
 const DAYS_AT_BELT: Record<Belt, number> = { branca: 450, azul: 740, roxa: 560, marrom: 375, preta: 0 };

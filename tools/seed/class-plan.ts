@@ -4,8 +4,8 @@ import {
   type ClassDocument,
   DEFAULT_CAPACITY,
   type Movement,
-} from '../../domain/classes.ts';
-import { type HolidayDocument, nationalName } from '../../domain/holidays.ts';
+} from '../../domain/classes/classes.ts';
+import { type HolidayDocument, nationalName } from '../../domain/classes/holidays.ts';
 import { daysAgo } from './demo-document.ts';
 
 const WEEKS_BACK = 8;

@@ -1,6 +1,6 @@
-import { credit, creditsOf } from '../../domain/check-in.ts';
 import type { StudentDocument } from '../../domain/profile.ts';
-import type { RosterEntry } from '../../domain/schedule.ts';
+import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
+import type { RosterEntry } from '../../domain/schedule/schedule.ts';
 import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument } from './class-plan.ts';
 import type { DemoDocument } from './demo-document.ts';

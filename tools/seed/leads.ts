@@ -1,5 +1,5 @@
 import { shiftDate } from '../../domain/calendar.ts';
-import type { Experience, LeadDocument, LeadStatus } from '../../domain/interest.ts';
+import type { Experience, LeadDocument, LeadStatus } from '../../domain/interest/interest-form.ts';
 import { instantAt } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { seededRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
-import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation.ts';
+import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
 import type { StudentDocument } from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';

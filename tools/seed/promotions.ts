@@ -1,8 +1,8 @@
 import { shiftDate } from '../../domain/calendar.ts';
-import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation.ts';
-import type { GraduationTargets } from '../../domain/graduation-targets.ts';
-import { needsReason, type PromotionDocument, standingAfter } from '../../domain/promotion.ts';
-import type { Standing } from '../../domain/standing.ts';
+import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation/grades.ts';
+import { needsReason, type PromotionDocument, standingAfter } from '../../domain/graduation/promotion.ts';
+import type { Standing } from '../../domain/graduation/standing.ts';
+import type { GraduationTargets } from '../../domain/graduation/targets.ts';
 import { beltDays, DAYS_AT_DEGREE } from './belt-days.ts';
 import { daysAgo, instantAt } from './demo-document.ts';
 import type { Person } from './people.ts';

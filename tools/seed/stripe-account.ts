@@ -1,4 +1,4 @@
-import { STRIPE_SOURCE } from '../../domain/subscription-mirror.ts';
+import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../stripe-stand-in/acts.ts';
 import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-stand-in/state.ts';
 import type { DemoSubscription } from './subscriptions.ts';

@@ -1,5 +1,5 @@
-import { PLANS, type Plan, type PlanId, planOf } from '../../domain/plans.ts';
-import type { SubscriptionDocument } from '../../domain/subscription.ts';
+import { PLANS, type Plan, type PlanId, planOf } from '../../domain/billing/plans.ts';
+import type { SubscriptionDocument } from '../../domain/billing/subscription.ts';
 import { productIdOf } from '../stripe-catalogue.ts';
 import { daysAgo } from './demo-document.ts';
 import { ANA, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '../../domain/plans.ts';
+import { PLANS, type Plan } from '../../domain/billing/plans.ts';
 import { mark, productIdOf } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';

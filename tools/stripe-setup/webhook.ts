@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '../../domain/stripe-events.ts';
+import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
 import { mark } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';

@@ -1,4 +1,4 @@
-import { PLANS } from '../../domain/plans.ts';
+import { PLANS } from '../../domain/billing/plans.ts';
 import { mark, portalSettings, productIdOf } from '../stripe-catalogue.ts';
 import { callApi } from './api.ts';
 import type { FormValue } from './form.ts';

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import type { PlanId } from '@domain/plans.ts';
+import type { PlanId } from '@domain/billing/plans.ts';
 import {
   countingSubscription,
   itemOf,
@@ -7,7 +7,7 @@ import {
   STRIPE_SOURCE,
   type StripeSubscription,
   stripeSubscription,
-} from '@domain/subscription-mirror.ts';
+} from '@domain/billing/subscription-mirror.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';

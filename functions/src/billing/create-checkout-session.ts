@@ -1,11 +1,11 @@
 import { api } from '@domain/api.ts';
-import type { PlanId } from '@domain/plans.ts';
+import type { PlanId } from '@domain/billing/plans.ts';
 import {
   itemOf,
   liveSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
-} from '@domain/subscription-mirror.ts';
+} from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,5 +1,5 @@
+import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { STRIPE_SOURCE } from '@domain/subscription-mirror.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,4 +1,4 @@
-import { itemOf, STRIPE_SOURCE, type StripeSubscription } from '@domain/subscription-mirror.ts';
+import { itemOf, STRIPE_SOURCE, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { isRejected } from './stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { PlanId } from '@domain/plans.ts';
+import type { PlanId } from '@domain/billing/plans.ts';
 import type Stripe from 'stripe';
 import { Refusal } from '../edge/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_EVENTS } from '@domain/stripe-events.ts';
+import { CUSTOMER_EVENTS } from '@domain/billing/stripe-events.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,5 +1,5 @@
-import { CUSTOMER_EVENTS } from '@domain/stripe-events.ts';
-import { idOf } from '@domain/subscription-mirror.ts';
+import { CUSTOMER_EVENTS } from '@domain/billing/stripe-events.ts';
+import { idOf } from '@domain/billing/subscription-mirror.ts';
 import * as z from 'zod';
 
 /** What of an event is read: which it is, and whom or what it is about. Of the rest of the payload nothing is believed (design, section 8, point 8). */

@@ -5,7 +5,7 @@ import {
   type StripeSubscription,
   stripeProduct,
   stripeSubscription,
-} from '@domain/subscription-mirror.ts';
+} from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { isMissing } from './stripe-errors.ts';

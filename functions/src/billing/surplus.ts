@@ -1,4 +1,4 @@
-import { type StripeSubscription, surplusSubscriptions } from '@domain/subscription-mirror.ts';
+import { type StripeSubscription, surplusSubscriptions } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -5,7 +5,7 @@ import {
   type StripeProduct,
   type StripeSubscription,
   type SubscriptionMirror,
-} from '@domain/subscription-mirror.ts';
+} from '@domain/billing/subscription-mirror.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';

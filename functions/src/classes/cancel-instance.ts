@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
-import { takeBackAttendance } from '../check-in/take-back.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { takeBackAttendance } from '../schedule/take-back.ts';
 import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 

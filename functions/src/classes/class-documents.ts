@@ -1,7 +1,7 @@
-import { type Inherited, newInstance } from '@domain/class-instance.ts';
-import { type ClassDocument, classDocument } from '@domain/classes.ts';
-import { type HolidayDocument, holidayDocument } from '@domain/holidays.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { type Inherited, newInstance } from '@domain/classes/class-instance.ts';
+import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
+import { type HolidayDocument, holidayDocument } from '@domain/classes/holidays.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,8 +1,8 @@
 import { api } from '@domain/api.ts';
-import type { ClassInput } from '@domain/class-form.ts';
-import { inheritedFrom } from '@domain/class-instance.ts';
-import { isClassOf, planNewClass } from '@domain/class-plan.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import type { ClassInput } from '@domain/classes/class-form.ts';
+import { inheritedFrom } from '@domain/classes/class-instance.ts';
+import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';

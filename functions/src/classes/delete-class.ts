@@ -2,13 +2,13 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { takeBackAttendance } from '../check-in/take-back.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { takeBackAttendance } from '../schedule/take-back.ts';
 import { instancesOf } from './class-documents.ts';
 
 const PAGE = 400;

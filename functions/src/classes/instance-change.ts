@@ -1,13 +1,13 @@
 import { academyClock } from '@domain/calendar.ts';
-import type { ClassDocument } from '@domain/classes.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { readEvent } from '../check-in/attendance-documents.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import type { Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { readEvent } from '../schedule/attendance-documents.ts';
 import { type ClassChange, readClass, updateClassDocument } from './class-documents.ts';
 
 type InstanceFacts = {

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { recursOn } from '@domain/classes.ts';
+import { recursOn } from '@domain/classes/classes.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';

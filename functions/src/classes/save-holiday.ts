@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { nationalName } from '@domain/holidays.ts';
+import { nationalName } from '@domain/classes/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';

@@ -1,16 +1,16 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { inheritedFrom } from '@domain/class-instance.ts';
-import { type EditPlan, planEdit } from '@domain/class-plan.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { inheritedFrom } from '@domain/classes/class-instance.ts';
+import { type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { readEvent } from '../check-in/attendance-documents.ts';
-import { takeBackAttendance } from '../check-in/take-back.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { readEvent } from '../schedule/attendance-documents.ts';
+import { takeBackAttendance } from '../schedule/take-back.ts';
 import {
   createInstances,
   instancesOf,

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { editInstance } from '@domain/class-instance.ts';
+import { editInstance } from '@domain/classes/class-instance.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { updateInstanceDocument } from './class-documents.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, directoryEntries } from '@domain/student-directory.ts';
+import { type DirectoryEntry, directoryEntries } from '@domain/graduation/student-directory.ts';
 import {
   type DocumentSnapshot,
   FieldValue,

@@ -1,5 +1,9 @@
+import {
+  DIRECTORY_FIELDS,
+  type DirectoryEntry,
+  directoryEntryOf,
+} from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { DIRECTORY_FIELDS, type DirectoryEntry, directoryEntryOf } from '@domain/student-directory.ts';
 import {
   FieldPath,
   type Firestore,

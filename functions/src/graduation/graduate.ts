@@ -1,13 +1,13 @@
 import { api } from '@domain/api.ts';
-import { attendedBy } from '@domain/attended.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { sameGrade } from '@domain/graduation.ts';
+import { sameGrade } from '@domain/graduation/grades.ts';
 import {
   judgePromotion,
   type PromotionDocument,
   promotionDocument,
   standingAfter,
-} from '@domain/promotion.ts';
+} from '@domain/graduation/promotion.ts';
+import { attendedBy } from '@domain/schedule/attended.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';

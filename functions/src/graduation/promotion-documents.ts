@@ -1,4 +1,4 @@
-import type { Grade } from '@domain/graduation.ts';
+import type { Grade } from '@domain/graduation/grades.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import {
   type DocumentReference,

@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import { sortedByName } from '@domain/student-directory.ts';
+import { sortedByName } from '@domain/graduation/student-directory.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readDirectory, writeDirectory } from './directory-documents.ts';

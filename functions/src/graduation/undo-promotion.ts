@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/promotion.ts';
+import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';

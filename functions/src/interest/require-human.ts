@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION } from '@domain/interest.ts';
+import { CAPTCHA_ACTION } from '@domain/interest/interest-form.ts';
 import * as z from 'zod';
 import { Refusal } from '../edge/refusal.ts';
 import type { CaptchaSettings } from '../edge/settings.ts';

@@ -7,7 +7,7 @@ import {
   type LeadDocument,
   type RateLimit,
   rateLimitDocument,
-} from '@domain/interest.ts';
+} from '@domain/interest/interest-form.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,

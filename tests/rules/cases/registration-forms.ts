@@ -1,4 +1,4 @@
-import { LEAD_STATUSES } from '../../../domain/interest.ts';
+import { LEAD_STATUSES } from '../../../domain/interest/interest-form.ts';
 import type { Attempt, Case, Fields, Section } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { lead } from '../documents.ts';

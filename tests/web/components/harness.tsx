@@ -1,6 +1,6 @@
 import '../../../web/src/theme/base.css';
 import { Box, ChakraProvider, Link } from '@chakra-ui/react';
-import { BELTS, MAX_DEGREE } from '@domain/graduation.ts';
+import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../../../web/src/i18n/i18n.ts';

@@ -1,6 +1,6 @@
-import { classDocument } from '@domain/classes.ts';
+import { classDocument } from '@domain/classes/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { eventDocument } from '@domain/schedule.ts';
+import { eventDocument } from '@domain/schedule/schedule.ts';
 import { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { collection, doc, query, where } from 'firebase/firestore';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';

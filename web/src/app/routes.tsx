@@ -28,7 +28,7 @@ const dashboardPages: RouteObject[] = [
   {
     path: 'plans',
     ...titled('plans:title'),
-    lazy: async () => ({ Component: (await import('../features/plans/plans-page.tsx')).PlansPage }),
+    lazy: async () => ({ Component: (await import('../features/billing/plans-page.tsx')).PlansPage }),
   },
   {
     path: 'history',
@@ -57,13 +57,13 @@ const adminPages: RouteObject[] = [
     path: 'subscriptions',
     ...titled('subscriptions:title'),
     lazy: async () => ({
-      Component: (await import('../features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+      Component: (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
     }),
   },
   {
     path: 'leads',
     ...titled('leads:title'),
-    lazy: async () => ({ Component: (await import('../features/leads/leads-page.tsx')).LeadsPage }),
+    lazy: async () => ({ Component: (await import('../features/interest/leads-page.tsx')).LeadsPage }),
   },
 ];
 

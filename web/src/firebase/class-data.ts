@@ -1,4 +1,4 @@
-import { type ClassDocument, classDocument } from '@domain/classes.ts';
+import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
 import { collection, doc } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';

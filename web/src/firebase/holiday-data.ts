@@ -1,4 +1,4 @@
-import { type HolidayDocument, holidayDocument } from '@domain/holidays.ts';
+import { type HolidayDocument, holidayDocument } from '@domain/classes/holidays.ts';
 import { doc } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';

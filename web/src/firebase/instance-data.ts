@@ -1,4 +1,4 @@
-import { type DatedClass, eventDocument } from '@domain/schedule.ts';
+import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import {
   collection,
   endBefore,

@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@domain/interest.ts';
-import { type Lead, lead } from '@domain/leads.ts';
+import type { LeadStatus } from '@domain/interest/interest-form.ts';
+import { type Lead, lead } from '@domain/interest/leads.ts';
 import { collection, doc, limit, orderBy, query, updateDoc, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { useFirestore } from 'reactfire';

@@ -1,4 +1,9 @@
-import { type DatedClass, eventDocument, type RosterEntry, rosterDocument } from '@domain/schedule.ts';
+import {
+  type DatedClass,
+  eventDocument,
+  type RosterEntry,
+  rosterDocument,
+} from '@domain/schedule/schedule.ts';
 import { collection, doc, query, where } from 'firebase/firestore';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';

@@ -1,4 +1,4 @@
-import { type SubscriptionDocument, subscriptionDocument } from '@domain/subscription.ts';
+import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { collection, doc } from 'firebase/firestore';
 import { useContext } from 'react';
 import { listenToDocument, listenToList } from './snapshots.ts';

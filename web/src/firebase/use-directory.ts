@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import type { DirectoryEntry } from '@domain/student-directory.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { useCallback, useState } from 'react';
 import { useCallable } from './use-callable.ts';
 

@@ -3,7 +3,7 @@
  * /join. Without it the pages read just the same.
  */
 import '../strict-policy.ts';
-import { DRAFT_KEY } from '../features/join/draft-key.ts';
+import { DRAFT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
 
 /** A link to a section leads there, so the menu that it stood in closes. */
@@ -47,13 +47,13 @@ function onScrolledTo(element: Element, come: () => void): void {
   addEventListener('scroll', watch, { once: true, passive: true });
 }
 
-/** See features/join/take-over.tsx for what is agreed with the form. */
+/** See features/interest/take-over.tsx for what is agreed with the form. */
 function wakeForm(island: HTMLElement): void {
   let waking: Promise<void> | null = null;
   let alive = false;
   const asleep = document.querySelector<HTMLElement>('[data-asleep]');
   const wake = (): Promise<void> => {
-    waking ??= import('../features/join/take-over.tsx')
+    waking ??= import('../features/interest/take-over.tsx')
       .then(({ takeOver }) => takeOver(island))
       .then(() => {
         alive = true;

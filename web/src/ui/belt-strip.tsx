@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Belt } from '@domain/graduation.ts';
+import type { Belt } from '@domain/graduation/grades.ts';
 
 const WIDTHS = { sm: '7.5rem', md: '12rem', lg: '20rem' } as const;
 

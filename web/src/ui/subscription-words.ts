@@ -3,7 +3,7 @@ import {
   type SubscriptionDocument,
   type SubscriptionState,
   subscriptionState,
-} from '@domain/subscription.ts';
+} from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 

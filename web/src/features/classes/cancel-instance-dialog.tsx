@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { CLASS_LIMITS, cancelReason } from '@domain/class-form.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';

@@ -1,4 +1,4 @@
-import { CLASS_LIMITS } from '@domain/class-form.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';

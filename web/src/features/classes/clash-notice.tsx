@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { ClassClash } from '@domain/class-clash.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { ClassClash } from '@domain/classes/class-clash.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { shiftDate } from '@domain/calendar.ts';
-import { CLASS_LIMITS, classDate } from '@domain/class-form.ts';
-import { CLASS_TYPES } from '@domain/classes.ts';
+import { CLASS_LIMITS, classDate } from '@domain/classes/class-form.ts';
+import { CLASS_TYPES } from '@domain/classes/classes.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { chakra, Grid, Stack } from '@chakra-ui/react';
-import type { ClassDocument } from '@domain/classes.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
-import { CLASS_FORM_DEFAULTS, type classForm } from '@domain/class-form.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import { CLASS_FORM_DEFAULTS, type classForm } from '@domain/classes/class-form.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import type * as z from 'zod';
 
 /** The form while it is filled in; what it becomes is ClassForm. */

@@ -1,10 +1,10 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
-import { classClashes } from '@domain/class-clash.ts';
-import { type ClassForm, classDate } from '@domain/class-form.ts';
-import { datesFromToday, planEdit, planNewClass } from '@domain/class-plan.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import { classClashes } from '@domain/classes/class-clash.ts';
+import { type ClassForm, classDate } from '@domain/classes/class-form.ts';
+import { datesFromToday, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import type { Refused } from '@domain/errors.ts';
-import type { HolidayDocument } from '@domain/holidays.ts';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import type { EditPlan } from '@domain/class-plan.ts';
-import { type DatedClass, sortedAttendees } from '@domain/schedule.ts';
+import type { EditPlan } from '@domain/classes/class-plan.ts';
+import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';

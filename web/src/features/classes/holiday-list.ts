@@ -1,4 +1,4 @@
-import { type Holiday, type HolidayDocument, nationalHolidays } from '@domain/holidays.ts';
+import { type Holiday, type HolidayDocument, nationalHolidays } from '@domain/classes/holidays.ts';
 
 /** A day of the academy's list of a year. `off`: a national one on which the academy trains all the same. */
 export type ListedHoliday = Holiday & { national: boolean; off: boolean };

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { HolidayDocument } from '@domain/holidays.ts';
+import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';

@@ -1,4 +1,4 @@
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { instanceClashes } from '@domain/class-clash.ts';
-import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/class-form.ts';
-import type { Movement } from '@domain/classes.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { instanceClashes } from '@domain/classes/class-clash.ts';
+import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
+import type { Movement } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ClassDocument } from '@domain/classes.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InstancePage, type InstanceWindow, useInstancePage } from '../../firebase/instance-data.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ClassDocument } from '@domain/classes.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';

@@ -1,5 +1,5 @@
-import { CLASS_LIMITS } from '@domain/class-form.ts';
-import type { Movement } from '@domain/classes.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import { foldedText, sameText } from '@domain/search.ts';
 
 /** A movement that is being typed and not on the list yet. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { CLASS_LIMITS } from '@domain/class-form.ts';
-import type { Movement } from '@domain/classes.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

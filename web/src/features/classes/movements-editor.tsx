@@ -1,6 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { CLASS_LIMITS } from '@domain/class-form.ts';
-import type { Movement } from '@domain/classes.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, draftProblem, moved, NO_DRAFT, withDraft, without } from './movement-list.ts';

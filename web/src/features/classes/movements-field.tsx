@@ -1,4 +1,4 @@
-import type { Movement } from '@domain/classes.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { MovementsEditor } from './movements-editor.tsx';
 import type { DraftState } from './use-movement-draft.ts';

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { classDate } from '@domain/class-form.ts';
+import { classDate } from '@domain/classes/class-form.ts';
+import { HOLIDAY_NAME_LIMIT } from '@domain/classes/holidays.ts';
 import type { Reason } from '@domain/errors.ts';
-import { HOLIDAY_NAME_LIMIT } from '@domain/holidays.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { CLASS_LIMITS } from '@domain/class-form.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

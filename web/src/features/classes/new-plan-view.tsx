@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { planNewClass } from '@domain/class-plan.ts';
-import type { Holiday } from '@domain/holidays.ts';
+import type { planNewClass } from '@domain/classes/class-plan.ts';
+import type { Holiday } from '@domain/classes/holidays.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Beyond as many days, the start date says more than a number of days. */

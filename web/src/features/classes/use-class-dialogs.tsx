@@ -1,5 +1,5 @@
-import type { ClassDocument } from '@domain/classes.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Live } from '../../firebase/use-live-query.ts';

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
-import { type ClassForm, classForm } from '@domain/class-form.ts';
-import type { ClassDocument } from '@domain/classes.ts';
+import { type ClassForm, classForm } from '@domain/classes/class-form.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Movement } from '@domain/classes.ts';
+import type { Movement } from '@domain/classes/classes.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { draftProblem, type MovementDraft, NO_DRAFT, withDraft } from './movement-list.ts';
 

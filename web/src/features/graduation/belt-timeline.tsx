@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Grade } from '@domain/graduation.ts';
-import type { PromotionDocument } from '@domain/promotion.ts';
-import { type GradeStage, gradeStages } from '@domain/training-history.ts';
+import type { Grade } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import { type GradeStage, gradeStages } from '@domain/graduation/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';

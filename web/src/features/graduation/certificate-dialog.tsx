@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { PromotionDocument } from '@domain/promotion.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

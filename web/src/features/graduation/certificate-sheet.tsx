@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import type { PromotionDocument } from '@domain/promotion.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';

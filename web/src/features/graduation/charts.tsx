@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { TechniqueHistory, TrainingWeek } from '@domain/training-history.ts';
+import type { TechniqueHistory, TrainingWeek } from '@domain/graduation/training-history.ts';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 /** The theme's colours: they follow light and dark by themselves. */

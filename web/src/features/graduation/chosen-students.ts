@@ -1,7 +1,16 @@
-import type { GraduationTargets } from '@domain/graduation-targets.ts';
+import {
+  byReadiness,
+  judgeReadiness,
+  type Readiness,
+  type ReadinessState,
+} from '@domain/graduation/readiness.ts';
+import {
+  type DirectoryEntry,
+  directoryEntryOf,
+  directorySearch,
+} from '@domain/graduation/student-directory.ts';
+import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { byReadiness, judgeReadiness, type Readiness, type ReadinessState } from '@domain/readiness.ts';
-import { type DirectoryEntry, directoryEntryOf, directorySearch } from '@domain/student-directory.ts';
 
 /** What the administrator asked for: nothing typed, every readiness, by name, until they do. */
 export type Choice = { typed: string; readiness: ReadinessState | ''; order: 'readiness' | '' };

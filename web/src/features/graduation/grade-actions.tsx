@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation.ts';
-import { needsReason } from '@domain/promotion.ts';
+import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
+import { needsReason } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';

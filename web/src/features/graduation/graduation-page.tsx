@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Grade } from '@domain/graduation.ts';
-import type { PromotionDocument } from '@domain/promotion.ts';
+import type { Grade } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { promotionKind } from '@domain/graduation.ts';
-import type { PromotionDocument } from '@domain/promotion.ts';
+import { promotionKind } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { nextGrade } from '@domain/graduation.ts';
-import type { PromotionDocument } from '@domain/promotion.ts';
+import { nextGrade } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';

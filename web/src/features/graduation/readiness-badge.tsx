@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Readiness } from '@domain/readiness.ts';
+import type { Readiness } from '@domain/graduation/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

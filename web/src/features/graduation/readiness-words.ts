@@ -1,4 +1,4 @@
-import type { Readiness, Requirement } from '@domain/readiness.ts';
+import type { Readiness, Requirement } from '@domain/graduation/readiness.ts';
 import type { TFunction } from 'i18next';
 import type { IconName } from '../../ui/icons.tsx';
 

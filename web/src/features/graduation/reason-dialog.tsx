@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Grade, MAX_DEGREE, promotionKind, sameGrade } from '@domain/graduation.ts';
-import { needsReason, PROMOTION_LIMITS } from '@domain/promotion.ts';
+import { type Grade, MAX_DEGREE, promotionKind, sameGrade } from '@domain/graduation/grades.ts';
+import { needsReason, PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { READINESS_STATES } from '@domain/readiness.ts';
+import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { GraduationTargets } from '@domain/graduation-targets.ts';
+import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';

@@ -1,11 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { BELTS, type Belt } from '@domain/graduation.ts';
+import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import {
   classesPerDegree,
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
-} from '@domain/graduation-targets.ts';
+} from '@domain/graduation/targets.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';

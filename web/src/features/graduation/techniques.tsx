@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { PractisedMovement } from '@domain/profile.ts';
-import { techniqueHistory } from '@domain/training-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { classesPerWeek, historyStart, techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { classesPerWeek, historyStart, techniqueHistory } from '@domain/training-history.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendance } from '../../firebase/graduation-data.ts';

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
-import type { Grade } from '@domain/graduation.ts';
+import type { Grade } from '@domain/graduation/grades.ts';
 import { useRef } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
 

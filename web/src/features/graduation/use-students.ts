@@ -1,5 +1,5 @@
-import { DEFAULT_TARGETS } from '@domain/graduation-targets.ts';
-import { sortedByName } from '@domain/student-directory.ts';
+import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import {

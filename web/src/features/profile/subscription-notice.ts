@@ -1,5 +1,5 @@
+import { type SubscriptionDocument, subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type SubscriptionDocument, subscriptionState } from '@domain/subscription.ts';
 
 /** What the banner says, as a key of the catalogue and what goes into it. */
 export type SubscriptionNotice = {

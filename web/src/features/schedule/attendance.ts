@@ -1,7 +1,7 @@
-import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/check-in.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 
 /** Who looks at the schedule. `profile` is undefined until it is known, null when there is none. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { BELTS, type Belt } from '@domain/graduation.ts';
-import { type RosterEntry, sortedAttendees } from '@domain/schedule.ts';
+import { BELTS, type Belt } from '@domain/graduation/grades.ts';
+import { type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';

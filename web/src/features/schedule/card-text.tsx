@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
 import { CardAside, CardDetails, CardWords } from './card-frame.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import type { DatedClass, Placed } from '@domain/schedule.ts';
+import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import type { FocusEvent, MouseEvent } from 'react';
 import type { Viewer } from './attendance.ts';
 import { ClassCard } from './class-card.tsx';

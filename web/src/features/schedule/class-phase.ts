@@ -1,5 +1,5 @@
 import { type AcademyClock, minutesOf } from '@domain/calendar.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 
 /** Where a class stands in its day. A class that ends before it starts (the specification allows it) is never under way. */
 export type ClassPhase = 'ahead' | 'now' | 'over';

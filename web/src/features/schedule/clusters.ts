@@ -1,4 +1,4 @@
-import { type DatedClass, type Placed, placeSideBySide } from '@domain/schedule.ts';
+import { type DatedClass, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
 
 /** Classes that share a stretch of the grid, in pixels from its top, and stand there side by side in `columns`. */
 export type Cluster = {

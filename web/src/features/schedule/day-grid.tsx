@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, GRID, GRID_ROWS } from '@domain/schedule.ts';
+import { type DatedClass, GRID, GRID_ROWS } from '@domain/schedule/schedule.ts';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import type { Viewer } from './attendance.ts';
 import { ClassCluster } from './class-cluster.tsx';

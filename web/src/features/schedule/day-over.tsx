@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classPhase } from './class-phase.ts';

@@ -1,5 +1,5 @@
 import { Flex, Heading } from '@chakra-ui/react';
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

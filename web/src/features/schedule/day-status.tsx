@@ -1,4 +1,4 @@
-import type { DatedClass } from '@domain/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { Button } from '../../ui/button.tsx';

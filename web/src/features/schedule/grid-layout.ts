@@ -1,5 +1,5 @@
 import type { AcademyClock } from '@domain/calendar.ts';
-import { GRID, nowLine } from '@domain/schedule.ts';
+import { GRID, nowLine } from '@domain/schedule/schedule.ts';
 
 /** The width of the column of times, left of the classes. */
 export const GUTTER = '3rem';

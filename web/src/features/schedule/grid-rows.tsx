@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { GRID, GRID_ROWS, rowStatus } from '@domain/schedule.ts';
+import { GRID, GRID_ROWS, rowStatus } from '@domain/schedule/schedule.ts';
 import { memo } from 'react';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { nowLine } from '@domain/schedule.ts';
+import { nowLine } from '@domain/schedule/schedule.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { GUTTER } from './grid-layout.ts';

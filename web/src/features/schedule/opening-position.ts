@@ -1,5 +1,5 @@
 import type { AcademyClock } from '@domain/calendar.ts';
-import { GRID } from '@domain/schedule.ts';
+import { GRID } from '@domain/schedule/schedule.ts';
 
 /** A little of what came before stays in sight: the hour's label is centred on its line. */
 const LEAD_PIXELS = GRID.rowPixels / 4;

@@ -1,5 +1,5 @@
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, placeSideBySide } from '@domain/schedule.ts';
+import { type DatedClass, placeSideBySide } from '@domain/schedule/schedule.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { openingPosition } from './opening-position.ts';
 

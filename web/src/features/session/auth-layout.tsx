@@ -1,5 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
-import { BELTS } from '@domain/graduation.ts';
+import { BELTS } from '@domain/graduation/grades.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';

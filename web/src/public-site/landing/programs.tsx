@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import type { Belt } from '@domain/graduation.ts';
+import type { Belt } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { isPlainDate, plainTime } from '../calendar.ts';
+import { isDocumentId } from '../document-id.ts';
+import type { Reason } from '../errors.ts';
+import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
+
+/**
+ * Longest texts in characters, most movements, largest capacity. Every date carries the movements, and 366 dates are written in one commit:
+ * together they keep within `movementBytes`, so that it stays below 4 MiB (docs/decisions/0020).
+ */
+export const CLASS_LIMITS = {
+  instructor: 100,
+  description: 2000,
+  movements: 30,
+  movementName: 80,
+  movementDescription: 300,
+  movementBytes: 9000,
+  maxCapacity: 500,
+  cancelReason: 200,
+} as const;
+
+/** What a new form starts with (specification, point 9). */
+export const CLASS_FORM_DEFAULTS = {
+  startTime: '08:00',
+  endTime: '09:00',
+  maxCapacity: DEFAULT_CAPACITY,
+  description: '',
+  movements: [],
+} as const;
+
+function because(reason: Reason): { error: Reason } {
+  return { error: reason };
+}
+
+const requiredText = (reason: Reason) => z.string(because(reason)).trim().min(1, because(reason));
+const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
+const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
+
+// This century: the arithmetic of dates works on four digits, and 'the year 20' is a slip of the finger.
+const isClassDate = (text: string) => text.startsWith('20') && isPlainDate(text);
+export const classDate = z.string().refine(isClassDate);
+const requiredDate = (reason: Reason) =>
+  z.string(because(reason)).min(1, because(reason)).refine(isClassDate);
+const requiredTime = (reason: Reason) => z.string(because(reason)).min(1, because(reason)).pipe(plainTime);
+
+const times = {
+  startTime: requiredTime('class-start-time-required'),
+  endTime: requiredTime('class-end-time-required'),
+};
+
+const capacity = z
+  .int(because('class-capacity'))
+  .min(1, because('class-capacity'))
+  .max(CLASS_LIMITS.maxCapacity, because('class-capacity-too-large'));
+
+const description = z.string().trim().max(CLASS_LIMITS.description);
+
+/** The size of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** In the order in which they are taught. The ids are the browser's, and stay when a movement is renamed: students are credited by them. */
+const movements = z
+  .array(
+    z.strictObject({
+      id: z.string().refine(isDocumentId),
+      name: requiredText('movement-name-required').max(CLASS_LIMITS.movementName),
+      description: z.string().trim().max(CLASS_LIMITS.movementDescription),
+    }),
+  )
+  .max(CLASS_LIMITS.movements)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .refine(
+    (list) => bytesOf(JSON.stringify(list)) <= CLASS_LIMITS.movementBytes,
+    because('movements-too-long'),
+  );
+
+/**
+ * What the callables take, with the messages of the data layer (specification, point 5). Whether the days are days of the week, and
+ * come at all between the dates, is for the generation to say (class-plan.ts). Without an end date it is a class of one day.
+ */
+export const classInput = z
+  .strictObject({
+    title,
+    instructor,
+    ...times,
+    date: requiredDate('class-date-required'),
+    endDate: requiredDate('class-end-date-required').optional(),
+    weeklySchedule: z.array(z.string().max(20), because('class-schedule-required')).max(14),
+    maxCapacity: capacity.default(CLASS_FORM_DEFAULTS.maxCapacity),
+    description: description.default(CLASS_FORM_DEFAULTS.description),
+    movements: movements.default([]),
+  })
+  .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }));
+export type ClassInput = z.infer<typeof classInput>;
+
+/** Creating a class also says in its own words that no day is chosen. */
+export const newClassInput = classInput.refine(
+  ({ weeklySchedule }) => weeklySchedule.length > 0,
+  because('class-schedule-empty'),
+);
+
+/**
+ * The form in the browser, with the words of the client's checks (point 5). An end time before the start time is allowed, to the letter;
+ * the schedule shows such a class as half an hour from its start (schedule.ts).
+ */
+export const classForm = z
+  .strictObject({
+    title,
+    instructor,
+    ...times,
+    date: requiredDate('class-start-date-required'),
+    endDate: requiredDate('class-end-date-required'),
+    weeklySchedule: z.array(z.string()).min(1, because('class-select-day')),
+    maxCapacity: capacity,
+    description,
+    movements,
+  })
+  .refine(({ date, endDate }) => date <= endDate, {
+    ...because('class-end-not-after-start'),
+    path: ['endDate'],
+    // Even while other fields have problems: every message shows at once.
+    when: ({ value }) => isClassDate(textAt(value, 'date')) && isClassDate(textAt(value, 'endDate')),
+  });
+export type ClassForm = z.infer<typeof classForm>;
+
+function textAt(value: unknown, key: string): string {
+  const field = (value as Record<string, unknown> | null)?.[key];
+  return typeof field === 'string' ? field : '';
+}
+
+/** What may differ on one date; the form in the browser and the callable's input alike. */
+export const instanceForm = z.strictObject({ ...times, instructor, maxCapacity: capacity, movements });
+export type InstanceForm = z.infer<typeof instanceForm>;
+
+/** Why one date is called off. */
+export const cancelReason = requiredText('cancel-reason-required').max(CLASS_LIMITS.cancelReason);

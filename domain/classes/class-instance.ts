@@ -1,0 +1,91 @@
+import { type Weekday, weekdayOf } from '../calendar.ts';
+import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedule/schedule.ts';
+import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
+import { type ClassDocument, eventId } from './classes.ts';
+
+/** What of an instance is the class's; an edit of the class writes it again, unless it is the date's own. */
+export type Inherited = Pick<
+  DatedClass,
+  'classTitle' | 'classInstructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'movements' | 'weeklySchedule'
+>;
+export type Changes = Partial<Inherited>;
+
+export function inheritedFrom(
+  { title, instructor, startTime, endTime, maxCapacity, movements }: ClassInput | ClassForm | ClassDocument,
+  weeklySchedule: Weekday[],
+): Inherited {
+  return {
+    classTitle: title,
+    classInstructor: instructor,
+    startTime,
+    endTime,
+    maxCapacity,
+    movements,
+    weeklySchedule,
+  };
+}
+
+/** A new instance, but for its times of creation. Nobody is checked in. */
+export function newInstance(
+  classId: string,
+  date: string,
+  inherited: Inherited,
+): Omit<DatedClass, 'createdAt' | 'updatedAt'> {
+  return {
+    ...inherited,
+    eventId: eventId(classId, date),
+    classId,
+    parentId: classId,
+    date,
+    weekday: weekdayOf(date),
+    currentAttendees: [],
+    status: 'active',
+    own: [],
+    seq: 0,
+  };
+}
+
+const KEYS = {
+  times: ['startTime', 'endTime'],
+  instructor: ['classInstructor'],
+  maxCapacity: ['maxCapacity'],
+  movements: ['movements'],
+} as const satisfies Record<InstanceField, readonly (keyof Inherited)[]>;
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What of `wanted` differs from what the instance has. */
+export function changesOf(instance: DatedClass, wanted: Changes): Changes {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isSame(instance[key as keyof Inherited], value)),
+  );
+}
+
+/** What the instance takes from its class: all but its own. */
+export function inheritedBy(instance: DatedClass, inherited: Inherited): Changes {
+  const own = new Set<string>(instance.own.flatMap((field) => KEYS[field]));
+  return Object.fromEntries(Object.entries(inherited).filter(([key]) => !own.has(key)));
+}
+
+/**
+ * What saving the form changes on one date. What differs from the class then is the date's own, if it was set here or before; what was
+ * set back to the class's value is the class's again.
+ */
+export function editInstance(
+  instance: DatedClass,
+  form: InstanceForm,
+  parent: ClassDocument,
+): { changes: Changes; own: InstanceField[] } {
+  const { startTime, endTime, instructor, maxCapacity, movements } = form;
+  const wanted = { startTime, endTime, classInstructor: instructor, maxCapacity, movements };
+  const changes = changesOf(instance, wanted);
+  const inherited = inheritedFrom(parent, parent.weeklySchedule);
+  const own = INSTANCE_FIELDS.filter((field) => {
+    const keys: readonly (keyof typeof wanted)[] = KEYS[field];
+    const wasSet = instance.own.includes(field) || keys.some((key) => key in changes);
+    return wasSet && keys.some((key) => !isSame(wanted[key], inherited[key]));
+  });
+  return { changes, own };
+}

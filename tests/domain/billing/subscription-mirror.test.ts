@@ -1,0 +1,269 @@
+import { isLive } from '@domain/billing/subscription.ts';
+import {
+  countingSubscription,
+  itemOf,
+  liveSubscription,
+  mirrorOf,
+  STRIPE_SOURCE,
+  type StripeSubscription,
+  stripeSubscription,
+  surplusSubscriptions,
+} from '@domain/billing/subscription-mirror.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const BEGAN = 1_795_000_000;
+const ENDS = BEGAN + 30 * 86_400;
+const FETCHED = new Date('2026-11-21T12:00:00-03:00');
+const WARRIOR = { id: 'prod_warrior', name: 'Warrior plan' };
+
+const PRICE = {
+  id: 'price_1Nx',
+  object: 'price',
+  lookup_key: 'price_warrior',
+  product: WARRIOR.id,
+  unit_amount: 14_900,
+  unit_amount_decimal: '14900',
+  currency: 'usd',
+  recurring: { interval: 'month', interval_count: 1 },
+};
+
+/** As version 2023-10-16 answers. */
+function answered(overrides: Record<string, unknown> = {}, price: Record<string, unknown> = {}) {
+  return {
+    id: 'sub_1',
+    object: 'subscription',
+    customer: 'cus_1',
+    status: 'active',
+    created: BEGAN,
+    start_date: BEGAN,
+    ended_at: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    pause_collection: null,
+    latest_invoice: 'in_1',
+    metadata: { source: STRIPE_SOURCE, uid: 'ana' },
+    current_period_start: BEGAN,
+    current_period_end: ENDS,
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', object: 'subscription_item', price: { ...PRICE, ...price } }],
+    },
+    ...overrides,
+  };
+}
+
+const subscriptionOf = (overrides: object = {}, price: object = {}) =>
+  stripeSubscription.parse(answered({ ...overrides }, { ...price }));
+const mirror = (overrides: object = {}, price: object = {}) =>
+  mirrorOf(subscriptionOf(overrides, price), { userId: 'ana', product: WARRIOR, fetchedAt: FETCHED });
+
+describe('the mirror of a subscription', () => {
+  it('holds every field of the specification', () => {
+    expect(mirror()).toEqual({
+      userId: 'ana',
+      planId: 'price_warrior',
+      planName: 'Warrior',
+      productName: 'Warrior plan',
+      productId: 'prod_warrior',
+      interval: 'month',
+      amount: 149,
+      currency: 'usd',
+      status: 'active',
+      stripeCustomerId: 'cus_1',
+      stripeSubscriptionId: 'sub_1',
+      currentPeriodStart: new Date(BEGAN * 1000),
+      currentPeriodEnd: new Date(ENDS * 1000),
+      nextInvoiceDate: new Date(ENDS * 1000),
+      cancelAtPeriodEnd: false,
+      createdAt: new Date(BEGAN * 1000),
+      fetchedAt: FETCHED,
+    });
+  });
+
+  it('is the same where later versions of the API moved the period, or an object comes expanded', () => {
+    const { current_period_start, current_period_end, items, ...rest } = answered();
+    const period = { current_period_start, current_period_end };
+    const moved = { ...items, data: items.data.map((item) => ({ ...item, ...period })) };
+    const later = stripeSubscription.parse({ ...rest, items: moved });
+    const product = { userId: 'ana', product: WARRIOR, fetchedAt: FETCHED };
+    expect(mirrorOf(later, product)).toEqual(mirror());
+    expect(mirror({ customer: { id: 'cus_1', object: 'customer' } }, { product: { ...WARRIOR } })).toEqual(
+      mirror(),
+    );
+  });
+
+  it('of a price that is none of the catalogue’s has the price’s id and the product’s name', () => {
+    expect(mirror({}, { lookup_key: null })).toMatchObject({ planId: 'price_1Nx', planName: 'Warrior plan' });
+  });
+
+  it.each([
+    [{ unit_amount: 9_990 }, 99.9],
+    [{ unit_amount: 0 }, 0],
+    [{ unit_amount: null, unit_amount_decimal: '1250.5' }, 12.505],
+    [{ unit_amount: null, unit_amount_decimal: null }, 0],
+  ])('counts in major units: %j is %s', (price, amount) => {
+    expect(mirror({}, price).amount).toBe(amount);
+  });
+
+  it.each([
+    ['active', {}, ENDS],
+    ['trialing', { status: 'trialing' }, ENDS],
+    ['past due', { status: 'past_due' }, ENDS],
+    ['canceling', { cancel_at_period_end: true }, null],
+    ['canceling by a day', { cancel_at: ENDS }, null],
+    ['to end in a later period', { cancel_at: ENDS + 1 }, ENDS],
+    ['unpaid', { status: 'unpaid' }, null],
+    ['incomplete', { status: 'incomplete' }, null],
+    ['paused', { pause_collection: { behavior: 'void' } }, null],
+    ['over', { status: 'canceled', ended_at: ENDS }, null],
+  ])('of one that is %s says when money is asked for next', (_, overrides, next) => {
+    expect(mirror(overrides).nextInvoiceDate).toEqual(next && new Date(next * 1000));
+  });
+
+  it('is canceling by the flag or by the day, until it is over', () => {
+    expect(mirror({ cancel_at_period_end: true }).cancelAtPeriodEnd).toBe(true);
+    expect(mirror({ cancel_at: ENDS }).cancelAtPeriodEnd).toBe(true);
+    expect(mirror({ cancel_at: ENDS + 1 }).cancelAtPeriodEnd).toBe(false);
+    // Stripe leaves the flag up on what it ended.
+    const over = { status: 'canceled', cancel_at_period_end: true, ended_at: ENDS };
+    expect(mirror(over).cancelAtPeriodEnd).toBe(false);
+  });
+
+  it('ends when it ended, not when it would have', () => {
+    const early = BEGAN + 86_400;
+    expect(mirror({ status: 'canceled', ended_at: early }).currentPeriodEnd).toEqual(new Date(early * 1000));
+    expect(mirror({ status: 'canceled', ended_at: null }).currentPeriodEnd).toEqual(new Date(ENDS * 1000));
+  });
+
+  it('ends on the day that the owner set, where that is before the period’s end', () => {
+    const day = ENDS - 86_400;
+    expect(mirror({ cancel_at: day })).toMatchObject({
+      cancelAtPeriodEnd: true,
+      currentPeriodEnd: new Date(day * 1000),
+    });
+    expect(mirror({ cancel_at: ENDS + 86_400 })).toMatchObject({ currentPeriodEnd: new Date(ENDS * 1000) });
+  });
+
+  it.each(['id', 'customer', 'status', 'created', 'items'])('is refused without %s', (field) => {
+    const { [field]: _, ...rest } = answered() as Record<string, unknown>;
+    expect(stripeSubscription.safeParse(rest).success).toBe(false);
+  });
+
+  it('is refused without a price', () => {
+    for (const items of [{ data: [] }, { data: [{ id: 'si_1' }] }, {}]) {
+      expect(stripeSubscription.safeParse(answered({ items })).success).toBe(false);
+    }
+  });
+});
+
+const STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+  'a word of next year',
+];
+
+const several: fc.Arbitrary<StripeSubscription[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.nat(999).map((number) => `sub_${number}`),
+      status: fc.constantFrom(...STATUSES),
+      // Few, so that several begin in the same second.
+      created: fc.integer({ min: BEGAN, max: BEGAN + 3 }),
+      metadata: fc.constantFrom(null, {}, { source: STRIPE_SOURCE, uid: 'ana' }, { source: 'shop' }),
+    }),
+    { selector: ({ id }) => id, maxLength: 6 },
+  )
+  .map((all) => all.map((each) => subscriptionOf(each)));
+
+describe('of several subscriptions', () => {
+  it('none counts where there is none', () => {
+    expect([countingSubscription([]), liveSubscription([]), surplusSubscriptions([])]).toEqual([
+      undefined,
+      null,
+      [],
+    ]);
+  });
+
+  it('the same one counts in whatever order Stripe lists them', () => {
+    fc.assert(
+      fc.property(several, fc.infiniteStream(fc.nat()), (all, luck) => {
+        const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
+        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
+        expect(countingSubscription(shuffled)).toBe(countingSubscription(all));
+        expect(new Set(surplusSubscriptions(shuffled))).toEqual(new Set(surplusSubscriptions(all)));
+      }),
+    );
+  });
+
+  it('a live one counts wherever there is one, and it is the one that is live', () => {
+    fc.assert(
+      fc.property(several, (all) => {
+        const live = liveSubscription(all);
+        expect(live !== null).toBe(all.some(({ status }) => isLive(status)));
+        if (live) expect(countingSubscription(all)).toBe(live);
+        else expect(countingSubscription(all) !== undefined).toBe(all.length > 0);
+      }),
+    );
+  });
+
+  it('beside one that the owner made by hand, ours is no surplus, whatever state it is in', () => {
+    const byHand = subscriptionOf({ id: 'sub_hand', created: BEGAN + 9, metadata: {} });
+    for (const status of ['active', 'past_due', 'unpaid', 'incomplete']) {
+      expect(surplusSubscriptions([byHand, subscriptionOf({ status })])).toEqual([]);
+    }
+  });
+
+  it('surplus are those of ours that are live, but for one; never the one that counts', () => {
+    fc.assert(
+      fc.property(several, (all) => {
+        const live = all.filter(({ status }) => isLive(status));
+        const surplus = surplusSubscriptions(all);
+        const ours = live.filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
+        expect(surplus).not.toContain(liveSubscription(all));
+        expect(surplus.every((each) => ours.includes(each))).toBe(true);
+        expect(surplus).toHaveLength(Math.max(0, ours.length - 1));
+      }),
+    );
+  });
+
+  it('the one that is paid counts, then the one that was there before; of those that are over the latest', () => {
+    const paid = subscriptionOf({ id: 'sub_paid', created: BEGAN + 2 });
+    const second = subscriptionOf({ id: 'sub_second', created: BEGAN + 3 });
+    const failing = subscriptionOf({ id: 'sub_failing', status: 'past_due' });
+    expect(countingSubscription([second, failing, paid])).toBe(paid);
+
+    const old = subscriptionOf({ id: 'sub_old', status: 'canceled' });
+    const latest = subscriptionOf({ id: 'sub_latest', status: 'canceled', created: BEGAN + 1 });
+    expect(countingSubscription([latest, old])).toBe(latest);
+    expect(countingSubscription([latest, failing])).toBe(failing);
+  });
+
+  it('what Stripe says decides the mirror, and nothing else does', () => {
+    fc.assert(
+      fc.property(
+        several,
+        fc.date({ noInvalidDate: true }),
+        fc.date({ noInvalidDate: true }),
+        (all, one, other) => {
+          const counting = countingSubscription(all);
+          fc.pre(counting !== undefined);
+          const at = (fetchedAt: Date) => mirrorOf(counting, { userId: 'ana', product: WARRIOR, fetchedAt });
+          const { fetchedAt: _, ...first } = at(one);
+          const { fetchedAt: __, ...second } = at(other);
+          expect(first).toEqual(second);
+          expect(first.stripeSubscriptionId).toBe(counting.id);
+          expect(first.cancelAtPeriodEnd && !isLive(first.status)).toBe(false);
+          expect(first.nextInvoiceDate === null || isLive(first.status)).toBe(true);
+          expect(first.planId).toBe(itemOf(counting).price.lookup_key);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { WEEKDAYS } from '@domain/calendar.ts';
+import { planNewClass } from '@domain/classes/class-plan.ts';
+import { classDates } from '@domain/classes/classes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Each zone with its minutes west of Greenwich on 1 July 2026: half hours, both sides of the date line, and zones that turn their clocks. */
+const HOST_ZONES = [
+  ['America/Sao_Paulo', 180],
+  ['UTC', 0],
+  ['Asia/Kolkata', -330],
+  ['Pacific/Kiritimati', -840],
+  ['America/Los_Angeles', 420],
+  ['Australia/Lord_Howe', -630],
+] as const;
+
+type Day = { date: string; weekday: number };
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The plain calendar, counted on one's fingers: no Date, no zone. 1 January 2018 was a Monday. */
+function calendar(firstYear: number, lastYear: number): Day[] {
+  const days: Day[] = [];
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    for (const [month, length] of daysIn(year).entries()) {
+      for (let day = 1; day <= length; day += 1) {
+        days.push({ date: `${year}-${two(month + 1)}-${two(day)}`, weekday: days.length % 7 });
+      }
+    }
+  }
+  return days;
+}
+
+const DAYS = calendar(2018, 2036);
+const STARTS = DAYS.findIndex(({ date }) => date === '2036-01-01');
+
+/** Each start with another schedule and another length, so that all 127 schedules and lengths to half a year meet. */
+const scheduleOf = (start: number) => WEEKDAYS.filter((_, day) => ((start % 127) + 1) & (1 << day));
+const lengthOf = (start: number) => (start * 37) % 181;
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the dates of a class, from every start of 2018 to 2035', () => {
+  it.each(HOST_ZONES)('are those of the plain calendar, on a host in %s', (zone, minutesWest) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2026-07-01T12:00Z').getTimezoneOffset()).toBe(minutesWest);
+    let compared = 0;
+    for (let start = 0; start < STARTS; start += 1) {
+      const period = DAYS.slice(start, start + lengthOf(start) + 1);
+      const weeklySchedule = scheduleOf(start);
+      const expected = period.filter(({ weekday }) => ((start % 127) + 1) & (1 << weekday));
+      const [first, last] = [period[0]?.date ?? '', period.at(-1)?.date ?? ''];
+      const dates = classDates({ date: first, endDate: last, weeklySchedule });
+      compared += dates.length;
+      if (dates.join() !== expected.map(({ date }) => date).join()) throw new Error(`${first} to ${last}`);
+    }
+    expect(compared).toBeGreaterThan(300_000);
+  });
+
+  it.each(HOST_ZONES)('are planned with every seventh day closed, on a host in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    for (let start = 0; start < STARTS; start += 5) {
+      const period = DAYS.slice(start, start + 40);
+      const closed = new Set(period.filter((_, index) => index % 7 === 3).map(({ date }) => date));
+      // Every other day is open, national holiday or not.
+      const dates = Object.fromEntries(period.map(({ date }) => [date, closed.has(date) ? 'Recesso' : null]));
+      const form = {
+        date: period[0]?.date ?? '',
+        endDate: period.at(-1)?.date ?? '',
+        weeklySchedule: [...WEEKDAYS],
+      };
+      const plan = planNewClass(form, { holidays: { dates } });
+      const expected = period.map(({ date }) => date).filter((date) => !closed.has(date));
+      if (!plan.ok || plan.dates.join() !== expected.join()) throw new Error(form.date);
+      if (plan.holidays.map(({ date }) => date).join() !== [...closed].join()) throw new Error(form.date);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import {
+  CLASS_FORM_DEFAULTS,
+  CLASS_LIMITS,
+  type ClassForm,
+  cancelReason,
+  classForm,
+  classInput,
+  instanceForm,
+  newClassInput,
+} from '@domain/classes/class-form.ts';
+import { isReason, MESSAGES } from '@domain/errors.ts';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { formOf } from '../../support/class-factories.ts';
+import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+
+/** What is wrong, per field, in the words that a person reads. */
+function problems(schema: z.ZodType, data: unknown): Record<string, string> {
+  const issues = schema.safeParse(data).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.flatMap(({ path, message }) => (isReason(message) ? [[path.join('.'), MESSAGES[message]]] : [])),
+  );
+}
+
+describe('the class form', () => {
+  it('takes what is complete, trimmed', () => {
+    const typed = { ...formOf(), instructor: ' Helena ', description: ' The basics ' };
+    expect(classForm.parse(typed)).toEqual(formOf());
+  });
+
+  it.each<[keyof ClassForm, unknown, string]>([
+    ['title', '', 'Title is required'],
+    ['instructor', '  ', 'Instructor is required'],
+    ['date', '', 'Start date is required'],
+    ['endDate', '', 'End date is required'],
+    ['startTime', '', 'Start time is required'],
+    ['endTime', '', 'End time is required'],
+    ['weeklySchedule', [], 'Select at least one day'],
+    ['maxCapacity', 0, 'Capacity must be at least 1'],
+    ['maxCapacity', Number.NaN, 'Capacity must be at least 1'],
+    ['maxCapacity', 2.5, 'Capacity must be at least 1'],
+    ['maxCapacity', 501, 'Capacity must be at most 500'],
+    ['endDate', '2026-11-15', 'End date must be after start date'],
+  ])('says of %s %j: %s', (field, value, message) => {
+    expect(problems(classForm, { ...formOf(), [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('says everything at once, the order of the dates too', () => {
+    const empty = {
+      ...CLASS_FORM_DEFAULTS,
+      title: '',
+      instructor: '',
+      date: '2026-11-16',
+      endDate: '2026-11-15',
+    };
+    expect(problems(classForm, { ...empty, weeklySchedule: [] })).toEqual({
+      title: 'Title is required',
+      instructor: 'Instructor is required',
+      weeklySchedule: 'Select at least one day',
+      endDate: 'End date must be after start date',
+    });
+  });
+
+  it('takes a class of one day, and one that ends before it starts: the end time is not checked', () => {
+    const odd = formOf({ endDate: '2026-11-16', startTime: '20:00', endTime: '07:00' });
+    expect(classForm.safeParse(odd).success).toBe(true);
+  });
+
+  it('takes the types of the catalogue, real dates of this century and real times', () => {
+    for (const wrong of [
+      { title: 'Judo' },
+      { date: '2026-02-30' },
+      { date: '0026-11-16' },
+      { endDate: '3026-11-16' },
+      { startTime: '24:00' },
+      { startTime: '8:00' },
+    ]) {
+      expect(classForm.safeParse({ ...formOf(), ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+    }
+  });
+});
+
+describe('movements', () => {
+  const withMovements = (movements: unknown) => problems(classForm, { ...formOf(), movements });
+
+  it('keep their order', () => {
+    expect(classForm.parse({ ...formOf(), movements: [TRIANGLE, ARMBAR] }).movements).toEqual([
+      TRIANGLE,
+      ARMBAR,
+    ]);
+  });
+
+  it('each have a name, and an id of their own', () => {
+    expect(withMovements([ARMBAR, { ...TRIANGLE, name: ' ' }])).toEqual({
+      'movements.1.name': 'Each movement needs a name',
+    });
+    expect(
+      classForm.safeParse({ ...formOf(), movements: [ARMBAR, { ...TRIANGLE, id: ARMBAR.id }] }).success,
+    ).toBe(false);
+  });
+
+  it('keep within what 366 dates can carry, counted as they are stored', () => {
+    const many = (letter: string) =>
+      Array.from({ length: 8 }, (_, index) => ({
+        id: `m${index}`,
+        name: 'x',
+        description: letter.repeat(300),
+      }));
+    const tooLong = { movements: 'The movements are too long altogether. Please shorten or remove some.' };
+    expect(withMovements(many('x'))).toEqual({});
+    expect(withMovements(many('柔'))).toEqual({});
+    // 150 of them in a text of 300: four bytes each.
+    expect(withMovements(many('🥋').map((each) => ({ ...each, description: '🥋'.repeat(150) })))).toEqual({});
+    expect(
+      withMovements([
+        ...many('柔'),
+        { id: 'm', name: 'x', description: '柔'.repeat(300) },
+        ...many('柔')
+          .slice(0, 2)
+          .map((each, index) => ({ ...each, id: `n${index}` })),
+      ]),
+    ).toEqual(tooLong);
+  });
+});
+
+describe("the callables' input", () => {
+  it('is the form, with the defaults of the specification', () => {
+    const { endDate: _, maxCapacity: __, description: ___, movements: ____, ...bare } = formOf();
+    const parsed = classInput.parse(bare);
+    expect(parsed).toEqual({ ...bare, endDate: bare.date, maxCapacity: 20, description: '', movements: [] });
+    expect(classInput.parse(parsed)).toEqual(parsed);
+  });
+
+  it('asks in the words of the data layer', () => {
+    expect(problems(classInput, {})).toEqual({
+      title: 'Title is required',
+      instructor: 'Instructor is required',
+      startTime: 'Start time is required',
+      endTime: 'End time is required',
+      date: 'Date is required',
+      weeklySchedule: 'Weekly schedule is required',
+    });
+    expect(problems(classInput, formOf({ endDate: '' }))).toEqual({ endDate: 'End date is required' });
+    expect(problems(classInput, formOf({ weeklySchedule: [] }))).toEqual({});
+    expect(problems(newClassInput, formOf({ weeklySchedule: [] }))).toEqual({
+      '': 'Weekly schedule must contain at least one day',
+    });
+  });
+
+  it('refuses what no form holds', () => {
+    for (const extra of [{ id: 'x' }, { isParent: true }, { currentAttendees: ['ana'] }]) {
+      expect(classInput.safeParse({ ...formOf(), ...extra }).success).toBe(false);
+    }
+  });
+});
+
+it('one date has times, instructor, capacity and movements, and nothing else', () => {
+  const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
+  const form = { startTime, endTime, instructor, maxCapacity, movements };
+  expect(instanceForm.parse(form)).toEqual(form);
+  expect(instanceForm.safeParse({ ...form, title: 'Kids' }).success).toBe(false);
+  expect(problems(instanceForm, {})).toMatchObject({
+    startTime: 'Start time is required',
+    endTime: 'End time is required',
+    instructor: 'Instructor is required',
+    maxCapacity: 'Capacity must be at least 1',
+  });
+});
+
+it('calling off needs a reason that fits the card', () => {
+  expect(cancelReason.parse(' Rita is ill ')).toBe('Rita is ill');
+  expect(problems(cancelReason, ' ')).toEqual({ '': 'Please say why: students see it on the card.' });
+  expect(cancelReason.safeParse('x'.repeat(CLASS_LIMITS.cancelReason + 1)).success).toBe(false);
+});

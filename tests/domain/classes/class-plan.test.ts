@@ -1,0 +1,310 @@
+import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
+import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
+import { editInstance } from '@domain/classes/class-instance.ts';
+import { datesFromToday, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import { classDates, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
+import { messageOf } from '@domain/errors.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
+import { classOn, DAY, TRIANGLE } from '../../support/factories.ts';
+
+/** The academy trains on every day that the edits below come near. */
+const OPEN = {
+  dates: {
+    '2026-11-02': null,
+    '2026-11-15': null,
+    '2026-11-20': null,
+    '2026-12-25': null,
+    '2027-01-01': null,
+  },
+};
+const EVERY_DAY = [...WEEKDAYS];
+
+describe('a new class', () => {
+  it('takes place on the days of its schedule, and says which holidays it skips', () => {
+    const form = { date: '2026-12-21', endDate: '2027-01-03', weeklySchedule: ['friday', 'monday'] };
+    expect(planNewClass(form, { holidays: null })).toEqual({
+      ok: true,
+      weeklySchedule: ['monday', 'friday'],
+      dates: ['2026-12-21', '2026-12-28'],
+      holidays: [
+        { date: '2026-12-25', name: 'Natal' },
+        { date: '2027-01-01', name: 'Confraternização Universal' },
+      ],
+    });
+  });
+
+  it.each([
+    [{ endDate: '2026-11-15' }, 'End date must be after or equal to start date'],
+    [{ weeklySchedule: [] }, 'At least one day must be selected in the weekly schedule'],
+    [
+      { weeklySchedule: ['funday', 'monday', 'funday', 'Sunday'] },
+      'Invalid days in schedule: funday, Sunday',
+    ],
+    [
+      { endDate: '2026-11-17', weeklySchedule: ['sunday'] },
+      'No class instances were generated. Please check the selected days and date range.',
+    ],
+    [
+      { endDate: '2035-11-17', weeklySchedule: EVERY_DAY },
+      'A class can have at most 366 dates. Please choose an earlier end date or fewer days.',
+    ],
+  ])('is refused for %j: %s', (change, message) => {
+    const plan = planNewClass(formOf(change), { holidays: OPEN });
+    expect(plan).toMatchObject({ ok: false });
+    if (!plan.ok) expect(messageOf(plan.reasons[0], plan.params)).toBe(message);
+  });
+
+  it('has 366 dates at most, holidays not counted', () => {
+    const year = { date: '2028-01-01', endDate: '2028-12-31', weeklySchedule: EVERY_DAY };
+    const none = Object.fromEntries(
+      Array.from({ length: 366 }, (_, index) => [shiftDate('2028-01-01', index), null] as const),
+    );
+    const all = planNewClass(year, { holidays: { dates: none } });
+    expect(all.ok && all.dates.length).toBe(MAX_CLASS_DATES);
+    const longer = planNewClass({ ...year, endDate: '2029-01-10' }, { holidays: null });
+    expect(longer.ok && longer.dates.length).toBe(365);
+    expect(planNewClass({ ...year, endDate: '2029-01-13' }, { holidays: null }).ok).toBe(false);
+  });
+});
+
+/** Dates around today, some with people, some cancelled either way, some with something of their own. */
+const instances = fc
+  .uniqueArray(
+    fc.record({
+      offset: fc.integer({ min: -20, max: 40 }),
+      people: fc.subarray(['ana', 'bia', 'caio']),
+      off: fc.constantFrom('no', 'by hand', 'by schedule'),
+      own: fc.boolean(),
+    }),
+    { selector: ({ offset }) => offset, maxLength: 30 },
+  )
+  .map((list) =>
+    list.map(({ offset, people, off, own }): DatedClass => {
+      const date = shiftDate(DAY, offset);
+      return instanceOn(date, classOf('gi'), {
+        currentAttendees: people,
+        ...(off !== 'no' && { status: 'cancelled' }),
+        ...(off === 'by hand' && { cancelReason: 'Rita is ill' }),
+        ...(own && { own: ['instructor'], classInstructor: 'Sofia' }),
+      });
+    }),
+  );
+const forms = fc
+  .record({
+    start: fc.integer({ min: -30, max: 10 }),
+    length: fc.integer({ min: 7, max: 60 }),
+    weeklySchedule: fc.subarray<Weekday>(EVERY_DAY, { minLength: 1 }),
+    instructor: fc.constantFrom('Helena', 'Rafael'),
+  })
+  .map(({ start, length, weeklySchedule, instructor }) =>
+    formOf({
+      date: shiftDate(DAY, start),
+      endDate: shiftDate(DAY, start + length),
+      weeklySchedule,
+      instructor,
+    }),
+  );
+
+function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDates: string[] = []): EditPlan {
+  const plan = planEdit({ form, current: { deletedDates }, instances: list, today: DAY, holidays: OPEN });
+  if (!plan.ok) throw new Error(plan.reasons[0]);
+  return plan;
+}
+
+/** What an edit leaves, by its plan. */
+function carriedOut(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof formOf>): DatedClass[] {
+  const after = new Map(list.map((instance) => [instance.date, instance]));
+  const parent = classOf('gi', { ...form, weeklySchedule: plan.weeklySchedule });
+  for (const date of plan.create) after.set(date, instanceOn(date, parent));
+  for (const { instance, changes } of plan.restore) {
+    after.set(instance.date, { ...instance, ...changes, status: 'active', currentAttendees: [] });
+  }
+  for (const { instance, changes } of plan.update) after.set(instance.date, { ...instance, ...changes });
+  for (const instance of plan.delete) after.delete(instance.date);
+  for (const instance of plan.cancel) after.set(instance.date, { ...instance, status: 'cancelled' });
+  return [...after.values()];
+}
+
+describe('editing a class', () => {
+  it('holds, whatever there is and whatever is changed', () => {
+    fc.assert(
+      fc.property(instances, forms, (list, form) => {
+        // The dates that the form makes, which the tests of the dates prove.
+        const wanted = new Set(
+          classDates(form as Parameters<typeof classDates>[0]).filter((date) => date >= DAY),
+        );
+        if (wanted.size === 0) return;
+        const plan = planned(form, list);
+        const after = new Map(carriedOut(list, plan, form).map((instance) => [instance.date, instance]));
+
+        for (const instance of list) {
+          const then = after.get(instance.date);
+          // The past is untouched.
+          if (instance.date < DAY) expect(then).toEqual(instance);
+          // Nobody who was on a list vanishes without a word.
+          else if (instance.currentAttendees.length > 0 && !wanted.has(instance.date)) {
+            expect(then).toMatchObject({ status: 'cancelled', currentAttendees: instance.currentAttendees });
+          }
+          // Who is in a class that takes place stays in it.
+          else if (instance.status === 'active' && wanted.has(instance.date)) {
+            expect(then).toMatchObject({ status: 'active', currentAttendees: instance.currentAttendees });
+          }
+          // What was called off by hand stays off.
+          if (instance.cancelReason !== undefined && then) expect(then.status).toBe('cancelled');
+        }
+        const future = [...after.values()].filter(({ date }) => date >= DAY);
+        const taking = future.filter(
+          ({ status, cancelReason }) => status === 'active' || cancelReason !== undefined,
+        );
+        expect(
+          taking
+            .map(({ date }) => date)
+            .filter((date) => wanted.has(date))
+            .sort(),
+        ).toEqual([...wanted].sort());
+        // Whatever takes place outside the schedule: nothing.
+        expect(future.filter(({ date, status }) => status === 'active' && !wanted.has(date))).toEqual([]);
+        for (const { date, classInstructor, own } of taking.filter((each) => wanted.has(each.date))) {
+          expect(classInstructor, date).toBe(own.includes('instructor') ? 'Sofia' : form.instructor);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('done twice changes nothing the second time', () => {
+    fc.assert(
+      fc.property(instances, forms, (list, form) => {
+        if (!classDates(form as Parameters<typeof classDates>[0]).some((date) => date >= DAY)) return;
+        const after = carriedOut(list, planned(form, list), form);
+        const again = planned(form, after);
+        expect([again.create, again.restore, again.update, again.delete, again.cancel]).toEqual([
+          [],
+          [],
+          [],
+          [],
+          [],
+        ]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('leaves out dates that were deleted by hand, as long as they are in its schedule', () => {
+    const plan = planned(formOf(), [], ['2026-11-23', '2026-11-24', '2026-11-16']);
+    expect(plan.create).toEqual(['2026-11-25']);
+    expect(plan.deletedDates).toEqual(['2026-11-23']);
+  });
+
+  it('may have more than 366 dates behind it, and not before it', () => {
+    const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
+    expect(planned(long, []).create).toHaveLength(9);
+    const plan = planEdit({
+      form: { ...long, endDate: '2028-01-01' },
+      current: { deletedDates: [] },
+      instances: [],
+      today: DAY,
+      holidays: OPEN,
+    });
+    expect(plan).toEqual({ ok: false, reasons: ['class-too-many-instances'] });
+  });
+});
+
+describe('editing one date', () => {
+  it('makes its own what was changed here, together with the other time', () => {
+    const parent = classOf('gi');
+    const instance = instanceOn(DAY, parent, { maxCapacity: 12 });
+    const { startTime, instructor } = parent;
+    const form = { startTime, endTime: '19:30', instructor, maxCapacity: 12, movements: [TRIANGLE] };
+    expect(editInstance(instance, form, parent)).toEqual({
+      changes: { endTime: '19:30', movements: [TRIANGLE] },
+      own: ['times', 'movements'],
+    });
+  });
+});
+
+describe('the dates from today on', () => {
+  const long = { date: shiftDate(DAY, -400), endDate: shiftDate(DAY, 3), weeklySchedule: EVERY_DAY };
+  const days = [0, 1, 2, 3].map((ahead) => shiftDate(DAY, ahead));
+
+  it('are there for a class that began more than 366 dates ago, without those that were deleted by hand', () => {
+    expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
+    const facts = { today: DAY, holidays: OPEN };
+    expect(datesFromToday(long, { ...facts, current: { deletedDates: [] } })).toEqual(days);
+    const [, second] = days;
+    const current = { deletedDates: [second ?? ''] };
+    expect(datesFromToday(long, { ...facts, current })).toEqual(days.filter((day) => day !== second));
+  });
+
+  it('are all of them for a class that begins later, and none for a form that is refused', () => {
+    const facts = { current: null, today: DAY, holidays: OPEN };
+    const later = { ...long, date: shiftDate(DAY, 2) };
+    expect(datesFromToday(later, facts)).toEqual(days.slice(2));
+    expect(datesFromToday({ ...long, weeklySchedule: [] }, facts)).toEqual([]);
+    expect(datesFromToday({ ...long, endDate: '2035-01-01' }, facts)).toEqual([]);
+  });
+});
+
+describe('one instructor in two places', () => {
+  const lesson = {
+    classId: 'new',
+    instructor: 'hélio ',
+    startTime: '18:30',
+    endTime: '19:30',
+    dates: ['2026-11-23', '2026-11-24', '2026-11-25'],
+  };
+  const other = classOf('gi', formOf({ instructor: 'Helio' }));
+  const clashing = (change: Partial<typeof other>) => classClashes(lesson, [{ ...other, ...change }], null);
+
+  it('is found on the days that two classes share', () => {
+    const { id, title, startTime, endTime } = other;
+    expect(clashing({})).toEqual([{ id, title, startTime, endTime, dates: ['2026-11-23', '2026-11-25'] }]);
+  });
+
+  it('is none with another name, in the same class, in one that is being deleted, or at times that only touch', () => {
+    const others = [
+      { instructor: 'Rafael' },
+      { id: 'new' },
+      { deleting: true },
+      { startTime: '19:30', endTime: '20:30' },
+      { startTime: '17:30', endTime: '18:30' },
+      { date: '2026-11-24', endDate: '2026-11-24' },
+      { deletedDates: ['2026-11-23', '2026-11-25'] },
+    ];
+    for (const change of others) expect(clashing(change), JSON.stringify(change)).toEqual([]);
+    expect(classClashes({ ...lesson, instructor: ' ' }, [{ ...other, instructor: '' }], null)).toEqual([]);
+    expect(classClashes({ ...lesson, dates: [] }, [other], null)).toEqual([]);
+  });
+
+  it('is none on a holiday', () => {
+    const dates = { '2026-11-23': 'Recesso', '2026-11-25': 'Recesso' };
+    expect(classClashes(lesson, [other], { dates })).toEqual([]);
+  });
+
+  it('lasts half an hour where the end comes before the start, as on the schedule', () => {
+    const backwards = { startTime: '18:15', endTime: '07:00' };
+    expect(clashing(backwards)).toHaveLength(1);
+    expect(clashing({ ...backwards, startTime: '18:00' })).toEqual([]);
+  });
+
+  it('is found among the classes of one day, which may have been changed by hand', () => {
+    const own = {
+      eventId: 'new_2026-11-21',
+      date: DAY,
+      instructor: 'Helena',
+      startTime: '18:30',
+      endTime: '19:30',
+    };
+    const same = classOn(DAY, { classId: 'gi' });
+    const others = [
+      classOn(DAY, { classId: 'kids', classInstructor: 'Sofia' }),
+      classOn(DAY, { classId: 'off', status: 'cancelled' }),
+      classOn('2026-11-22', { classId: 'later' }),
+      classOn(DAY, { classId: 'new' }),
+    ];
+    expect(instanceClashes(own, [same, ...others])).toEqual([same]);
+  });
+});

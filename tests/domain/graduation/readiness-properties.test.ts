@@ -1,0 +1,134 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { BELTS, nextGrade } from '@domain/graduation/grades.ts';
+import {
+  byReadiness,
+  type GradeFacts,
+  judgeReadiness,
+  type Readiness,
+} from '@domain/graduation/readiness.ts';
+import type { GraduationTargets } from '@domain/graduation/targets.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const TODAY = '2026-11-21';
+/** Days around the turn of years and of February, as often as any other. */
+const day = fc.oneof(
+  fc.integer({ min: -6000, max: 400 }).map((days) => shiftDate(TODAY, days)),
+  fc.constantFrom('2024-02-29', '2023-12-31', '2024-01-01', '2025-02-28', '2024-03-01', '2020-02-29'),
+);
+const untoldOr = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary });
+
+const facts: fc.Arbitrary<GradeFacts> = fc.record({
+  belt: fc.constantFrom(...BELTS),
+  degree: fc.oneof(fc.nat(4), fc.constant(4)),
+  birthYear: untoldOr(fc.integer({ min: 1950, max: 2026 })),
+  beltSince: untoldOr(day),
+  gradeSince: untoldOr(day),
+  classesSince: fc.nat(150),
+  classesAhead: fc.array(day, { maxLength: 5 }),
+});
+const classes = fc.nat(120);
+const targets: fc.Arbitrary<GraduationTargets> = fc.record({
+  classesPerDegree: fc.record({
+    branca: classes,
+    azul: classes,
+    roxa: classes,
+    marrom: classes,
+    preta: classes,
+  }),
+});
+/** From the present to the far future, days and years at a time. */
+const later = fc.oneof(fc.nat(40), fc.nat(400), fc.nat(9000));
+
+const HOW_READY = ['not-yet', 'cannot-tell', 'ready'] as const;
+const howReady = ({ state }: Readiness) => HOW_READY.indexOf(state);
+
+function statusCounts({ reasons }: Readiness) {
+  const count = (status: string) => reasons.filter((reason) => reason.status === status).length;
+  return { missing: count('missing'), unknown: count('unknown') };
+}
+
+function expectNoLessReady(before: Readiness, after: Readiness): void {
+  expect(howReady(after)).toBeGreaterThanOrEqual(howReady(before));
+  expect(after.progress).toBeGreaterThanOrEqual(before.progress);
+  expect(statusCounts(after).missing).toBeLessThanOrEqual(statusCounts(before).missing);
+  expect(byReadiness(after, before)).toBeLessThanOrEqual(0);
+}
+
+const RUNS = { numRuns: 3000 };
+
+describe('readiness', () => {
+  it('never shrinks with a class more', () => {
+    fc.assert(
+      fc.property(facts, targets, fc.nat(60), (given, asked, more) => {
+        const before = judgeReadiness(given, asked, TODAY);
+        const after = judgeReadiness({ ...given, classesSince: given.classesSince + more }, asked, TODAY);
+        expectNoLessReady(before, after);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shrinks with a day more, over leap days and the turn of years', () => {
+    fc.assert(
+      fc.property(facts, targets, day, later, (given, asked, today, days) => {
+        const before = judgeReadiness(given, asked, today);
+        expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, days)));
+        expectNoLessReady(before, judgeReadiness(given, asked, shiftDate(today, 1)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('never shrinks with a target that is lowered', () => {
+    fc.assert(
+      fc.property(facts, targets, classes, (given, asked, lower) => {
+        const { classesPerDegree } = asked;
+        const eased = { ...classesPerDegree, [given.belt]: Math.min(lower, classesPerDegree[given.belt]) };
+        const after = judgeReadiness(given, { classesPerDegree: eased }, TODAY);
+        expect(howReady(after)).toBeGreaterThanOrEqual(howReady(judgeReadiness(given, asked, TODAY)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('of "not yet" names what is missing and how much, and only of "not yet"', () => {
+    fc.assert(
+      fc.property(facts, targets, day, (given, asked, today) => {
+        const judged = judgeReadiness(given, asked, today);
+        const { missing, unknown } = statusCounts(judged);
+        expect(judged.state === 'not-yet').toBe(missing > 0);
+        expect(judged.state === 'cannot-tell').toBe(missing === 0 && unknown > 0);
+        for (const reason of judged.reasons) {
+          if ('have' in reason) expect(reason.have >= reason.need).toBe(reason.status === 'met');
+        }
+        expect(judged.next).toEqual(nextGrade(given));
+        expect(judged.progress < 1).toBe(missing > 0);
+        expect(judged.progress).toBeGreaterThanOrEqual(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('comes to everybody who is told and trains, but for the last grade', () => {
+    fc.assert(
+      fc.property(facts, targets, (given, asked) => {
+        const told = { ...given, birthYear: 2000, beltSince: TODAY, gradeSince: TODAY, classesSince: 120 };
+        const state = judgeReadiness(told, asked, shiftDate(TODAY, 6 * 366)).state;
+        expect(state).toBe(nextGrade(given) ? 'ready' : 'cannot-tell');
+      }),
+    );
+  });
+
+  it('gives a line: of three, no order goes round in a circle', () => {
+    fc.assert(
+      fc.property(fc.array(facts, { minLength: 3, maxLength: 12 }), targets, (people, asked) => {
+        const line = people.map((given) => judgeReadiness(given, asked, TODAY)).sort(byReadiness);
+        for (const [index, judged] of line.entries()) {
+          for (const after of line.slice(index)) expect(byReadiness(judged, after)).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,230 @@
+import { byReadiness, type GradeFacts, gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { describe, expect, it } from 'vitest';
+import { studentOf } from '../../support/factories.ts';
+
+const TODAY = '2026-11-21';
+const blue: GradeFacts = {
+  belt: 'azul',
+  degree: 4,
+  birthYear: 1998,
+  beltSince: '2024-11-21',
+  gradeSince: '2026-02-01',
+  classesSince: 50,
+  classesAhead: [],
+};
+const judge = (facts: Partial<GradeFacts>, today = TODAY) =>
+  judgeReadiness({ ...blue, ...facts }, DEFAULT_TARGETS, today);
+const missing = (facts: Partial<GradeFacts>, today = TODAY) =>
+  judge(facts, today).reasons.filter(({ status }) => status === 'missing');
+
+describe('a student', () => {
+  it('is ready when age, time and classes are met, and is told all three', () => {
+    expect(judge({})).toEqual({
+      state: 'ready',
+      next: { belt: 'roxa', degree: 0 },
+      reasons: [
+        { kind: 'classes', status: 'met', have: 50, need: 50 },
+        { kind: 'months', status: 'met', have: 24, need: 24, at: 'belt', belt: 'azul' },
+        { kind: 'age', status: 'met', have: 28, need: 16, year: 2014, belt: 'roxa' },
+      ],
+      progress: 1,
+    });
+  });
+
+  it('needs the academy’s classes since the last degree', () => {
+    expect(judge({ belt: 'branca', degree: 1, classesSince: 4 })).toMatchObject({
+      state: 'not-yet',
+      next: { belt: 'branca', degree: 2 },
+      reasons: [{ kind: 'classes', status: 'missing', have: 4, need: 30 }],
+      progress: 4 / 30,
+    });
+    expect(judge({ belt: 'branca', degree: 1, classesSince: 30 }).state).toBe('ready');
+    expect(judge({ belt: 'branca', degree: 1, classesSince: 29 }).state).toBe('not-yet');
+  });
+
+  it('counts a class that was booked ahead from its day on, and not before', () => {
+    const booked = {
+      classesSince: 51,
+      classesAhead: ['2026-11-20', TODAY, '2026-11-22', '2026-11-24', '2026-11-24'],
+    };
+    const have = (today: string) => judge(booked, today).reasons.find(({ kind }) => kind === 'classes');
+    expect(have(TODAY)).toMatchObject({ status: 'missing', have: 48 });
+    expect(have('2026-11-22')).toMatchObject({ status: 'missing', have: 49 });
+    expect(have('2026-11-23')).toMatchObject({ have: 49 });
+    expect(have('2026-11-24')).toMatchObject({ status: 'met', have: 51 });
+  });
+
+  it('needs no classes where the academy asks for none', () => {
+    const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, branca: 0 } };
+    const facts = { ...blue, belt: 'branca', degree: 1, classesSince: 0 } as const;
+    expect(judgeReadiness(facts, targets, TODAY)).toMatchObject({ state: 'ready', reasons: [] });
+  });
+
+  it.each([
+    ['azul', 24],
+    ['roxa', 18],
+    ['marrom', 12],
+  ] as const)('needs the federation’s time at %s before the next belt: %i months', (belt, need) => {
+    const facts = { belt, classesSince: 999, beltSince: '2026-08-21' } as const;
+    expect(missing(facts)).toEqual([{ kind: 'months', status: 'missing', have: 3, need, at: 'belt', belt }]);
+    const years = Math.floor((2026 * 12 + 10 - need) / 12);
+    const month = String(((2026 * 12 + 10 - need) % 12) + 1).padStart(2, '0');
+    expect(judge({ ...facts, beltSince: `${years}-${month}-21` }).state).toBe('ready');
+    expect(judge({ ...facts, beltSince: `${years}-${month}-22` }).state).toBe('not-yet');
+  });
+
+  it('needs no time at white, nor for the degrees below black', () => {
+    const none = { beltSince: null, gradeSince: null, classesSince: 999 };
+    expect(judge({ ...none, belt: 'branca' }).state).toBe('ready');
+    for (const belt of ['branca', 'azul', 'roxa', 'marrom'] as const) {
+      expect(judge({ ...none, belt, degree: 1 }).reasons.map(({ kind }) => kind)).toEqual(['classes']);
+    }
+  });
+
+  it.each([
+    [0, 36],
+    [1, 36],
+    [2, 36],
+    [3, 60],
+  ])('waits for degree %i + 1 of the black belt for %i months since the last', (degree, need) => {
+    const facts = { belt: 'preta', degree, classesSince: 100, gradeSince: '2026-08-21' } as const;
+    expect(missing(facts)).toEqual([
+      { kind: 'months', status: 'missing', have: 3, need, at: 'grade', belt: 'preta' },
+    ]);
+  });
+
+  it('has reached the end of the catalogue with the fourth degree of the black belt', () => {
+    expect(judge({ belt: 'preta', degree: 4 })).toEqual({
+      state: 'cannot-tell',
+      next: null,
+      reasons: [{ kind: 'last-grade', status: 'unknown' }],
+      progress: 1,
+    });
+  });
+});
+
+describe('age', () => {
+  const enough = { classesSince: 999, beltSince: '2000-01-01' };
+
+  it.each([
+    ['branca', 'azul', 16],
+    ['azul', 'roxa', 16],
+    ['roxa', 'marrom', 18],
+    ['marrom', 'preta', 19],
+  ] as const)('for the belt after %s, %s, is %i in that year', (belt, next, need) => {
+    const birthYear = 2026 - need;
+    expect(judge({ ...enough, belt, birthYear }).state).toBe('ready');
+    expect(missing({ ...enough, belt, birthYear: birthYear + 1 })).toEqual([
+      { kind: 'age', status: 'missing', have: need - 1, need, year: 2027, belt: next },
+    ]);
+  });
+
+  it('is a matter of the year: born on 31 December counts the same as born on 1 January', () => {
+    const born = (birthDate: string) =>
+      judgeReadiness(
+        { ...gradeFacts(studentOf('a', { birthDate, belt: 'branca', degree: 4 })), classesSince: 99 },
+        DEFAULT_TARGETS,
+        '2026-01-01',
+      ).state;
+    expect(born('2010-01-01')).toBe('ready');
+    expect(born('2010-12-31')).toBe('ready');
+    expect(born('2011-01-01')).toBe('not-yet');
+  });
+
+  it('turns with the academy’s year, at midnight', () => {
+    const child = { ...enough, belt: 'branca', birthYear: 2011 } as const;
+    expect(judge(child, '2026-12-31').state).toBe('not-yet');
+    expect(judge(child, '2027-01-01').state).toBe('ready');
+  });
+
+  it('does not matter for a degree, however young', () => {
+    expect(judge({ belt: 'branca', degree: 2, birthYear: 2018, classesSince: 30 }).state).toBe('ready');
+    expect(judge({ belt: 'branca', degree: 2, birthYear: null, classesSince: 30 }).state).toBe('ready');
+  });
+
+  it('of a child tells in which year the blue belt is open', () => {
+    expect(missing({ ...enough, belt: 'branca', birthYear: 2016 })).toEqual([
+      { kind: 'age', status: 'missing', have: 10, need: 16, year: 2032, belt: 'azul' },
+    ]);
+  });
+});
+
+describe('what nobody has told', () => {
+  it('is named, and leaves it open when all else is met', () => {
+    expect(judge({ birthYear: null })).toMatchObject({
+      state: 'cannot-tell',
+      reasons: [
+        { kind: 'birth-date-missing', status: 'unknown', need: 16, belt: 'roxa' },
+        { kind: 'classes', status: 'met' },
+        { kind: 'months', status: 'met' },
+      ],
+    });
+    expect(judge({ beltSince: null })).toMatchObject({
+      state: 'cannot-tell',
+      reasons: [
+        { kind: 'promotion-date-missing', status: 'unknown', need: 24, at: 'belt', belt: 'azul' },
+        {},
+        {},
+      ],
+    });
+    expect(judge({ belt: 'preta', degree: 1, gradeSince: null, classesSince: 100 })).toMatchObject({
+      state: 'cannot-tell',
+      reasons: [{ kind: 'promotion-date-missing', at: 'grade', need: 36, belt: 'preta' }, {}],
+    });
+  });
+
+  it('comes after what is missing, which decides', () => {
+    const judged = judge({ birthYear: null, beltSince: null, classesSince: 3 });
+    expect(judged.state).toBe('not-yet');
+    expect(judged.reasons.map(({ kind }) => kind)).toEqual([
+      'classes',
+      'promotion-date-missing',
+      'birth-date-missing',
+    ]);
+  });
+});
+
+describe('the facts of a profile', () => {
+  it('are those of its standing, with the classes since', () => {
+    const standing = { promotionId: 'p', beltSince: '2024-03-01', gradeSince: '2026-01-10', classes: 40 };
+    const student = studentOf('ana', { belt: 'azul', degree: 2, standing, classesAttended: 52 });
+    expect(gradeFacts(student)).toEqual({
+      belt: 'azul',
+      degree: 2,
+      birthYear: 1998,
+      beltSince: '2024-03-01',
+      gradeSince: '2026-01-10',
+      classesSince: 12,
+      classesAhead: [],
+    });
+  });
+
+  it('are unknown where nothing is stored, and every class counts', () => {
+    expect(gradeFacts(studentOf('ana', { birthDate: '', classesAttended: 5 }))).toMatchObject({
+      birthYear: null,
+      beltSince: null,
+      gradeSince: null,
+      classesSince: 5,
+    });
+  });
+
+  it('never count fewer than no classes', () => {
+    const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-01-10', classes: 40 };
+    expect(gradeFacts(studentOf('ana', { standing, classesAttended: 38 })).classesSince).toBe(0);
+    const ahead = ['2026-11-22', '2026-11-23'];
+    expect(judge({ classesSince: 1, classesAhead: ahead }).reasons[0]).toMatchObject({ have: 0, need: 50 });
+  });
+});
+
+it('the line begins with who is ready and ends with the last grade; between them the nearest first', () => {
+  const line = {
+    ready: judge({}),
+    untold: judge({ birthYear: null }),
+    nearly: judge({ classesSince: 49 }),
+    far: judge({ classesSince: 5 }),
+    'at the end': judge({ belt: 'preta', degree: 4 }),
+  };
+  const shuffled = Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(shuffled.sort(([, a], [, b]) => byReadiness(a, b)).map(([name]) => name)).toEqual(Object.keys(line));
+});

@@ -1,0 +1,88 @@
+import {
+  DIRECTORY_FIELDS,
+  directoryEntries,
+  directoryEntryOf,
+  directorySearch,
+  sortedByName,
+} from '@domain/graduation/student-directory.ts';
+import { studentDocument } from '@domain/profile.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { studentOf } from '../../support/factories.ts';
+
+const named = (name: string, email = 'x@academy.test', uid = name) => ({ uid, name, email });
+
+describe('an entry of the directory', () => {
+  it('is made of the fields that the directory reads, and of no others', () => {
+    const student = studentDocument.parse(studentOf('ana'));
+    const read = Object.fromEntries(
+      DIRECTORY_FIELDS.map((field) => [field, student[field]]),
+    ) as unknown as typeof student;
+    expect(directoryEntryOf(read)).toEqual(directoryEntryOf(student));
+    expect(directoryEntries.parse([directoryEntryOf(student)])).toHaveLength(1);
+    expect(JSON.stringify(directoryEntryOf(student))).not.toContain(student.phone);
+  });
+
+  it('holds nothing that nobody expects', () => {
+    const entry = directoryEntryOf(studentOf('ana'));
+    expect(directoryEntries.safeParse([{ ...entry, parq: {} }]).success).toBe(false);
+  });
+});
+
+describe('the order', () => {
+  it('is by name, accents and case aside, then by address, then by id', () => {
+    const entries = [
+      named('Zeca'),
+      named('álvaro'),
+      named('Ana', 'b@x'),
+      named('Ana', 'a@x', '2'),
+      named('ANA', 'a@x', '1'),
+      named('Élida'),
+      named('Eduardo'),
+    ];
+    expect(sortedByName(entries).map(({ name, email, uid }) => [name, email, uid].join(' '))).toEqual([
+      'álvaro x@academy.test álvaro',
+      'ANA a@x 1',
+      'Ana a@x 2',
+      'Ana b@x Ana',
+      'Eduardo x@academy.test Eduardo',
+      'Élida x@academy.test Élida',
+      'Zeca x@academy.test Zeca',
+    ]);
+  });
+
+  it('is the same whatever the order before', () => {
+    const people = fc.uniqueArray(fc.record({ uid: fc.string(), name: fc.string(), email: fc.string() }), {
+      selector: ({ uid }) => uid,
+    });
+    fc.assert(
+      fc.property(people, (entries) => {
+        expect(sortedByName(entries.toReversed())).toEqual(sortedByName(entries));
+      }),
+    );
+  });
+});
+
+describe('search', () => {
+  const find = directorySearch([
+    named('Hélio Gracie', 'helio@academy.test'),
+    named('Carlos Reis', 'carlos.reis@academy.test'),
+    named('Conceição'.normalize('NFD'), 'c@academy.test'),
+  ]);
+  const names = (typed: string) => find(typed).map(({ name }) => name.normalize('NFC'));
+
+  it('finds by name and by address, accents, case and blanks around aside', () => {
+    expect(names('HELIO')).toEqual(['Hélio Gracie']);
+    expect(names('  reis ')).toEqual(['Carlos Reis']);
+    expect(names('carlos.')).toEqual(['Carlos Reis']);
+    expect(names('conceicao')).toEqual(['Conceição']);
+    expect(names('conceição')).toEqual(['Conceição']);
+  });
+
+  it('finds everybody by nothing, in their order, and nobody by what is in no name', () => {
+    expect(names('')).toEqual(['Hélio Gracie', 'Carlos Reis', 'Conceição']);
+    expect(names('   ')).toHaveLength(3);
+    expect(names('.*')).toEqual([]);
+    expect(names('gracie helio')).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { daysBetween, shiftDate, weekdayOf } from '@domain/calendar.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import {
+  classesPerWeek,
+  gradeStages,
+  HISTORY_WEEKS,
+  historyStart,
+  mondayOf,
+  techniqueHistory,
+} from '@domain/graduation/training-history.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const anyDay = fc.integer({ min: -9000, max: 9000 }).map((days) => shiftDate('2026-11-21', days));
+
+describe('a week', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-21', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+    ['2027-01-03', '2026-12-28'],
+    ['2024-02-29', '2024-02-26'],
+    ['2024-03-03', '2024-02-26'],
+  ])('of %s begins on %s, a Monday', (date, monday) => {
+    expect(mondayOf(date)).toBe(monday);
+    expect(weekdayOf(monday)).toBe('monday');
+  });
+});
+
+describe('classes per week', () => {
+  const TODAY = '2026-11-21';
+
+  it('are of the last 26 weeks, the one of today last, and none in a week without', () => {
+    const weeks = classesPerWeek(['2026-11-16', TODAY, TODAY, '2026-11-15', '2026-06-01'], TODAY);
+    expect(weeks).toHaveLength(26);
+    expect(weeks[0]).toEqual({ monday: '2026-05-25', classes: 0 });
+    expect(weeks[1]).toEqual({ monday: '2026-06-01', classes: 1 });
+    expect(weeks.slice(-2)).toEqual([
+      { monday: '2026-11-09', classes: 1 },
+      { monday: '2026-11-16', classes: 3 },
+    ]);
+    expect(historyStart(TODAY)).toBe('2026-05-25');
+  });
+
+  it('leave out what is before, and what is still to come', () => {
+    const weeks = classesPerWeek(['2026-05-24', '2026-11-22', '2027-11-21'], TODAY);
+    expect(weeks.every(({ classes }) => classes === 0)).toBe(true);
+  });
+
+  it('follow each other without a gap, over the turn of years and any February, and count every class once', () => {
+    fc.assert(
+      fc.property(anyDay, fc.array(fc.nat(300)), (today, ago) => {
+        const dates = ago.map((days) => shiftDate(today, -days));
+        const weeks = classesPerWeek(dates, today);
+        expect(weeks).toHaveLength(HISTORY_WEEKS);
+        for (const [index, { monday }] of weeks.entries()) {
+          expect(weekdayOf(monday)).toBe('monday');
+          if (index > 0) expect(daysBetween(weeks[index - 1]?.monday ?? '', monday)).toBe(7);
+        }
+        const last = weeks.at(-1)?.monday ?? '';
+        expect(last <= today && daysBetween(last, today) < 7).toBe(true);
+        const within = dates.filter((date) => date >= historyStart(today));
+        expect(weeks.reduce((sum, { classes }) => sum + classes, 0)).toBe(within.length);
+      }),
+    );
+  });
+});
+
+describe('techniques', () => {
+  const practised = (movementId: string, count: number, lastPracticed: string) => ({
+    movementId,
+    name: movementId,
+    count,
+    lastPracticed,
+  });
+
+  it('are sorted by count, then by the day they were last practised, then by name', () => {
+    const history = techniqueHistory(
+      [
+        practised('b', 2, '2026-11-01'),
+        practised('a', 2, '2026-11-01'),
+        practised('rare', 1, '2026-11-21'),
+        practised('recent', 2, '2026-11-20'),
+        practised('often', 9, '2026-01-01'),
+      ],
+      '2026-11-21',
+    );
+    expect(history.map(({ name, daysSince }) => [name, daysSince])).toEqual([
+      ['often', 324],
+      ['recent', 1],
+      ['a', 20],
+      ['b', 20],
+      ['rare', 0],
+    ]);
+  });
+
+  it('of a class that is still to come were practised no negative days ago', () => {
+    expect(techniqueHistory([practised('a', 1, '2026-11-25')], '2026-11-21')[0]?.daysSince).toBe(0);
+  });
+});
+
+describe('the way to a grade', () => {
+  const promotion = (id: string, degree: number, undone = false): PromotionDocument => ({
+    id,
+    from: { belt: 'branca', degree: degree - 1 },
+    to: { belt: 'branca', degree },
+    date: `2026-0${degree}-10`,
+    at: new Date(`2026-0${degree}-10T20:00:00Z`),
+    by: 'rita',
+    byName: 'Rita',
+    note: '',
+    reason: '',
+    classes: 0,
+    before: null,
+    undone: undone ? { at: new Date(), by: 'rita', byName: 'Rita' } : null,
+  });
+
+  it('begins with what they came with and goes on with each promotion, the oldest first, without what was undone', () => {
+    const [first, second, mistake] = [promotion('1', 1), promotion('2', 2), promotion('3', 3, true)];
+    expect(gradeStages([mistake, second, first], second.to)).toEqual([
+      { belt: 'branca', degree: 0, since: null, promotion: null },
+      { belt: 'branca', degree: 1, since: '2026-01-10', promotion: first },
+      { belt: 'branca', degree: 2, since: '2026-02-10', promotion: second },
+    ]);
+  });
+
+  it('of somebody whom nobody promoted here is what they wear', () => {
+    const worn = { belt: 'roxa', degree: 3 } as const;
+    expect(gradeStages([], worn)).toEqual([{ ...worn, since: null, promotion: null }]);
+    expect(gradeStages([promotion('1', 1, true)], worn)).toHaveLength(1);
+  });
+});

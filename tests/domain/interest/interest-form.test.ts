@@ -1,0 +1,262 @@
+import {
+  cleanText,
+  EXPERIENCES,
+  INTEREST_LIMITS,
+  INTEREST_PLANS,
+  type InterestFormInput,
+  interestForm,
+  judgeInterestForm,
+  judgeRate,
+  LEAD_STATUSES,
+  leadDocument,
+} from '@domain/interest/interest-form.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const FORM: InterestFormInput = {
+  firstName: 'Helena',
+  lastName: 'Prado',
+  email: 'helena@example.com',
+  phone: '(21) 98765-4321',
+  experience: 'beginner',
+  plan: 'warrior',
+  additionalInfo: '',
+};
+
+/** Why a form with this instead is refused; empty where it is taken. */
+function problems(change: Record<string, unknown>): readonly string[] {
+  const verdict = judgeInterestForm({ ...FORM, ...change });
+  return verdict.ok ? [] : verdict.reasons;
+}
+
+describe('the words of the specification', () => {
+  it('are the values of the form, to the letter', () => {
+    expect(EXPERIENCES).toEqual([
+      'beginner',
+      'whiteBelt',
+      'blueBelt',
+      'purpleBelt',
+      'brownBelt',
+      'blackBelt',
+    ]);
+    expect(INTEREST_PLANS).toEqual(['warrior']);
+    expect(LEAD_STATUSES).toEqual(['new', 'contacted', 'joined', 'lost']);
+    expect(INTEREST_LIMITS).toMatchObject({
+      nameMin: 2,
+      nameMax: 50,
+      text: 500,
+      submissions: 5,
+      windowMinutes: 60,
+    });
+  });
+});
+
+describe('cleaning', () => {
+  it('trims, removes angle brackets and cuts to 500', () => {
+    expect(cleanText('  <b>oi</b>\n')).toBe('boi/b');
+    expect(cleanText('< oi >')).toBe('oi');
+    expect(cleanText(`${'<'.repeat(600)}oi`)).toBe('oi');
+    expect(cleanText('x'.repeat(501))).toBe('x'.repeat(500));
+  });
+
+  it('cuts before an emoji rather than within it', () => {
+    expect(cleanText(`${'x'.repeat(499)}🥋`)).toBe('x'.repeat(499));
+    expect(cleanText(`${'x'.repeat(498)}🥋`)).toBe(`${'x'.repeat(498)}🥋`);
+  });
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 700 }),
+    fc.string({
+      unit: fc.constantFrom('<', '>', ' ', '\n', '🥋', '\ud83e', '\udd4b', 'ã', 'x'),
+      maxLength: 1200,
+    }),
+  );
+
+  it('leaves no bracket, no blank at either end, no half character and no more than 500, and nothing to clean again', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const cleaned = cleanText(text);
+        expect(cleaned).not.toMatch(/[<>]/);
+        expect(cleaned).toBe(cleaned.trim());
+        expect(cleaned.isWellFormed()).toBe(true);
+        expect(cleaned.length).toBeLessThanOrEqual(500);
+        expect(cleanText(cleaned)).toBe(cleaned);
+      }),
+    );
+  });
+
+  it('changes nothing that is clean', () => {
+    for (const text of ['', 'Helena', 'João & Maria "Silva"', "d'Ávila", '=1+1', '🥋🥋']) {
+      expect(cleanText(text)).toBe(text);
+    }
+  });
+});
+
+describe('the form', () => {
+  it('comes out cleaned, the e-mail in small letters', () => {
+    const form = {
+      ...FORM,
+      firstName: ' Hele<na> ',
+      email: ' Helena@EXAMPLE.com',
+      phone: ' (21) 98765-4321 ',
+    };
+    expect(judgeInterestForm(form)).toEqual({ ok: true, form: FORM });
+  });
+
+  it('needs everything but the additional information', () => {
+    expect(problems({ additionalInfo: undefined })).toEqual([]);
+    for (const field of ['firstName', 'lastName', 'email', 'experience', 'plan']) {
+      for (const empty of [undefined, null, '', '  ']) {
+        expect(problems({ [field]: empty }), field).toEqual(['invalid-form-data']);
+      }
+    }
+  });
+
+  it('takes names of 2 to 50 characters, counted when they are clean', () => {
+    for (const field of ['firstName', 'lastName']) {
+      expect(problems({ [field]: 'Jô' })).toEqual([]);
+      expect(problems({ [field]: 'x'.repeat(50) })).toEqual([]);
+      expect(problems({ [field]: `  ${'x'.repeat(50)}<>` })).toEqual([]);
+      for (const name of ['J', ' J ', '<J>', 'x'.repeat(51)]) {
+        expect(problems({ [field]: name })).toEqual(['invalid-form-data']);
+      }
+    }
+  });
+
+  it('takes addresses that can get mail', () => {
+    for (const email of ['a.b+c@d.example', 'HELENA@example.com']) expect(problems({ email })).toEqual([]);
+    const none = [
+      'helena',
+      'helena@',
+      '@example.com',
+      'a b@example.com',
+      'a@b',
+      'a@b.c d',
+      `${'x'.repeat(250)}@example.com`,
+    ];
+    for (const email of none) expect(problems({ email })).toEqual(['invalid-form-data']);
+  });
+
+  it('says of a phone alone what is wrong with it', () => {
+    const none = [
+      '',
+      '21987654321',
+      '(21)98765-4321',
+      '(21) 8765-4321',
+      '(21) 98765-43210',
+      '(2a) 98765-4321',
+      '٢١',
+      null,
+      7,
+    ];
+    for (const phone of none) expect(problems({ phone })).toEqual(['invalid-phone-format']);
+    expect(problems({ phone: '(21) 98765-4321\n(21) 98765-4321' })).toEqual(['invalid-phone-format']);
+  });
+
+  it('takes every phone of the shape, and no other text', () => {
+    const digits = (count: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count });
+    fc.assert(
+      fc.property(digits(2), digits(5), digits(4), (area, first, last) => {
+        expect(problems({ phone: `(${area}) ${first}-${last}` })).toEqual([]);
+        expect(problems({ phone: `(${area}) ${first}${last}` })).toEqual(['invalid-phone-format']);
+      }),
+    );
+  });
+
+  it('says both where the phone is not all, what is true of everything first', () => {
+    expect(problems({ phone: '1', email: 'x', firstName: '' })).toEqual([
+      'invalid-form-data',
+      'invalid-phone-format',
+    ]);
+  });
+
+  it('takes no other experience, plan or field', () => {
+    for (const change of [
+      { experience: 'coralBelt' },
+      { plan: 'elite' },
+      { status: 'joined' },
+      { ipAddress: 'x' },
+    ]) {
+      expect(problems(change)).toEqual(['invalid-form-data']);
+    }
+  });
+
+  it('never throws, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (form) => {
+        expect(judgeInterestForm(form).ok).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(FORM)), fc.anything(), (field, value) => {
+        const verdict = judgeInterestForm({ ...FORM, [field]: value });
+        if (verdict.ok) expect(interestForm.parse(verdict.form)).toEqual(verdict.form);
+      }),
+    );
+  });
+});
+
+describe('a lead as stored', () => {
+  const lead = {
+    ...FORM,
+    recaptchaToken: 'token',
+    ipAddress: 'unknown',
+    timestamp: new Date('2026-11-21T12:00:00Z'),
+    status: 'new',
+  };
+
+  it('has every field, and keeps the words of a plan that is no longer offered', () => {
+    expect(leadDocument.parse(lead)).toEqual(lead);
+    expect(leadDocument.safeParse({ ...lead, plan: 'founder' }).success).toBe(true);
+    for (const field of Object.keys(lead)) {
+      expect(leadDocument.safeParse({ ...lead, [field]: undefined }).success, field).toBe(false);
+    }
+  });
+});
+
+describe('the limit of an address', () => {
+  const NOON = Date.parse('2026-11-21T12:00:00Z');
+  const MINUTE = 60_000;
+  const at = (minutes: number) => new Date(NOON + minutes * MINUTE);
+  const judge = (earlier: number[], minute: number) => judgeRate(earlier.map(at), at(minute));
+
+  it('lets five in within the hour and no sixth', () => {
+    expect(judge([0, 1, 2, 3], 4)).toMatchObject({ ok: true });
+    expect(judge([0, 1, 2, 3, 4], 5)).toEqual({ ok: false, reasons: ['too-many-submissions'] });
+  });
+
+  it('still counts one of exactly an hour ago, and forgets it a millisecond later', () => {
+    expect(judge([0, 1, 2, 3, 4], 60)).toMatchObject({ ok: false });
+    expect(judge([0, 1, 2, 3, 4], 60 + 1 / MINUTE)).toEqual({
+      ok: true,
+      limit: { moments: [1, 2, 3, 4, 60 + 1 / MINUTE].map(at), expiresAt: at(120 + 1 / MINUTE) },
+    });
+  });
+
+  it('counts what another machine, whose clock is ahead, wrote a moment from now', () => {
+    expect(judge([10, 10, 10, 10, 10], 9)).toMatchObject({ ok: false });
+  });
+
+  it('whatever the times: never six within an hour, and never a no without five', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(pauses, (between) => {
+        let now = NOON;
+        let moments: Date[] = [];
+        const accepted: number[] = [];
+        for (const pause of between) {
+          now += pause;
+          const within = accepted.filter((moment) => moment >= now - 60 * MINUTE);
+          const verdict = judgeRate(moments, new Date(now));
+          expect(verdict.ok).toBe(within.length < 5);
+          if (!verdict.ok) continue;
+          accepted.push(now);
+          moments = verdict.limit.moments;
+          expect(moments.length).toBeLessThanOrEqual(5);
+          expect(verdict.limit.expiresAt.getTime()).toBe(now + 60 * MINUTE);
+        }
+      }),
+    );
+  });
+});

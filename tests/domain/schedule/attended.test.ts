@@ -1,0 +1,58 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { attendedBy, withClass, withoutClasses } from '@domain/schedule/attended.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const TODAY = '2026-11-21';
+const NONE = { classesAttended: 0, classesAhead: [] };
+const day = fc.integer({ min: -3, max: 10 }).map((days) => shiftDate(TODAY, days));
+
+describe('the count of classes', () => {
+  it('takes a class of today at once, and one of another day as booked ahead', () => {
+    expect(withClass(NONE, TODAY, TODAY)).toEqual({ classesAttended: 1, classesAhead: [] });
+    const booked = withClass(NONE, '2026-11-23', TODAY);
+    expect(booked).toEqual({ classesAttended: 1, classesAhead: ['2026-11-23'] });
+    expect([TODAY, '2026-11-22', '2026-11-23'].map((today) => attendedBy(booked, today))).toEqual([0, 0, 1]);
+  });
+
+  it('forgets the dates that have come', () => {
+    const booked = { classesAttended: 3, classesAhead: ['2026-11-20', TODAY, '2026-11-22'] };
+    expect(withClass(booked, TODAY, TODAY)).toEqual({ classesAttended: 4, classesAhead: ['2026-11-22'] });
+  });
+
+  it('gives back one class of a day that has two', () => {
+    const booked = { classesAttended: 3, classesAhead: ['2026-11-22', '2026-11-22'] };
+    expect(withoutClasses(booked, ['2026-11-22', TODAY])).toEqual({
+      classesAttended: 1,
+      classesAhead: ['2026-11-22'],
+    });
+  });
+
+  it('never falls below none: a ledger that was imported may be longer than its count', () => {
+    expect(withoutClasses({ classesAttended: 1, classesAhead: [] }, [TODAY, TODAY])).toEqual(NONE);
+    expect(attendedBy({ classesAttended: 1, classesAhead: ['2026-11-22', '2026-11-23'] }, TODAY)).toBe(0);
+  });
+
+  it('is, on any day, that of the ledger’s classes until then, whatever came, went and when', () => {
+    const step = fc.record({ date: day, leave: fc.boolean(), pause: fc.nat(2) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.nat(14), (steps, later) => {
+        let today = TODAY;
+        let count: ReturnType<typeof withClass> = NONE;
+        const ledger: string[] = [];
+        for (const { date, leave, pause } of steps) {
+          today = shiftDate(today, pause);
+          if (leave && ledger.includes(date)) {
+            ledger.splice(ledger.indexOf(date), 1);
+            count = withoutClasses(count, [date]);
+          } else if (date >= today) {
+            ledger.push(date);
+            count = withClass(count, date, today);
+          }
+        }
+        const until = shiftDate(today, later);
+        expect(attendedBy(count, until)).toBe(ledger.filter((each) => each <= until).length);
+      }),
+    );
+  });
+});

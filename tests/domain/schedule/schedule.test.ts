@@ -1,0 +1,250 @@
+import type { AcademyClock } from '@domain/calendar.ts';
+import {
+  eventDocument,
+  GRID,
+  GRID_ROWS,
+  nowLine,
+  type Placed,
+  placeSideBySide,
+  type RosterEntry,
+  rowStatus,
+  sortedAttendees,
+} from '@domain/schedule/schedule.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { classOn, DAY } from '../../support/factories.ts';
+
+const at = (time: string, date = DAY): AcademyClock => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, minutes: hours * 60 + minutes };
+};
+
+describe('the rows of the grid', () => {
+  it('are every half hour from 6:00 to 22:30, 64 px high', () => {
+    const times = GRID_ROWS.map((row) => `${Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}`);
+    expect(times).toHaveLength(34);
+    expect(times.slice(0, 3)).toEqual(['6:00', '6:30', '7:00']);
+    expect(times.slice(-2)).toEqual(['22:00', '22:30']);
+    expect(GRID.rowPixels).toBe(64);
+  });
+
+  it('of today are completed before now, in progress in the current hour, upcoming after it', () => {
+    const statuses = (time: string) => [540, 570, 600, 630, 660].map((row) => rowStatus(DAY, row, at(time)));
+    expect(statuses('10:00')).toEqual(['completed', 'completed', 'in-progress', 'in-progress', 'upcoming']);
+    expect(statuses('10:59')).toEqual(['completed', 'completed', 'in-progress', 'in-progress', 'upcoming']);
+    expect(statuses('11:00')).toEqual(['completed', 'completed', 'completed', 'completed', 'in-progress']);
+  });
+
+  it('of another day are all completed or all upcoming, whatever the hour', () => {
+    for (const row of GRID_ROWS) {
+      expect(rowStatus('2026-11-20', row, at('10:00'))).toBe('completed');
+      expect(rowStatus('2026-11-22', row, at('10:00'))).toBe('upcoming');
+    }
+  });
+
+  it('of today turn from upcoming to in progress to completed, and never back', () => {
+    const order = ['upcoming', 'in-progress', 'completed'];
+    fc.assert(
+      fc.property(fc.constantFrom(...GRID_ROWS), fc.nat(1439), fc.nat(1439), (row, a, b) => {
+        const [earlier, later] = a < b ? [a, b] : [b, a];
+        const stage = (minutes: number) => order.indexOf(rowStatus(DAY, row, { date: DAY, minutes }));
+        expect(stage(earlier)).toBeLessThanOrEqual(stage(later));
+      }),
+    );
+  });
+});
+
+describe('the red line', () => {
+  it('stands where now is', () => {
+    expect(nowLine(DAY, at('06:00'))).toBe(0);
+    expect(nowLine(DAY, at('06:30'))).toBe(64);
+    expect(nowLine(DAY, at('10:15'))).toBe(544);
+    expect(nowLine(DAY, at('22:59'))).toBeCloseTo(34 * 64 - 64 / 30);
+  });
+
+  it('is not drawn off the grid or on another day', () => {
+    for (const time of ['00:00', '05:59', '23:00', '23:59']) expect(nowLine(DAY, at(time))).toBeNull();
+    expect(nowLine('2026-11-20', at('10:00'))).toBeNull();
+    expect(nowLine('2026-11-22', at('10:00'))).toBeNull();
+  });
+});
+
+describe('classes side by side', () => {
+  // Half hours as often as any minute: classes that only just touch are what goes wrong.
+  const minutes = fc.oneof(
+    fc.nat(47).map((half) => half * 30),
+    fc.nat(24 * 60 - 1),
+  );
+  const time = minutes.map(
+    (m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`,
+  );
+  const items = fc.array(fc.record({ startTime: time, endTime: time }), { maxLength: 30 });
+  type Place = Placed<{ startTime: string; endTime: string }>;
+  const end = ({ top, height }: Place) => top + height;
+  /** By more than a rounding error: a minute is 2.13 px. */
+  const meet = (a: Place, b: Place) => a.top + 0.01 < end(b) && b.top + 0.01 < end(a);
+
+  /** Clusters by brute force: whoever overlaps somebody of a cluster belongs to it. */
+  function clusters(placed: readonly Place[]): Place[][] {
+    const left = new Set(placed);
+    const found: Place[][] = [];
+    for (const first of placed) {
+      if (!left.delete(first)) continue;
+      const cluster = [first];
+      for (const member of cluster) {
+        for (const other of left) if (meet(member, other) && left.delete(other)) cluster.push(other);
+      }
+      found.push(cluster);
+    }
+    return found;
+  }
+
+  it('are each placed once, in the order in which they start', () => {
+    fc.assert(
+      fc.property(items, (classes) => {
+        const placed = placeSideBySide(classes);
+        expect(placed).toHaveLength(classes.length);
+        expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(classes));
+        const tops = placed.map(({ top }) => top);
+        expect(tops).toEqual([...tops].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('never cover each other', () => {
+    fc.assert(
+      fc.property(items, (classes) => {
+        const placed = placeSideBySide(classes);
+        for (const [index, a] of placed.entries()) {
+          for (const b of placed.slice(index + 1)) expect(meet(a, b) && a.column === b.column).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('share the width of their cluster, and take no more columns than they need', () => {
+    fc.assert(
+      fc.property(items, (classes) => {
+        for (const cluster of clusters(placeSideBySide(classes))) {
+          const [columns = 0] = cluster.map((place) => place.columns);
+          for (const place of cluster) expect(place.columns).toBe(columns);
+          expect(new Set(cluster.map(({ column }) => column)).size).toBe(columns);
+          const crowd = cluster.map(
+            ({ top }) => cluster.filter((other) => other.top <= top && top + 0.01 < end(other)).length,
+          );
+          expect(Math.max(...crowd)).toBe(columns);
+        }
+      }),
+    );
+  });
+
+  it('stay on the grid and can be reached, even when they end before they start', () => {
+    fc.assert(
+      fc.property(items, (classes) => {
+        for (const { top, height } of placeSideBySide(classes)) {
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(Math.round(height)).toBeGreaterThanOrEqual(GRID.rowPixels);
+          expect(Math.round(top + height)).toBeLessThanOrEqual(GRID_ROWS.length * GRID.rowPixels);
+        }
+      }),
+    );
+  });
+
+  it('stand where their times say', () => {
+    const morning = { startTime: '07:00', endTime: '08:30' };
+    const [place] = placeSideBySide([morning]);
+    expect(place).toEqual({ item: morning, top: 128, height: 192, column: 0, columns: 1 });
+  });
+
+  it('that only touch do not overlap', () => {
+    const placed = placeSideBySide([
+      { startTime: '07:00', endTime: '08:00' },
+      { startTime: '08:00', endTime: '09:00' },
+    ]);
+    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('use a column again once it is free, and share the width with whom they never meet', () => {
+    const placed = placeSideBySide([
+      { startTime: '07:00', endTime: '10:00' },
+      { startTime: '07:00', endTime: '08:00' },
+      { startTime: '09:00', endTime: '11:00' },
+    ]);
+    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('a dated class as stored', () => {
+  it('falls back to 09:00, 10:00 and 20 places where these are missing', () => {
+    const {
+      startTime: _,
+      endTime: __,
+      maxCapacity: ___,
+      seq: ____,
+      ...stored
+    } = classOn(DAY, { classId: 'c' });
+    expect(eventDocument.parse(stored)).toMatchObject({
+      startTime: '09:00',
+      endTime: '10:00',
+      maxCapacity: 20,
+      seq: 0,
+    });
+  });
+
+  it.each([
+    ['date', '21/11/2026'],
+    ['startTime', '9:00'],
+    ['maxCapacity', 0],
+    ['currentAttendees', 'ana'],
+    ['status', 'open'],
+    ['weekday', 'Saturday'],
+    ['createdAt', '2026-11-01'],
+    ['movements', [{ name: 'Armbar' }]],
+  ])('is malformed with the %s %j', (field, value) => {
+    expect(eventDocument.safeParse({ ...classOn(DAY, { classId: 'c' }), [field]: value }).success).toBe(
+      false,
+    );
+  });
+});
+
+describe('the list of attendees', () => {
+  const person = (name: string, email = `${name}@academy.test`): RosterEntry => ({
+    name,
+    email,
+    belt: null,
+    degree: null,
+  });
+  const names = (attendees: Record<string, RosterEntry>) =>
+    sortedAttendees(attendees, 'pt-BR').map(({ name }) => name);
+
+  it('is sorted by name as a reader expects, whatever the case and the accents', () => {
+    expect(names({ a: person('Zeca'), b: person('bruno'), c: person('Álvaro'), d: person('Ana') })).toEqual([
+      'Álvaro',
+      'Ana',
+      'bruno',
+      'Zeca',
+    ]);
+  });
+
+  it('leaves out who has no name or no email', () => {
+    expect(names({ a: person(''), b: person('Ana', ''), c: person('Bia') })).toEqual(['Bia']);
+  });
+
+  it('has one order, even for people of one name', () => {
+    const attendees = {
+      x: person('Ana', 'b@a.test'),
+      y: person('Ana', 'a@a.test'),
+      w: person('Ana', 'a@a.test'),
+    };
+    expect(sortedAttendees(attendees, 'en').map(({ uid }) => uid)).toEqual(['w', 'y', 'x']);
+    const turned = Object.fromEntries(Object.entries(attendees).reverse());
+    expect(sortedAttendees(turned, 'en')).toEqual(sortedAttendees(attendees, 'en'));
+  });
+});

@@ -1,0 +1,83 @@
+import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
+import type { Reason } from '@domain/errors.ts';
+import type { Locator, Page } from '@playwright/test';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
+import { firestore, type Person } from '../academy.ts';
+
+export const PLANS = { path: '/dashboard/plans' };
+export const SUBSCRIPTIONS = { path: '/dashboard/subscriptions' };
+
+/** What the webhook would write: an active Warrior subscription, or what is said otherwise. */
+export async function putSubscription(
+  person: Person,
+  overrides: Partial<SubscriptionDocument> = {},
+): Promise<void> {
+  await firestore.doc(`subscriptions/${person.uid}`).set(subscriptionOf(person.uid, overrides));
+}
+
+export async function dropSubscription(person: Person): Promise<void> {
+  await firestore.doc(`subscriptions/${person.uid}`).delete();
+}
+
+export function currentCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Current Subscription' });
+}
+
+export function planCard(page: Page, plan: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: plan, exact: true }) });
+}
+
+export function subscribeButton(page: Page, plan: string): Locator {
+  return page.getByRole('button', { name: `Subscribe Now: ${plan}`, exact: true });
+}
+
+/** The row of the administrator's list that names this person. */
+export async function findRow(page: Page, person: Person): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search subscriptions...' }).fill(person.email);
+  return page.getByRole('row').filter({ hasText: person.email });
+}
+
+export function editDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Edit Subscription' });
+}
+
+export async function openEdit(page: Page, person: Person): Promise<Locator> {
+  const row = await findRow(page, person);
+  await row.getByRole('button', { name: `Edit subscription: ${person.name}` }).click();
+  return editDialog(page);
+}
+
+const ANYWHERE = { 'access-control-allow-origin': '*' };
+
+/** Answers a callable in the server's place, as the server would. */
+export async function answerCall(page: Page, name: string, result: object): Promise<void> {
+  await page.route(`**/${name}`, (route) => route.fulfill({ headers: ANYWHERE, json: { result } }));
+}
+
+/** Refuses a callable in the server's place, in the server's words. */
+export async function refuseCall(page: Page, name: string, ...reasons: Reason[]): Promise<void> {
+  await page.route(`**/${name}`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 503,
+          headers: ANYWHERE,
+          json: { error: { status: 'UNAVAILABLE', message: 'refused', details: { reasons } } },
+        }),
+  );
+}
+
+/** Holds a callable back until it is let go; counts how often it was asked. */
+export async function holdCall(
+  page: Page,
+  name: string,
+): Promise<{ letGo: () => void; asked: () => number }> {
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(`**/${name}`, async (route) => {
+    if (route.request().method() === 'POST') asked += 1;
+    await gate.promise;
+    await route.fallback();
+  });
+  return { letGo: gate.resolve, asked: () => asked };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { daysBetween, shiftDate, WEEKDAYS } from '@domain/calendar.ts';
+import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
+import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes/classes.ts';
+import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
+import type { Locator, Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Academy, firestore, type Person } from '../academy.ts';
+
+export const ADMIN = { path: '/dashboard/admin' };
+const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+
+/** An instructor of this test alone, to be searched for: the list of classes is everybody's. */
+export function someInstructor(): string {
+  return `Prof. ${randomUUID().slice(0, 8)}`;
+}
+
+/** Takes the days from one to another off the list of holidays: what a test expects of its days must not depend on which they are. */
+export async function openDays(from: string, to: string): Promise<void> {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => [
+    shiftDate(from, index),
+    null,
+  ]);
+  await firestore.doc('settings/holidays').set({ dates: Object.fromEntries(days) }, { merge: true });
+}
+
+/** A recurring class, every day for two weeks from `day` unless told otherwise. */
+export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) {
+  return {
+    id: randomUUID(),
+    title: 'Fundamentals',
+    instructor: someInstructor(),
+    startTime: '18:30',
+    endTime: '20:00',
+    date: day,
+    endDate: shiftDate(day, 13),
+    maxCapacity: DEFAULT_CAPACITY,
+    currentAttendees: [],
+    description: '',
+    weeklySchedule: [...WEEKDAYS],
+    movements: [],
+    isParent: true,
+    deletedDates: [],
+    deleting: false,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...overrides,
+  };
+}
+
+/** A class with its dates, as `createClass` leaves them; `attendees` are on the first one's list. */
+export async function putRecurring(
+  { day }: Academy,
+  { attendees = [], ...overrides }: Partial<ClassDocument> & { attendees?: Person[] } = {},
+): Promise<ClassDocument & { eventIds: string[] }> {
+  const lesson = lessonFrom(day, overrides);
+  await openDays(lesson.date, lesson.endDate);
+  const inherited = inheritedFrom(lesson, lesson.weeklySchedule);
+  const batch = firestore.batch();
+  batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
+  const eventIds = classDates(lesson).map((date, index) => {
+    const instance = newInstance(lesson.id, date, inherited);
+    const currentAttendees = index === 0 ? attendees.map(({ uid }) => uid) : [];
+    batch.set(firestore.doc(`calendar_events/${instance.eventId}`), {
+      ...instance,
+      currentAttendees,
+      ...TIMES,
+    });
+    return instance.eventId;
+  });
+  if (attendees.length > 0) {
+    const entries = attendees.map(({ uid, name, email, belt, degree }) => [
+      uid,
+      { name, email, belt, degree },
+    ]);
+    batch.set(firestore.doc(`rosters/${eventIds[0]}`), { attendees: Object.fromEntries(entries), ...TIMES });
+  }
+  await batch.commit();
+  return { ...lesson, eventIds };
+}
+
+/** The classes that an instructor gives, as they are stored. */
+export async function classesOf(instructor: string): Promise<ClassDocument[]> {
+  const found = await firestore.collection('classes').where('instructor', '==', instructor).get();
+  return found.docs.map((document) => document.data() as ClassDocument);
+}
+
+export async function datesOf(classId: string): Promise<string[]> {
+  const found = await firestore.collection('calendar_events').where('classId', '==', classId).get();
+  return found.docs.map((document) => document.get('date') as string).sort();
+}
+
+/** The holidays of the academy between two dates, whatever other tests have made of the list. */
+export async function holidayDates(from: string, to: string): Promise<string[]> {
+  const stored = (await firestore.doc('settings/holidays').get()).data() as HolidayDocument | undefined;
+  return holidaysBetween(stored ?? null, from, to).map(({ date }) => date);
+}
+
+export function rows(page: Page): Locator {
+  return page.getByRole('rowheader');
+}
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search classes...' }).fill(text);
+}
+
+/** Unfolds the only class that is found. */
+export async function unfold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View Instances/ }).click();
+}
+
+export function instanceRows(page: Page): Locator {
+  return page.locator('[data-instance]');
+}
+
+export function instanceRow(page: Page, eventId: string | undefined): Locator {
+  return page.locator(`[data-instance="${eventId}"]`);
+}
+
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+/** What saving does, as the form says it. */
+export function preview(page: Page): Locator {
+  return page.getByRole('region', { name: 'What saving does' });
+}
+
+/** Fills in what has no default but the days. */
+export async function fillIn(
+  page: Page,
+  { type = 'Kids', instructor, endDate }: { type?: string; instructor: string; endDate: string },
+): Promise<void> {
+  await page.getByLabel('Class type').selectOption(type);
+  await page.getByLabel('Instructor').fill(instructor);
+  await page.getByLabel('End date').fill(endDate);
+}
+
+export const saveButton = (page: Page, name: 'Add Class' | 'Update Class') =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { firestore, type Person } from '../academy.ts';
+
+export const PROFILE = { path: '/dashboard/profile' };
+export const NO_CONTACT = { name: '', relationship: '', phone: '' };
+export const SAVED = 'Profile updated successfully';
+
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Save', exact: true });
+}
+
+export function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+export function answer(page: Page, question: RegExp, choice: 'Yes' | 'No') {
+  return page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice });
+}
+
+/** The profile as it stands in Firestore. */
+export async function stored(person: Person): Promise<Record<string, unknown>> {
+  return (await firestore.doc(`students/${person.uid}`).get()).data() ?? {};
+}
+
+/** Somebody else's write: another device, an administrator. */
+export async function changeElsewhere(person: Person, change: Record<string, unknown>): Promise<void> {
+  await firestore.doc(`students/${person.uid}`).update(change);
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { Academy } from '../academy.ts';
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, card, placeOf } from './schedule-screen.ts';
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** A hard day: half hours in a row, three at once, a long name, a cancelled one, a full one, one that one is in. */
+async function hardDay(academy: Academy) {
+  const ana = await academy.student();
+  const instructor = 'Professora Maria Carolina de Albuquerque Cavalcanti';
+  const others = [await academy.student(), await academy.student()];
+  await academy.class({ title: 'Kids', startTime: '09:00', endTime: '09:30', instructor });
+  await academy.class({
+    title: 'Competition',
+    startTime: '09:30',
+    endTime: '10:00',
+    attendees: others,
+    maxCapacity: 2,
+  });
+  await academy.class({ title: 'Open Mat', startTime: '10:00', endTime: '10:30', attendees: [ana] });
+  await academy.class({ title: 'Fundamentals', startTime: '11:00', endTime: '12:00', instructor });
+  await academy.class({
+    title: 'Advanced',
+    startTime: '11:00',
+    endTime: '12:00',
+    attendees: [ana, ...others],
+  });
+  await academy.class({ title: 'No-Gi', startTime: '11:30', endTime: '12:00' });
+  await academy.class({ title: 'Judo', startTime: '12:30', endTime: '13:15' });
+  const off = await academy.class({
+    title: 'Wrestling',
+    startTime: '13:30',
+    endTime: '14:30',
+    status: 'cancelled',
+  });
+  await firestore
+    .doc(`calendar_events/${off.eventId}`)
+    .update({ cancelReason: 'The state championship is on' });
+  return ana;
+}
+
+/** Texts of a page that are cut off, as 'text: seen < needed'. Names may end in dots; everything else must be there whole. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(`
+    [...document.querySelectorAll('article')].flatMap((card) => {
+      const { top, bottom, left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('h3, button, [aria-hidden]:not(svg), article div > div')]
+        .filter((element) => element.textContent && !element.closest('[popover]'))
+        .map((element) => [element, element.getBoundingClientRect()])
+        .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)
+        .map(([element]) => card.querySelector('h3').textContent + ': ' + element.textContent);
+    })
+  `);
+}
+
+/** What a finger hits at the edges and in the middle of a box: the names of the buttons there. */
+function hitsIn(page: Page, { x, y, width, height }: Box): Promise<(string | null)[]> {
+  const across = [x + 6, x + width / 2, x + width - 6];
+  const points = [y + 2, y + height - 4].flatMap((top) => across.map((left) => [left, top]));
+  return page.evaluate(`[...new Set(${JSON.stringify(points)}.map(([x, y]) =>
+    document.elementFromPoint(x, y)?.closest('button')?.ariaLabel ?? null))]`);
+}
+
+for (const width of [320, 375]) {
+  test.describe(`on a phone ${width} px wide`, () => {
+    const options = { viewport: { width, height: 667 }, hasTouch: true, isMobile: true };
+
+    test('nothing hangs out of the window or of a card', async ({ academy, open }) => {
+      const page = await open(await hardDay(academy), options);
+      await expect(card(page, 'Kids')).toBeAttached();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await page.evaluate('document.body.scrollWidth')).toBe(width);
+      expect(await cutOff(page)).toEqual([]);
+    });
+
+    test('every target is at least 44 px in both directions, and none lies on another', async ({
+      academy,
+      open,
+    }) => {
+      const page = await open(await hardDay(academy), options);
+      await expect(card(page, 'Kids')).toBeAttached();
+      const buttons = await page.locator('#content').getByRole('button').all();
+      expect(buttons.length).toBeGreaterThan(16);
+      for (const each of buttons) {
+        await each.evaluate((button) => button.scrollIntoView({ block: 'center', inline: 'center' }));
+        const name = await each.getAttribute('aria-label');
+        const box = await each.boundingBox();
+        if (!box) throw new Error(`${name} is not on screen.`);
+        expect.soft(Math.min(box.width, box.height), `${name}`).toBeGreaterThanOrEqual(44);
+        expect.soft(await hitsIn(page, box), `${name} takes a touch at its edges`).toEqual([name]);
+      }
+    });
+
+    test('a class keeps its place on the grid, and its buttons work', async ({ academy, open }) => {
+      const page = await open(await hardDay(academy), options);
+      await expect(card(page, 'Kids')).toBeAttached();
+      expect(await placeOf(page, card(page, 'Kids'))).toMatchObject({ top: 6 * 64 + 1, height: 62 });
+      expect(await placeOf(page, card(page, 'Fundamentals'))).toMatchObject({
+        top: 10 * 64 + 1,
+        height: 126,
+      });
+      await button(page, 'Kids', 'Check In').tap();
+      await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+      await button(page, 'Open Mat', 'List').tap();
+      await expect(page.getByRole('dialog')).toContainText('Ana Souza');
+    });
+
+    test('classes at the same time are columns to swipe through, and the next one peeks in', async ({
+      academy,
+      open,
+    }) => {
+      const page = await open(await hardDay(academy), options);
+      const [first, second, third] = ['Advanced', 'Fundamentals', 'No-Gi'].map((title) => card(page, title));
+      if (!first || !second || !third) throw new Error('Three classes.');
+      await expect(first).toBeInViewport({ ratio: 0.9 });
+      await expect(second).toBeInViewport({ ratio: 0.05 });
+      expect((await placeOf(page, first)).width).toBeGreaterThan(130);
+      await third.getByRole('button', { name: /^List/ }).focus();
+      await expect(third).toBeInViewport({ ratio: 0.9 });
+      await expect(page.locator('[data-row="11:00"]')).toBeInViewport();
+    });
+  });
+}

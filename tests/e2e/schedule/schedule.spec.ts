@@ -1,0 +1,174 @@
+import { expect, test } from '../fixtures.ts';
+import { at, card, count, grid, placeOf, redLine, row } from './schedule-screen.ts';
+
+test.describe('the grid', () => {
+  test('has half-hour rows from 6:00 to 22:30, each 64 px high', async ({ academy, open }) => {
+    const page = await open(await academy.student());
+    await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeVisible();
+    const rows = page.locator('[data-row]');
+    await expect(rows).toHaveCount(34);
+    await expect(rows.first()).toHaveText('6:00 AM');
+    await expect(rows.last()).toHaveText('10:30 PM');
+    for (const [index, each] of (await rows.all()).entries()) {
+      expect(await placeOf(page, each)).toMatchObject({ top: index * 64, height: 64 });
+    }
+  });
+
+  test('tells what is over, what is on and what is to come', async ({ academy, open, day }) => {
+    const page = await open(await academy.student(), { now: at(day, '10:40:00') });
+    await expect(row(page, '09:30')).toHaveAttribute('data-status', 'completed');
+    await expect(row(page, '10:00')).toHaveAttribute('data-status', 'in-progress');
+    await expect(row(page, '10:30')).toHaveAttribute('data-status', 'in-progress');
+    await expect(row(page, '11:00')).toHaveAttribute('data-status', 'upcoming');
+    const tint = 'rgb(223, 234, 222)';
+    await expect(row(page, '10:30')).toHaveCSS('background-color', tint);
+    await expect(row(page, '11:00')).not.toHaveCSS('background-color', tint);
+
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(page.locator('[data-row]:not([data-status="upcoming"])')).toHaveCount(0);
+  });
+
+  test('opens at the current hour today, and at the first class of another day', async ({
+    academy,
+    open,
+    day,
+  }) => {
+    await academy.class({ title: 'Morning', startTime: '06:30', endTime: '07:30' });
+    await academy.class({ title: 'Afternoon', date: academy.nextDay, startTime: '14:00', endTime: '15:00' });
+    const page = await open(await academy.student(), { now: at(day, '16:20:00') });
+    await expect(card(page, 'Morning')).toBeAttached();
+    await expect(row(page, '16:00')).toBeInViewport({ ratio: 1 });
+    await expect(row(page, '15:00')).not.toBeInViewport();
+
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(card(page, 'Afternoon')).toBeInViewport({ ratio: 1 });
+    await expect(row(page, '13:00')).not.toBeInViewport();
+  });
+
+  test('stays where it was scrolled to while the day changes', async ({ academy, open }) => {
+    await academy.class({ title: 'Kids' });
+    const page = await open(await academy.student());
+    await expect(card(page, 'Kids')).toBeVisible();
+    await grid(page).evaluate((pane) => pane.scrollTo(0, 1400));
+    await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
+    await expect(card(page, 'Late')).toBeVisible();
+    await page.clock.runFor('02:00');
+    expect(await grid(page).evaluate((pane) => pane.scrollTop)).toBe(1400);
+  });
+});
+
+test('says so when the last class is over, and leads on', async ({ academy, open, day }) => {
+  await academy.class({ title: 'Kids', startTime: '09:00', endTime: '10:05' });
+  await academy.class({ title: 'Tomorrow', date: academy.nextDay });
+  const page = await open(await academy.student(), { now: at(day, '10:04:00') });
+  await expect(card(page, 'Kids')).toBeAttached();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await page.clock.runFor('01:00');
+  await expect(page.getByText('No more classes today')).toBeInViewport();
+  await page.getByRole('button', { name: 'See what comes next' }).click();
+  await expect(card(page, 'Tomorrow')).toBeVisible();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+});
+
+test.describe('the red line', () => {
+  const topAt = (hours: number, minutes: number) => ((hours - 6) * 60 + minutes) * (64 / 30);
+
+  test('stands at now and moves with the minute', async ({ academy, open, day }) => {
+    const page = await open(await academy.student());
+    await expect(redLine(page)).toHaveText('10:00');
+    await page.clock.pauseAt(at(day, '10:20:40'));
+    const top = async () => (await placeOf(page, redLine(page))).top + 1;
+    await expect.poll(top).toBeCloseTo(topAt(10, 20), 0);
+    await page.clock.runFor(19_000);
+    expect(await top()).toBeCloseTo(topAt(10, 20), 0);
+    await page.clock.runFor(1_000);
+    await expect.poll(top).toBeCloseTo(topAt(10, 21), 0);
+    await page.clock.runFor(60_000);
+    await expect.poll(top).toBeCloseTo(topAt(10, 22), 0);
+    await expect(redLine(page)).toHaveText('10:22');
+    await expect(redLine(page)).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+  });
+
+  test('is right at once when the phone comes out of the pocket', async ({ academy, open, day }) => {
+    const page = await open(await academy.student());
+    await expect(redLine(page)).toHaveText('10:00');
+    await page.clock.pauseAt(at(day, '10:20:00'));
+    await expect(redLine(page)).toHaveText('10:20');
+    // The timers of a locked phone sleep: only its time has gone on.
+    await page.clock.setSystemTime(at(day, '11:45:10'));
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(redLine(page)).toHaveText('11:45');
+    await expect(row(page, '11:30')).toHaveAttribute('data-status', 'in-progress');
+  });
+
+  test('is on today alone, and not before the first row or after the last', async ({
+    academy,
+    open,
+    day,
+  }) => {
+    const page = await open(await academy.student(), { now: at(day, '05:59:30') });
+    await expect(row(page, '06:00')).toBeVisible();
+    await expect(redLine(page)).toHaveCount(0);
+    await page.clock.runFor('01:00');
+    await expect(redLine(page)).toHaveText('6:00');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(redLine(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a class', () => {
+  test('stands at its time, as high as it is long, and says all about itself', async ({ academy, open }) => {
+    const attendees = [await academy.student(), await academy.student({ name: 'Bia Prado' })];
+    await academy.class({ title: 'Kids', instructor: 'Rita', startTime: '08:00', endTime: '08:30' });
+    await academy.class({ title: 'Advanced', startTime: '18:30', endTime: '20:00', attendees });
+    const page = await open(await academy.student());
+
+    const advanced = card(page, 'Advanced');
+    await expect(advanced).toContainText('6:30 PM – 8:00 PM');
+    await expect(advanced).toContainText('Mestre Hélio');
+    await expect(count(page, 'Advanced')).toHaveText('2/20');
+    await expect(advanced).toContainText('2 of 20 places taken');
+    await expect(card(page, 'Kids')).toContainText('Rita');
+
+    // A pixel of air above and below keeps neighbours apart.
+    expect(await placeOf(page, advanced)).toMatchObject({ top: 25 * 64 + 1, height: 3 * 64 - 2 });
+    expect(await placeOf(page, card(page, 'Kids'))).toMatchObject({ top: 4 * 64 + 1, height: 64 - 2 });
+  });
+
+  test('that is full has its count in red, and says so to a screen reader', async ({ academy, open }) => {
+    const attendees = [await academy.student(), await academy.student()];
+    await academy.class({ title: 'Kids', attendees, maxCapacity: 2 });
+    await academy.class({ title: 'No-Gi', startTime: '12:00', endTime: '13:00', attendees, maxCapacity: 3 });
+    const page = await open(await academy.student());
+    const red = 'rgb(163, 33, 26)';
+    await expect(count(page, 'Kids')).toHaveText('2/2');
+    await expect(count(page, 'Kids')).toHaveCSS('color', red);
+    await expect(card(page, 'Kids')).toContainText('2 of 2 places taken, full');
+    await expect(count(page, 'No-Gi')).not.toHaveCSS('color', red);
+    await expect(card(page, 'No-Gi')).not.toContainText('full');
+  });
+
+  test('stands beside those it overlaps; one that overlaps none has the whole width', async ({
+    academy,
+    open,
+  }) => {
+    await academy.class({ title: 'One', startTime: '10:00', endTime: '11:00' });
+    await academy.class({ title: 'Two', startTime: '10:00', endTime: '11:30' });
+    await academy.class({ title: 'Three', startTime: '10:30', endTime: '11:30' });
+    await academy.class({ title: 'Alone', startTime: '11:30', endTime: '12:30' });
+    const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
+    await expect(card(page, 'Alone')).toBeVisible();
+    const [one, two, three, alone] = await Promise.all(
+      ['One', 'Two', 'Three', 'Alone'].map((title) => placeOf(page, card(page, title))),
+    );
+    const columns = [one, two, three].sort((a, b) => (a?.left ?? 0) - (b?.left ?? 0));
+    for (const [index, column] of columns.entries()) {
+      expect(column?.width).toBeCloseTo(columns[0]?.width ?? 0, 0);
+      if (index === 0) continue;
+      const before = columns[index - 1];
+      expect(column?.left).toBeCloseTo((before?.left ?? 0) + (before?.width ?? 0) + 4, 0);
+    }
+    expect(alone?.left).toBeCloseTo(columns[0]?.left ?? 0, 0);
+    expect(alone?.width).toBeCloseTo(3 * (columns[0]?.width ?? 0) + 8, 0);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { authEmulator, PASSWORD, type Person, PROJECT_ID } from '../academy.ts';
+import { expect } from '../fixtures.ts';
+
+/** What Chromium writes on its console for every refusal of Auth, however well the page deals with it. */
+export const REFUSED = /status of 400/;
+
+export function emailField(page: Page) {
+  return page.getByRole('textbox', { name: 'Email', exact: true });
+}
+
+export function passwordField(page: Page) {
+  return page.getByLabel('Password', { exact: true });
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+}
+
+/** Signs in through the form of /login, and waits for the dashboard. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person.email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+}
+
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => pathOf(page)).toBe(path);
+}
+
+export type Mail = { email: string; requestType: string; oobLink: string };
+
+/** The mails that the Auth emulator would have sent. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const response = await fetch(`${authEmulator}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
+  return oobCodes.filter((mail) => mail.email === email);
+}

@@ -1,0 +1,222 @@
+import { PLANS } from '@domain/billing/plans.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
+import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
+import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
+import { studentOf } from '../../support/factories.ts';
+import { call, dump, get, put, refused, takeLog } from '../world.ts';
+import { billing, checkout, stripe, student, withStripe } from './billing-world.ts';
+
+withStripe();
+
+let customer: string;
+beforeEach(async () => {
+  customer = await student('ana');
+});
+
+const ANA = { uid: 'ana' };
+const portal = (person: { uid: string } | null = ANA, data: unknown = {}) =>
+  call(createPortalSession, person, data, billing());
+const sessions = () => [...stripe().state.checkoutSessions.values()];
+const portals = () => [...stripe().state.portalSessions.values()];
+
+describe('a checkout', () => {
+  it.each(PLANS)(
+    'of $name asks for its price, of the caller’s customer, and comes back to the plans',
+    async ({ id, amount }) => {
+      const answer = await checkout('ana', id);
+      const [session, ...others] = sessions();
+      expect(others).toEqual([]);
+      expect(answer).toEqual({ ok: true, output: { url: `${stripe().url}/checkout/${session?.id}` } });
+      expect(session).toMatchObject({
+        customer,
+        quantity: 1,
+        client_reference_id: 'ana',
+        metadata: { source: 'faixa', uid: 'ana', planId: id },
+        subscription_metadata: { source: 'faixa', uid: 'ana' },
+        success_url: 'https://academy.test/dashboard/plans?checkout=done',
+        cancel_url: 'https://academy.test/dashboard/plans?checkout=cancelled',
+      });
+      expect(stripe().state.prices.get(session?.price ?? '')).toMatchObject({
+        lookup_key: id,
+        unit_amount: amount * 100,
+      });
+    },
+  );
+
+  it('writes nothing of ours', async () => {
+    const before = await dump();
+    await checkout('ana', 'price_warrior');
+    expect(await dump()).toEqual(before);
+  });
+
+  it('of somebody without a customer makes one first', async () => {
+    await student('bia', { customer: false });
+    expect(await checkout('bia', 'price_warrior')).toMatchObject({ ok: true });
+    const made = await get('students/bia');
+    expect(sessions()).toMatchObject([{ customer: made?.stripeCustomerId }]);
+  });
+
+  it('of somebody whose customer was deleted, which we have not heard of yet, makes a new one', async () => {
+    stripe().deleteCustomer(customer);
+    expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
+    const { stripeCustomerId } = (await get('students/ana')) ?? {};
+    expect(stripeCustomerId).not.toBe(customer);
+    expect(sessions()).toMatchObject([{ customer: stripeCustomerId }]);
+  });
+
+  it('of a customer that Stripe does not know goes nowhere and lets nobody go: it may be the wrong account', async () => {
+    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_elsewhere' }) });
+    const before = await dump();
+    expect(await checkout('ana', 'price_warrior')).toEqual(refused('billing-unavailable'));
+    expect(await dump()).toEqual(before);
+    expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { code: 'resource_missing' } }]);
+  });
+
+  it('of a plan that has no price yet is refused, and somebody is told', async () => {
+    for (const price of stripe().state.prices.values()) price.lookup_key = null;
+    expect(await checkout('ana', 'price_elite')).toEqual(refused('plan-unavailable'));
+    expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { code: 'price_elite' } }]);
+  });
+
+  it('takes the price that bears the key today', async () => {
+    const old = [...stripe().state.prices.values()].find(({ lookup_key: key }) => key === 'price_warrior');
+    if (!old) throw new Error('There is no Warrior');
+    old.lookup_key = null;
+    stripe().state.prices.set('price_2027', {
+      ...old,
+      id: 'price_2027',
+      lookup_key: 'price_warrior',
+      unit_amount: 15_900,
+    });
+    await checkout('ana', 'price_warrior');
+    expect(sessions()).toMatchObject([{ price: 'price_2027' }]);
+  });
+});
+
+describe('nothing of the caller’s shapes what is paid', () => {
+  const forgeries = {
+    'a price': { priceId: 'price_1cent' },
+    'an amount': { amount: 1 },
+    'a currency': { currency: 'brl' },
+    'a customer': { customer: 'cus_of_bia' },
+    'a customer’s id': { customerId: 'cus_of_bia' },
+    'a student': { studentId: 'bia' },
+    'a place to come back to': { successUrl: 'https://evil.test/' },
+    'another place': { returnUrl: 'https://evil.test/' },
+    'a quantity': { quantity: 0 },
+    'a coupon': { coupon: 'FREE' },
+    'a trial': { trialDays: 365 },
+    metadata: { metadata: { uid: 'bia' } },
+  };
+  it.each(Object.entries(forgeries))('%s is refused', async (_, forged) => {
+    const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', ...forged }, billing());
+    expect(answer).toEqual(refused('invalid-input'));
+    expect(await portal(ANA, forged)).toEqual(refused('invalid-input'));
+    expect(stripe().requests).toEqual([]);
+  });
+
+  it.each([
+    undefined,
+    null,
+    '',
+    'Warrior',
+    'price_gold',
+    'price_warrior ',
+    { id: 'price_warrior' },
+    ['price_warrior'],
+    149,
+    'https://evil.test/',
+    '__proto__',
+  ])('a plan that is %j is refused', async (planId) => {
+    expect(await call(createCheckoutSession, ANA, { planId }, billing())).toEqual(refused('invalid-input'));
+    expect(stripe().requests).toEqual([]);
+  });
+
+  it('headers and claims count for nothing', async () => {
+    const claims = { stripeCustomerId: 'cus_of_bia', admin: true, app_url: 'https://evil.test' };
+    const rawRequest = { headers: { origin: 'https://evil.test', host: 'evil.test' }, socket: {} };
+    await call(
+      createCheckoutSession,
+      { uid: 'ana', claims },
+      { planId: 'price_warrior' },
+      billing(),
+      rawRequest,
+    );
+    expect(JSON.stringify(sessions())).not.toContain('evil');
+    expect(sessions()).toMatchObject([{ customer }]);
+  });
+});
+
+describe('only a student pays', () => {
+  it.each([
+    ['a visitor', null, 'not-signed-in'],
+    ['an administrator', { uid: 'rita' }, 'students-only'],
+    ['a disabled account', { uid: 'zoe' }, 'account-disabled'],
+    ['somebody without a profile', { uid: 'nobody' }, 'profile-missing'],
+  ] as const)('%s is refused', async (_, person, reason) => {
+    await put({ 'admins/rita': {}, 'disabled_accounts/zoe': {} });
+    const input = { planId: 'price_warrior' };
+    expect(await call(createCheckoutSession, person, input, billing())).toEqual(refused(reason));
+    expect(await portal(person)).toEqual(refused(reason));
+    expect(stripe().requests).toEqual([]);
+  });
+});
+
+describe('the portal', () => {
+  it('is the caller’s own, as stripe:setup configured it, and comes back to the plans', async () => {
+    const answer = await portal();
+    const [session] = portals();
+    expect(answer).toEqual({ ok: true, output: { url: `${stripe().url}/portal/${session?.id}` } });
+    const [configuration] = [...stripe().state.portalConfigurations.keys()];
+    expect(session).toMatchObject({
+      customer,
+      configuration,
+      flow: null,
+      return_url: 'https://academy.test/dashboard/plans',
+    });
+  });
+
+  it('opens for somebody who has no customer yet', async () => {
+    await student('bia', { customer: false });
+    expect(await portal({ uid: 'bia' })).toMatchObject({ ok: true });
+  });
+
+  it('without a configuration says that it cannot be reached, and somebody is told', async () => {
+    stripe().state.portalConfigurations.clear();
+    expect(await portal()).toEqual(refused('billing-unavailable'));
+    expect(takeLog()).toMatchObject([{ event: 'callable-refused' }]);
+  });
+});
+
+describe('the settings', () => {
+  it('take one secret or two, and know when there is none', () => {
+    const secrets = (text: string) => billingSettings({}, text).webhookSecrets;
+    expect(secrets('whsec_a')).toEqual(['whsec_a']);
+    expect(secrets(' whsec_a , whsec_b\n')).toEqual(['whsec_a', 'whsec_b']);
+    for (const none of ['', ' ', ',', ' , ']) expect(secrets(none)).toEqual([]);
+  });
+
+  it('send people back to the one address of the app, and to no path of it', () => {
+    expect(billingSettings({}, '').appUrl).toBe('https://faixa-jiu-jitsu.web.app');
+    expect(billingSettings({ APP_URL: 'http://127.0.0.1:5000/x?y' }, '').appUrl).toBe(
+      'http://127.0.0.1:5000',
+    );
+    expect(() => billingSettings({ APP_URL: 'academy.test' }, '')).toThrow();
+  });
+
+  it('ask Stripe itself unless told of a stand-in', () => {
+    expect(stripeSettings({}, 'sk').apiUrl.href).toBe('https://api.stripe.com/');
+    expect(stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'sk_test_x').apiUrl.port).toBe(
+      '12111',
+    );
+  });
+
+  it('send a live key to Stripe and nowhere else', () => {
+    for (const key of ['sk_live_x', 'rk_live_x']) {
+      expect(stripeSettings({}, key).apiUrl.origin).toBe('https://api.stripe.com');
+      expect(() => stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, key)).toThrow();
+      expect(() => stripeSettings({ STRIPE_API_URL: 'https://api.stripe.com.evil.test' }, key)).toThrow();
+    }
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { COMPLETE_PROFILE, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
+import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
+
+/** One person at Stripe per student (design, section 8, point 7). */
+
+withStripe();
+
+/** `FAIXA_ROUNDS=…` for more or fewer. */
+const ROUNDS = Number(process.env.FAIXA_ROUNDS ?? 100);
+const MINUTES = 60_000;
+
+const customers = () => [...stripe().state.customers.values()];
+const of = (uid: string) => customers().filter(({ metadata }) => metadata.uid === uid);
+const signIn = (uid: string, dependencies: Dependencies = billing()) =>
+  call(ensureProfile, { uid }, {}, dependencies);
+const MADE = { ok: true, output: { role: 'user', created: true } };
+
+describe('a first sign-in', () => {
+  it('makes the profile and the customer: name, email, and whose it is', async () => {
+    expect(await signIn('ana')).toEqual(MADE);
+    const [customer, ...others] = customers();
+    expect(others).toEqual([]);
+    expect(customer).toMatchObject({
+      name: 'Student ana',
+      email: 'ana@academy.test',
+      metadata: { source: 'faixa', uid: 'ana' },
+    });
+    expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer?.id });
+    expect(stripe().requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v1/customers']);
+  });
+
+  it('of an administrator makes neither', async () => {
+    await put({ 'admins/rita': {} });
+    await signIn('rita');
+    expect(customers()).toEqual([]);
+    expect(stripe().requests).toEqual([]);
+  });
+
+  it(
+    'five times at once makes one customer',
+    async () => {
+      const random = seededRandom(7);
+      for (let round = 0; round < ROUNDS; round++) {
+        const uid = `person-${round}`;
+        const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(uid, billing({ random }))));
+        expect(answers.every(({ ok }) => ok)).toBe(true);
+        expect(of(uid)).toHaveLength(1);
+        expect(await get(`students/${uid}`)).toMatchObject({ stripeCustomerId: of(uid)[0]?.id });
+      }
+    },
+    10 * MINUTES,
+  );
+
+  it.each(['error', 'rate-limit', 'crash', 'drop'] as const)(
+    'five times at once while Stripe answers some with %s makes one customer in the end',
+    async (kind) => {
+      const random = seededRandom(8);
+      for (let round = 0; round < Math.ceil(ROUNDS / 10); round++) {
+        const uid = `person-${kind}-${round}`;
+        stripe().faults.searchLag = 60;
+        stripe().faults.add({ match: 'POST /v1/customers', kind, times: 1 + Math.floor(random() * 6) });
+        await Promise.all([1, 2, 3, 4, 5].map(() => signIn(uid, billing({ random }))));
+        stripe().faults.clear();
+        stripe().faults.searchLag = 60;
+        await signIn(uid);
+        expect(of(uid), uid).toHaveLength(1);
+        expect(await get(`students/${uid}`)).toMatchObject({ stripeCustomerId: of(uid)[0]?.id });
+      }
+      expect(takeLog().every(({ event }) => event === 'customer-not-made')).toBe(true);
+    },
+    10 * MINUTES,
+  );
+});
+
+describe('a later sign-in', () => {
+  it('of somebody who has a customer asks Stripe nothing', async () => {
+    await signIn('ana');
+    stripe().requests.length = 0;
+    expect(await signIn('ana')).toEqual({ ok: true, output: { role: 'user', created: false } });
+    expect(stripe().requests).toEqual([]);
+  });
+
+  it('of somebody from before there was billing makes one', async () => {
+    await put({ 'students/ana': studentOf('ana') });
+    await signIn('ana');
+    expect(of('ana')).toHaveLength(1);
+  });
+
+  it('finds the customer whose making nobody heard of, days later, when no key is kept any more', async () => {
+    await signIn('ana');
+    const [customer] = customers();
+    await put({ 'students/ana': studentOf('ana') });
+    for (const lag of [0, 60]) {
+      stripe().faults.searchLag = lag;
+      await db
+        .doc('students/ana')
+        .update({ stripeCustomerId: null, billingAttempt: 9 })
+        .catch(() => {});
+      await put({ 'students/ana': studentOf('ana', { billingAttempt: 9 }) });
+      await signIn('ana');
+      expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer?.id });
+    }
+    expect(customers()).toHaveLength(1);
+  });
+
+  it('of somebody whose profile was deleted, their payments not, finds the customer that still pays', async () => {
+    await signIn('ana');
+    const [customer] = customers();
+    await subscribe('ana', customer?.id ?? '');
+    await db.doc('students/ana').delete();
+    stripe().requests.length = 0;
+    expect(await signIn('ana')).toEqual(MADE);
+    // Not even under the key of the first time, which Stripe forgets after a day.
+    expect(stripe().requests).not.toContain('POST /v1/customers');
+    expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer?.id });
+    expect(customers()).toHaveLength(1);
+    expect(await checkout('ana', 'price_elite')).toMatchObject({
+      output: { url: expect.stringContaining('/portal/') },
+    });
+  });
+
+  it('does not take somebody else’s customer with the same address', async () => {
+    await signIn(
+      'bia',
+      billing({ findAccount: async () => ({ name: 'Bia', email: 'home@a.test', disabled: false }) }),
+    );
+    await put({ 'students/ana': studentOf('ana') });
+    await signIn(
+      'ana',
+      billing({ findAccount: async () => ({ name: 'Ana', email: 'home@a.test', disabled: false }) }),
+    );
+    expect([of('ana').length, of('bia').length]).toEqual([1, 1]);
+  });
+
+  it('after the name has changed in between still makes one', async () => {
+    stripe().faults.add({ match: 'POST /v1/customers', kind: 'crash', times: 2 });
+    await signIn('ana');
+    expect(takeLog()).toMatchObject([{ event: 'customer-not-made', details: { uid: 'ana' } }]);
+    stripe().faults.searchLag = 60;
+    await signIn(
+      'ana',
+      billing({
+        findAccount: async () => ({ name: 'Ana Maria', email: 'ana@academy.test', disabled: false }),
+      }),
+    );
+    expect(customers()).toHaveLength(1);
+    expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customers()[0]?.id });
+  });
+});
+
+describe('Stripe being away', () => {
+  const EVENT = classOn(DAY, { classId: 'c' });
+
+  it.each(['error', 'rate-limit', 'drop', 'crash'] as const)(
+    'as %s keeps nobody out and nobody off the mat, and is made good later, once',
+    async (kind) => {
+      stripe().faults.add({ match: '*', kind });
+      expect(await signIn('ana')).toEqual(MADE);
+      const [logged] = takeLog();
+      expect(logged).toMatchObject({ event: 'customer-not-made', details: { uid: 'ana' } });
+      expect(JSON.stringify(logged)).not.toMatch(/academy\.test|sk_test/);
+
+      const { emergencyContact, parq } = COMPLETE_PROFILE;
+      await db.doc('students/ana').update({ emergencyContact, parq });
+      await put({ [`calendar_events/${EVENT.eventId}`]: EVENT });
+      const checkedIn = await call(checkIn, { uid: 'ana' }, { eventId: EVENT.eventId }, billing());
+      expect(checkedIn).toEqual({ ok: true, output: { attendees: 1 } });
+
+      expect(await checkout('ana', 'price_warrior')).toEqual(refused('billing-unavailable'));
+      expect(takeLog()).toMatchObject([{ event: 'callable-refused' }]);
+
+      stripe().faults.clear();
+      stripe().faults.searchLag = 60;
+      expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
+      expect(customers()).toHaveLength(1);
+    },
+  );
+
+  it('without ever an answer ends after a few seconds', async () => {
+    const sdk = await billing().stripe();
+    stripe().faults.add({ match: '*', kind: 'hang' });
+    const impatient = new Proxy(sdk, {
+      get(target, name) {
+        if (name !== 'customers') return Reflect.get(target, name);
+        return {
+          list: (_: never, options: { timeout?: number }) => {
+            // What a sign-in waits for at most; here a hundredth of it.
+            expect(options.timeout).toBeLessThanOrEqual(3_000);
+            return target.customers.list({}, { ...options, timeout: 30, maxNetworkRetries: 0 });
+          },
+          search: () => ({ data: [] }),
+        };
+      },
+    });
+    expect(await signIn('ana', billing({ stripe: async () => impatient }))).toEqual(MADE);
+    expect(takeLog()).toMatchObject([
+      { event: 'customer-not-made', details: { error: 'StripeConnectionError' } },
+    ]);
+  });
+
+  it('because its SDK cannot be loaded or has no key keeps nobody out either', async () => {
+    const stripeless = billing({ stripe: () => Promise.reject(new Error('no key')) });
+    expect(await signIn('ana', stripeless)).toEqual(MADE);
+    expect(takeLog()).toMatchObject([{ event: 'customer-not-made' }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mirrorOf, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
+import { expect, it } from 'vitest';
+import { NOON } from '../../support/factories.ts';
+import { clear, db } from '../world.ts';
+import { deliver } from './billing-world.ts';
+import { type Handler, liveThrough, type Outcome } from './history.ts';
+
+/**
+ * Lives at Stripe, each event of which arrives shuffled, duplicated, delayed, in the same second, with the handler crashing midway: in the end the
+ * mirror says what Stripe holds. `FAIXA_ROUNDS=…` for more or fewer.
+ */
+const ROUNDS = Number(process.env.FAIXA_ROUNDS ?? 1000);
+const NAIVE_ROUNDS = Math.ceil(ROUNDS / 10);
+const AT_ONCE = 8;
+const MINUTES = 60_000;
+
+async function live(rounds: number, handle: Handler): Promise<{ outcomes: Outcome[]; wrong: number[] }> {
+  await clear();
+  const outcomes: Outcome[] = [];
+  const seeds = Array.from({ length: rounds }, (_, index) => index);
+  const work = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      outcomes[seed] = await liveThrough(seed, handle);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const wrong = outcomes.flatMap(({ mirror, truth }, seed) =>
+    isDeepStrictEqual(mirror, truth) ? [] : [seed],
+  );
+  return { outcomes, wrong };
+}
+
+const webhook: Handler = async (event, dependencies) => (await deliver(event, dependencies)).status;
+
+it(
+  `${ROUNDS} histories: the mirror always ends equal to what Stripe holds`,
+  async () => {
+    const { outcomes, wrong } = await live(ROUNDS, webhook);
+    expect(wrong.map((seed) => ({ seed, ...outcomes[seed] }))).toEqual([]);
+    // They were such lives: nearly everybody subscribed, and there were more deliveries than events to speak of.
+    expect(outcomes.filter(({ truth }) => truth).length).toBe(ROUNDS);
+  },
+  30 * MINUTES,
+);
+
+/** Saves what the event says, whenever it says it. */
+const naive: Handler = async ({ payload }, dependencies) => {
+  const { type, data } = JSON.parse(payload);
+  if (!type.startsWith('customer.subscription.')) return 200;
+  const subscription = stripeSubscription.parse(data.object);
+  const { lookup_key: key, product } = data.object.items.data[0].price;
+  const name =
+    { price_beginner: 'Beginner', price_warrior: 'Warrior', price_elite: 'Elite' }[String(key)] ?? '';
+  const uid = subscription.metadata?.uid ?? '';
+  const batch = dependencies.db.batch();
+  const mirror = mirrorOf(subscription, { userId: uid, product: { id: product, name }, fetchedAt: NOON });
+  batch.set(db.doc(`subscriptions/${uid}`), { ...mirror });
+  try {
+    await batch.commit();
+    return 200;
+  } catch {
+    return 500;
+  }
+};
+
+it(
+  `a handler that saves the payload instead ends wrong, often, in ${NAIVE_ROUNDS} of the same histories`,
+  async () => {
+    const { wrong } = await live(NAIVE_ROUNDS, naive);
+    expect(wrong.length).toBeGreaterThan(NAIVE_ROUNDS / 10);
+    // Not for another reason, either: where luck kept the order, it ends right.
+    expect(wrong.length).toBeLessThan(NAIVE_ROUNDS);
+  },
+  30 * MINUTES,
+);

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { NOON, studentOf } from '../../support/factories.ts';
+import { dump, get, put, takeLog } from '../world.ts';
+import {
+  billing,
+  deliverAll,
+  events,
+  sdkFor,
+  stripe,
+  student,
+  subscribe,
+  withStripe,
+} from './billing-world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+withStripe();
+
+let customer: string;
+beforeEach(async () => {
+  customer = await student('ana');
+});
+
+const mirror = () => get('subscriptions/ana');
+const later = (milliseconds: number) =>
+  reconcile(billing({ now: () => new Date(NOON.getTime() + milliseconds) }));
+const NOTHING = { missed: 0, stale: 0, failed: 0 };
+
+describe('what the webhook missed', () => {
+  it('is made good: somebody who paid and has no mirror at all gets one', async () => {
+    await subscribe('ana', customer);
+    const missed = events();
+    expect(await later(30 * MINUTE)).toEqual({ missed: 1, stale: 0, failed: 0 });
+    expect(await mirror()).toMatchObject({ status: 'active', planId: 'price_warrior' });
+    for (const { id } of missed)
+      expect(await get(`stripe_events/${id}`)).toMatchObject({ customerId: customer });
+    expect(takeLog()).toEqual([{ event: 'webhooks-missed', details: { customers: 1 } }]);
+  });
+
+  it('is made good once: the next run finds nothing to do', async () => {
+    await subscribe('ana', customer);
+    await later(30 * MINUTE);
+    takeLog();
+    const before = await dump();
+    expect(await later(90 * MINUTE)).toEqual(NOTHING);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('waits for the webhook’s own chance first', async () => {
+    await subscribe('ana', customer);
+    expect(await later(5 * MINUTE)).toEqual(NOTHING);
+    expect(await mirror()).toBeUndefined();
+  });
+
+  it('is nothing where everything arrived: one call to Stripe', async () => {
+    await subscribe('ana', customer);
+    await deliverAll();
+    stripe().requests.length = 0;
+    const before = await dump();
+    expect(await later(30 * MINUTE)).toEqual(NOTHING);
+    expect(await dump()).toEqual(before);
+    expect(stripe().requests).toEqual(['GET /v1/events']);
+  });
+
+  it('of customers who are none of ours is none of our business', async () => {
+    const sdk = await sdkFor(stripe());
+    const { id } = await sdk.customers.create({ email: 'shop@else.test' });
+    stripe().setCard(id, { last4: '4242', behaviour: 'paying' });
+    const [price] = stripe().state.prices.keys();
+    await sdk.subscriptions.create({ customer: id, items: [{ price: price ?? '' }] });
+    const before = await dump();
+    expect(await later(30 * MINUTE)).toEqual(NOTHING);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('about a customer who was deleted lets them go', async () => {
+    await subscribe('ana', customer);
+    await deliverAll();
+    stripe().deleteCustomer(customer);
+    events();
+    await later(30 * MINUTE);
+    expect(await mirror()).toMatchObject({ status: 'canceled' });
+    expect(await get('students/ana')).not.toHaveProperty('stripeCustomerId');
+    takeLog();
+  });
+});
+
+describe('what is a day old', () => {
+  it('is fetched anew, the product’s name, too', async () => {
+    const id = await subscribe('ana', customer);
+    await deliverAll();
+    for (const product of stripe().state.products.values()) product.name += ' 2027';
+    stripe().cancelAtPeriodEnd(id);
+    events();
+    stripe().state.events.clear();
+    expect(await later(23 * HOUR)).toEqual(NOTHING);
+    expect(await later(25 * HOUR)).toEqual({ missed: 0, stale: 1, failed: 0 });
+    expect(await mirror()).toMatchObject({ cancelAtPeriodEnd: true, productName: 'Warrior 2027' });
+    expect(await later(26 * HOUR)).toEqual(NOTHING);
+  });
+
+  it('goes on with the others when one fails, and tells which', async () => {
+    await subscribe('ana', customer);
+    await subscribe('bia', await student('bia'));
+    await deliverAll();
+    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_elsewhere' }) });
+    expect(await later(25 * HOUR)).toEqual({ missed: 0, stale: 1, failed: 1 });
+    expect(takeLog()).toMatchObject([{ event: 'subscription-not-fetched', details: { uid: 'ana' } }]);
+    expect(await get('subscriptions/bia')).toMatchObject({ fetchedAt: new Date(NOON.getTime() + 25 * HOUR) });
+    expect(await mirror()).toMatchObject({ status: 'active', fetchedAt: NOON });
+  });
+});

@@ -1,0 +1,166 @@
+import { CUSTOMER_EVENTS, WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
+import { db, dump, get, takeLog } from '../world.ts';
+import {
+  billing,
+  checkout,
+  deliver,
+  deliverAll,
+  eventAbout,
+  sdkFor,
+  stripe,
+  student,
+  subscribe,
+  withStripe,
+} from './billing-world.ts';
+
+/** Events about nobody of ours, about customers who are gone, and about what is sold. */
+
+withStripe();
+
+let customer: string;
+beforeEach(async () => {
+  customer = await student('ana');
+});
+
+const mirror = () => get('subscriptions/ana');
+
+it('stripe:setup subscribes to the events that are attended to, and to no others', () => {
+  const attended = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'];
+  expect([...WEBHOOK_EVENTS].sort()).toEqual(attended.sort());
+});
+
+describe('200, a line in the log, and nothing written', () => {
+  it.each([
+    ['an unknown customer', async () => 'cus_unknown'],
+    [
+      'a customer of another product in the same account',
+      async () => {
+        const sdk = await sdkFor(stripe());
+        return (await sdk.customers.create({ email: 'ana@academy.test', metadata: { uid: 'ana' } })).id;
+      },
+    ],
+    [
+      'the customer of a student who was deleted',
+      async () => {
+        await db.doc('students/ana').delete();
+        return customer;
+      },
+    ],
+    [
+      'a customer who was deleted and let go',
+      async () => {
+        stripe().deleteCustomer(customer);
+        await deliverAll();
+        return customer;
+      },
+    ],
+  ])('for %s', async (_, whose) => {
+    const id = await whose();
+    const before = await dump();
+    const event = eventAbout('customer.subscription.updated', { id: 'sub_1', customer: id });
+    expect(await deliver(event)).toEqual({ status: 200, text: 'Received' });
+    expect(takeLog()).toEqual([
+      {
+        event: 'webhook-unknown-customer',
+        details: { id: 'evt_made_up', type: 'customer.subscription.updated', customer: id },
+      },
+    ]);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('for what Stripe signed and we cannot read', async () => {
+    const before = await dump();
+    for (const payload of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"id":"evt_1"}',
+      '{"id":7,"type":"x","data":{}}',
+      '<xml/>',
+    ]) {
+      expect((await deliver({ payload })).status, payload).toBe(200);
+      expect(takeLog()).toEqual([{ event: 'webhook-unreadable', details: {} }]);
+    }
+    const path = JSON.parse(eventAbout('invoice.paid', { customer }).payload);
+    for (const id of ['evt_../../admins/ana', 'evt_', '__x__', 'a/b']) {
+      expect((await deliver({ payload: JSON.stringify({ ...path, id }) })).status).toBe(200);
+      expect(takeLog()).toHaveLength(1);
+    }
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('a customer who is deleted', () => {
+  it('has what they paid for shown as canceled, and is let go: who subscribes again gets a new one', async () => {
+    await subscribe('ana', customer);
+    await deliverAll();
+    stripe().deleteCustomer(customer);
+    await deliverAll();
+    expect(await mirror()).toMatchObject({ status: 'canceled', stripeCustomerId: customer });
+    expect(await get('students/ana')).not.toHaveProperty('stripeCustomerId');
+    expect(await get('students/ana')).toMatchObject({ billingAttempt: 1 });
+
+    expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
+    const { stripeCustomerId } = (await get('students/ana')) ?? {};
+    expect(stripeCustomerId).toMatch(/^cus_/);
+    expect(stripeCustomerId).not.toBe(customer);
+  });
+
+  it('is not let go on the word of a payload alone', async () => {
+    await deliver(eventAbout('customer.deleted', { id: customer, deleted: true }));
+    expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer });
+  });
+
+  it('who is asked for again by their student’s id stays canceled', async () => {
+    await subscribe('ana', customer);
+    stripe().deleteCustomer(customer);
+    await deliverAll();
+    await syncSubscription({ uid: 'ana' }, billing());
+    expect(await mirror()).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a product or price that changed', () => {
+  const product = () => [...stripe().state.products.values()].find(({ name }) => name.startsWith('Warrior'));
+
+  it('has everybody who has it fetched anew, name and all', async () => {
+    await subscribe('ana', customer);
+    await subscribe('bia', await student('bia'), 'price_elite');
+    await deliverAll();
+    const warrior = product();
+    if (!warrior) throw new Error('There is no Warrior');
+    warrior.name = 'Warrior 2027';
+    try {
+      await deliver(eventAbout('product.updated', { id: warrior.id }));
+      expect(await mirror()).toMatchObject({ productName: 'Warrior 2027', planName: 'Warrior' });
+      expect(await get('subscriptions/bia')).toMatchObject({ productName: 'Elite', seq: 3 });
+      const before = await dump();
+      await deliver(eventAbout('product.updated', { id: warrior.id }));
+      expect(await dump()).toEqual(before);
+    } finally {
+      warrior.name = 'Warrior';
+    }
+    await deliver(eventAbout('price.updated', { id: 'price_1', product: warrior.id }, 'evt_price'));
+    expect(await mirror()).toMatchObject({ productName: 'Warrior' });
+  });
+
+  it('that nobody has is nothing to us', async () => {
+    const before = await dump();
+    expect((await deliver(eventAbout('product.updated', { id: 'prod_shop' }))).status).toBe(200);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is tried again as a whole if one could not be fetched', async () => {
+    await subscribe('ana', customer);
+    await deliverAll();
+    stripe().faults.add({ match: 'GET /v1/subscriptions', kind: 'error', times: 1 });
+    const event = eventAbout('product.updated', { id: product()?.id });
+    expect((await deliver(event)).status).toBe(500);
+    expect(takeLog().map(({ event }) => event)).toEqual(['subscription-not-fetched', 'webhook-failed']);
+    expect((await deliver(event)).status).toBe(200);
+    expect(await get('stripe_events/evt_made_up')).toMatchObject({ type: 'product.updated' });
+  });
+});

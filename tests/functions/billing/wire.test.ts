@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { standInKey, standInWebhookSecret } from '../../../tools/stripe-stand-in/keys.ts';
+import { signatureHeader } from '../../../tools/stripe-stand-in/signature.ts';
+import { studentOf } from '../../support/factories.ts';
+import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
+import { sdkFor } from './billing-world.ts';
+
+/** Billing over the wire: the Functions emulator, the bundle and its secrets, and the stand-in beside it, as `npm start` has them. */
+const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
+const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
+const at = (name: string) => `${ORIGIN}/${PROJECT_ID}/southamerica-east1/${name}`;
+
+async function tokenOf(uid: string): Promise<string> {
+  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
+  await auth.createUser({ uid, displayName: 'Ana Silva', ...account });
+  const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${origin}/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+async function call(name: string, token: string, data: unknown): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(at(name), { method: 'POST', headers, body: JSON.stringify({ data }) });
+  return { status: response.status, body: await response.json() };
+}
+
+async function deliver(payload: string, header?: string): Promise<number> {
+  const now = Math.floor(Date.now() / 1000);
+  const signature = header ?? signatureHeader(payload, { secrets: [standInWebhookSecret], at: now });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return (await fetch(at('stripeWebhook'), { method: 'POST', headers, body: payload })).status;
+}
+
+describe.skipIf(!ORIGIN)('billing over HTTP', () => {
+  const uid = `billing-${process.pid}`;
+  let token: string;
+
+  beforeAll(async () => {
+    token = await tokenOf(uid);
+  });
+  beforeEach(clear);
+
+  it('subscribes: customer, checkout, payment, and the mirror by Stripe’s own delivery', async () => {
+    expect(await call('ensureProfile', token, {})).toMatchObject({ status: 200 });
+    const customer = String((await get(`students/${uid}`))?.stripeCustomerId);
+    expect(customer).toMatch(/^cus_/);
+
+    const { body } = await call('createCheckoutSession', token, { planId: 'price_warrior' });
+    const { url } = (body as { result: { url: string } }).result;
+    expect(url).toContain(`${STRIPE}/checkout/`);
+
+    // The page in the browser is the end-to-end tests' matter.
+    const sdk = await sdkFor({ url: STRIPE, secretKey: standInKey });
+    const [session] = (await sdk.checkout.sessions.list({ customer, status: 'open' })).data;
+    expect(session?.success_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dashboard\/plans\?checkout=done$/);
+    const paid = await fetch(`${STRIPE}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act: ['completeCheckout', session?.id] }),
+    });
+    expect(paid.status).toBe(204);
+    await expect
+      .poll(() => get(`subscriptions/${uid}`), { timeout: 20_000 })
+      .toMatchObject({
+        status: 'active',
+        planId: 'price_warrior',
+        stripeCustomerId: customer,
+      });
+    expect((await call('createPortalSession', token, {})).body).toMatchObject({
+      result: { url: expect.stringContaining(`${STRIPE}/portal/`) },
+    });
+  });
+
+  it('refuses a client’s own price, customer and addresses', async () => {
+    await put({ [`students/${uid}`]: studentOf(uid) });
+    for (const forged of [{ amount: 1 }, { customer: 'cus_x' }, { successUrl: 'https://evil.test' }]) {
+      const answer = await call('createCheckoutSession', token, { planId: 'price_warrior', ...forged });
+      expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
+    }
+    const change = await call('changePlan', token, { studentId: uid, planId: 'price_elite' });
+    expect(change.status).toBe(403);
+  });
+
+  it('judges the bytes as they came: what the emulator parsed is not what Stripe signed', async () => {
+    const event = {
+      id: 'evt_wire',
+      type: 'invoice.paid',
+      data: { object: { customer: 'cus_unknown', name: 'ação' } },
+    };
+    const pretty = JSON.stringify(event, null, 2);
+    const before = await dump();
+    expect(await deliver(pretty)).toBe(200);
+    expect(
+      await deliver(
+        pretty,
+        signatureHeader(JSON.stringify(event), {
+          secrets: [standInWebhookSecret],
+          at: Math.floor(Date.now() / 1000),
+        }),
+      ),
+    ).toBe(400);
+    expect(await deliver(pretty, '')).toBe(400);
+    expect(
+      await deliver(
+        pretty,
+        signatureHeader(pretty, { secrets: ['whsec_else'], at: Math.floor(Date.now() / 1000) }),
+      ),
+    ).toBe(400);
+    expect((await fetch(at('stripeWebhook'))).status).toBe(405);
+    expect(await dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,229 @@
+import type { ClassInput } from '@domain/classes/class-form.ts';
+import { MESSAGES } from '@domain/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClass } from '../../../functions/src/classes/create-class.ts';
+import { formOf } from '../../support/class-factories.ts';
+import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const DATES = ['2026-11-16', '2026-11-18', '2026-11-23', '2026-11-25'];
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {} });
+});
+
+function create(form: object, classId = 'gi') {
+  return call(createClass, RITA, { classId, form });
+}
+
+async function madeDates(classId = 'gi'): Promise<string[]> {
+  const { docs } = await db.collection('calendar_events').where('classId', '==', classId).get();
+  return docs.map((event) => event.get('date') as string).sort();
+}
+
+describe('creating a class', () => {
+  it('makes the class and one instance for each day of its schedule', async () => {
+    const form = formOf({ movements: [ARMBAR, TRIANGLE] });
+    expect(await create(form)).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
+
+    const made = await get('classes/gi');
+    expect(made).toEqual({
+      ...form,
+      id: 'gi',
+      currentAttendees: [],
+      isParent: true,
+      deletedDates: [],
+      deleting: false,
+      createdAt: expect.any(Date),
+      updatedAt: made?.createdAt,
+    });
+    expect(await madeDates()).toEqual(DATES);
+    expect(await get('calendar_events/gi_2026-11-18')).toEqual({
+      eventId: 'gi_2026-11-18',
+      classId: 'gi',
+      parentId: 'gi',
+      date: '2026-11-18',
+      weekday: 'wednesday',
+      classTitle: 'Fundamentals',
+      classInstructor: 'Helena',
+      startTime: '18:00',
+      endTime: '19:00',
+      maxCapacity: 20,
+      currentAttendees: [],
+      movements: [ARMBAR, TRIANGLE],
+      weeklySchedule: ['monday', 'wednesday'],
+      status: 'active',
+      own: [],
+      seq: 0,
+      createdAt: made?.createdAt,
+      updatedAt: made?.createdAt,
+    });
+  });
+
+  it('fills in what the specification does: the end date, 20 places, no description, no movements', async () => {
+    const { endDate: _, maxCapacity: __, description: ___, movements: ____, ...form } = formOf();
+    expect(await create(form)).toMatchObject({ output: { instances: 1 } });
+    expect(await get('classes/gi')).toMatchObject({
+      endDate: '2026-11-16',
+      maxCapacity: 20,
+      description: '',
+      movements: [],
+    });
+  });
+
+  it('trims what was typed, and stores the days once and in the order of the week', async () => {
+    const weeklySchedule = ['sunday', 'monday', 'sunday'];
+    await create(formOf({ instructor: '  Helena ', weeklySchedule }));
+    expect(await get('classes/gi')).toMatchObject({
+      instructor: 'Helena',
+      weeklySchedule: ['monday', 'sunday'],
+    });
+  });
+
+  it('skips holidays: the national ones, without those that were taken out, and those that were added', async () => {
+    const period = { date: '2026-12-21', endDate: '2027-01-01', weeklySchedule: ['thursday', 'friday'] };
+    await create(formOf(period));
+    expect(await madeDates()).toEqual(['2026-12-24', '2026-12-31']);
+
+    await put({ 'settings/holidays': { dates: { '2026-12-24': 'Recesso', '2027-01-01': null } } });
+    await create(formOf(period), 'no-gi');
+    expect(await madeDates('no-gi')).toEqual(['2026-12-31', '2027-01-01']);
+  });
+
+  it('makes 366 instances at most, all in one commit, and not one more', async () => {
+    const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const year = { date: '2026-12-26', endDate: '2027-12-31', weeklySchedule: everyDay };
+    await put({ 'settings/holidays': { dates: {} } });
+    const before = await dump();
+    expect(await create(formOf({ ...year, endDate: '2028-01-31' }))).toEqual(
+      refused('class-too-many-instances'),
+    );
+    expect(await dump()).toEqual(before);
+
+    const { output } = (await create(formOf(year))) as { output: { instances: number } };
+    // 371 days less ten holidays of the year's days, and the first that is one of them.
+    expect(output.instances).toBe((await madeDates()).length);
+    expect(output.instances).toBe(361);
+    expect(await create(formOf({ ...year, endDate: '2028-01-06' }), 'full')).toMatchObject({
+      output: { instances: 366 },
+    });
+  });
+
+  it('takes the longest movements on 366 dates in one commit', async () => {
+    const movements = Array.from({ length: 8 }, (_, index) => ({
+      id: `movement-${index}`,
+      name: '柔'.repeat(80),
+      description: '術'.repeat(275),
+    }));
+    const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const form = formOf({
+      date: '2026-12-26',
+      endDate: '2028-01-06',
+      weeklySchedule: everyDay,
+      movements,
+      description: '道'.repeat(2000),
+    });
+    const longer = { id: 'one-more', name: '柔', description: '術'.repeat(60) };
+    expect(await create({ ...form, movements: [...movements, longer] })).toEqual(
+      refused('movements-too-long'),
+    );
+    expect(await create(form)).toMatchObject({ output: { instances: 366 } });
+  });
+});
+
+describe('a class that is created again', () => {
+  it('is made once, and the retry is told so', async () => {
+    const form = formOf();
+    await create(form);
+    const before = await dump();
+    expect(await create(form)).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is made once by ten calls at once', async () => {
+    const dependencies = world();
+    const calls = Array.from({ length: 10 }, () =>
+      call(createClass, RITA, { classId: 'gi', form: formOf() }, dependencies),
+    );
+    for (const answer of await Promise.all(calls)) {
+      expect(answer).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
+    }
+    expect(await madeDates()).toEqual(DATES);
+    expect(Object.keys(await dump())).toHaveLength(6);
+  });
+
+  it('is refused with other details, or while it is being deleted', async () => {
+    await create(formOf());
+    const before = await dump();
+    const others: Partial<ClassInput>[] = [
+      { instructor: 'Rafael' },
+      { weeklySchedule: ['monday'] },
+      { weeklySchedule: ['monday', 'wednesday', 'friday'] },
+      { maxCapacity: 21 },
+      { movements: [] },
+    ];
+    for (const other of others) expect(await create(formOf(other))).toEqual(refused('class-exists'));
+    expect(await dump()).toEqual(before);
+
+    await db.doc('classes/gi').update({ deleting: true });
+    expect(await create(formOf())).toEqual(refused('class-deleting'));
+  });
+});
+
+describe("the data layer's messages", () => {
+  const without = (key: keyof ClassInput) => {
+    const { [key]: _, ...rest } = formOf();
+    return rest;
+  };
+  it.each([
+    ['Title is required', without('title')],
+    ['Title is required', { ...formOf(), title: ' ' }],
+    ['Instructor is required', without('instructor')],
+    ['Instructor is required', formOf({ instructor: '' })],
+    ['Date is required', without('date')],
+    ['Date is required', formOf({ date: '' })],
+    ['End date is required', formOf({ endDate: '' })],
+    ['Start time is required', without('startTime')],
+    ['Start time is required', formOf({ startTime: '' })],
+    ['End time is required', without('endTime')],
+    ['End time is required', formOf({ endTime: '' })],
+    ['Weekly schedule is required', without('weeklySchedule')],
+    ['Weekly schedule must contain at least one day', formOf({ weeklySchedule: [] })],
+    ['End date must be after or equal to start date', formOf({ endDate: '2026-11-15' })],
+    ['Invalid days in schedule: funday, Monday', formOf({ weeklySchedule: ['monday', 'funday', 'Monday'] })],
+    [
+      'No class instances were generated. Please check the selected days and date range.',
+      formOf({ weeklySchedule: ['sunday'], endDate: '2026-11-20' }),
+    ],
+    // Nothing but a holiday.
+    [
+      'No class instances were generated. Please check the selected days and date range.',
+      formOf({ date: '2026-12-25', endDate: '2026-12-25', weeklySchedule: ['friday'] }),
+    ],
+    ['Capacity must be at least 1', formOf({ maxCapacity: 0 })],
+    ['Capacity must be at most 500', formOf({ maxCapacity: 501 })],
+    ['Each movement needs a name', formOf({ movements: [{ ...ARMBAR, name: ' ' }] })],
+  ])('%s', async (message, form) => {
+    const before = await dump();
+    expect(await create(form)).toMatchObject({ ok: false, message });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('come all at once', async () => {
+    const reasons = [
+      'class-title-required',
+      'class-instructor-required',
+      'class-start-time-required',
+    ] as const;
+    expect(await create(formOf({ title: '' as 'Kids', instructor: '', startTime: '' }))).toMatchObject({
+      message: reasons.map((reason) => MESSAGES[reason]).join('\n'),
+      reasons,
+    });
+  });
+
+  it('do not speak of the end time: it may come before the start time, to the letter', async () => {
+    expect(await create(formOf({ startTime: '20:00', endTime: '19:00' }))).toMatchObject({ ok: true });
+  });
+});

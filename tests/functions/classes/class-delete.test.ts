@@ -1,0 +1,235 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { credit, creditsOf } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
+import { ARMBAR, DAY, ledgerEntryOf, rosterEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
+import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const PEOPLE = Array.from({ length: 6 }, (_, index) => `student-${index}`);
+const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE] }));
+const other = classOf('no-gi', formOf({ movements: [ARMBAR] }));
+const otherDay = instanceOn(DAY, other, { currentAttendees: ['student-0'] });
+
+type Fault = { afterBatch: number };
+
+/** Firestore that loses its answer to a commit, once: what was written is written, and the caller learns of a fault. */
+function losingAnswer({ afterBatch }: Fault): { db: typeof db; batches: () => number } {
+  let batches = 0;
+  const counted = async (commit: () => Promise<unknown>) => {
+    const answer = await commit();
+    batches += 1;
+    if (batches === afterBatch) throw new Error('The connection is gone');
+    return answer;
+  };
+  const wrap = <T extends object>(target: T, replaced: Record<string, unknown>): T =>
+    new Proxy(target, {
+      get: (object, key) => {
+        if (typeof key === 'string' && key in replaced) return replaced[key];
+        const value = Reflect.get(object, key);
+        return typeof value === 'function' ? value.bind(object) : value;
+      },
+    });
+  const faulty = wrap(db, {
+    batch: () => {
+      const batch = db.batch();
+      const { commit } = batch;
+      // The batch itself, so that chained calls and the SDK's own checks see the real one.
+      return Object.assign(batch, { commit: () => counted(() => commit.call(batch)) });
+    },
+    doc: (path: string) => {
+      const document = db.doc(path);
+      const remove = document.delete;
+      return path === 'classes/gi'
+        ? Object.assign(document, { delete: () => counted(() => remove.call(document)) })
+        : document;
+    },
+  });
+  return { db: faulty, batches: () => batches };
+}
+
+/** Writes many documents, in as many batches as it takes. */
+async function putMany(documents: Record<string, object>): Promise<void> {
+  const entries = Object.entries(documents);
+  for (let from = 0; from < entries.length; from += 500) {
+    await put(Object.fromEntries(entries.slice(from, from + 500)));
+  }
+}
+
+/**
+ * A class of `count` dates around today, every third of them with somebody on its list, and another class that must not notice. Answers with
+ * what must be left of it all.
+ */
+async function stage(count: number): Promise<Record<string, object>> {
+  await clear();
+  const random = seededRandom(count);
+  const first = shiftDate(DAY, -Math.floor(count / 2));
+  const events: DatedClass[] = Array.from({ length: count }, (_, index) => {
+    const attendees = index % 3 === 0 ? PEOPLE.filter(() => random() < 0.5) : [];
+    const date = shiftDate(first, index);
+    const isOff = date > DAY && index % 9 === 0;
+    return instanceOn(date, parent, {
+      currentAttendees: attendees,
+      ...(isOff && { status: 'cancelled' as const, cancelReason: 'Rita is ill' }),
+    });
+  });
+  const attended = [...events, otherDay].filter(({ status }) => status === 'active');
+  const kept = attended.filter(({ date, classId }) => date < DAY || classId !== 'gi');
+
+  const people = (credited: readonly DatedClass[]) =>
+    PEOPLE.flatMap((uid) => {
+      const mine = credited.filter(({ currentAttendees }) => currentAttendees.includes(uid));
+      const movements = mine.reduce(
+        (practised, event) => credit(practised, creditsOf(event), event.date),
+        studentOf(uid).movements,
+      );
+      return [
+        [
+          `students/${uid}`,
+          studentOf(uid, {
+            movements,
+            classesAttended: mine.length,
+            classesAhead: mine.map(({ date }) => date).filter((date) => date > DAY),
+          }),
+        ],
+        ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, ledgerEntryOf(event)]),
+      ] as const;
+    });
+  const around = {
+    'admins/rita': {},
+    'classes/no-gi': other,
+    ...eventsAndRosters([otherDay]),
+  };
+  await putMany({
+    ...around,
+    'classes/gi': parent,
+    ...eventsAndRosters(events),
+    ...Object.fromEntries(people(attended)),
+  });
+  return withoutTraces({ ...around, ...Object.fromEntries(people(kept)) });
+}
+
+function eventsAndRosters(events: readonly DatedClass[]): Record<string, object> {
+  return Object.fromEntries(
+    events.flatMap((event) => {
+      const attendees = Object.fromEntries(
+        event.currentAttendees.map((uid) => [uid, rosterEntryOf(studentOf(uid))]),
+      );
+      const document = [`calendar_events/${event.eventId}`, event] as const;
+      return event.currentAttendees.length === 0
+        ? [document]
+        : [document, [`rosters/${event.eventId}`, { attendees }] as const];
+    }),
+  );
+}
+
+/** The order of a student's movements is not part of what they are. */
+function unordered(documents: Record<string, object>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(documents).map(([path, data]) => {
+      const { movements } = data as { movements?: { movementId?: string }[] };
+      if (!path.startsWith('students/') || !movements?.[0]?.movementId) return [path, data];
+      return [
+        path,
+        {
+          ...data,
+          movements: movements.toSorted((a, b) => ((a.movementId ?? '') < (b.movementId ?? '') ? -1 : 1)),
+        },
+      ];
+    }),
+  );
+}
+
+const remove = (dependencies = world()) => call(deleteClass, RITA, { classId: 'gi' }, dependencies);
+
+describe('deleting a class', () => {
+  it.each([0, 1, 40])(
+    'of %i dates leaves nothing of it but the ledger of the days before today',
+    async (count) => {
+      const left = await stage(count);
+      expect(await remove()).toEqual({ ok: true, output: { deleted: count } });
+      expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
+      for (const uid of PEOPLE) await expectTechniquesOfLedger(uid);
+    },
+  );
+
+  it('is refused without an id, without a class, and when it is gone already', async () => {
+    await stage(1);
+    expect(await call(deleteClass, RITA, { classId: '' })).toEqual(refused('invalid-class-id'));
+    expect(await call(deleteClass, RITA, { classId: 'kids' })).toEqual(refused('class-not-found'));
+    await remove();
+    expect(await remove()).toEqual(refused('class-not-found'));
+  });
+
+  it('deletes instances and a class that were imported wrongly too', async () => {
+    const left = await stage(3);
+    await db.doc('classes/gi').set({ title: 7 });
+    await db.doc('calendar_events/odd').set({ classId: 'gi', date: 7, currentAttendees: 'nobody' });
+    expect(await remove()).toEqual({ ok: true, output: { deleted: 4 } });
+    expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
+  });
+
+  it('twice at once deletes everything once', async () => {
+    const left = await stage(40);
+    const dependencies = world();
+    const answers = await Promise.all([remove(dependencies), remove(dependencies)]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
+  });
+});
+
+describe.each([1, 366, 1000])('a fault while %i dates are deleted', (count) => {
+  it('after any of its batches leaves a class that a second call finishes deleting', async () => {
+    let total = Number.POSITIVE_INFINITY;
+    for (let afterBatch = 1; afterBatch <= total; afterBatch += 1) {
+      const left = await stage(count);
+      const faulty = losingAnswer({ afterBatch });
+      const logged: string[] = [];
+      const answer = await remove(world({ db: faulty.db, logError: (event) => logged.push(event) }));
+      expect(answer).toMatchObject({ ok: false, reasons: ['internal'] });
+      expect(logged).toEqual(['callable-failed']);
+
+      const marked = await get('classes/gi');
+      if (marked) {
+        expect(marked).toMatchObject({ deleting: true });
+        const second = losingAnswer({ afterBatch: -1 });
+        expect(await remove(world({ db: second.db }))).toMatchObject({ ok: true });
+        // Marking again is the one batch too many.
+        total = afterBatch + second.batches() - 1;
+      } else total = afterBatch;
+      expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
+    }
+    // The mark, the instances, the class.
+    expect(total).toBeGreaterThanOrEqual(3);
+    if (count >= 366) expect(total).toBeGreaterThanOrEqual(4);
+  }, 600_000);
+});
+
+describe('check-ins while a class is deleted', () => {
+  beforeEach(() => stage(30));
+
+  it('are refused or taken back: nobody keeps a credit of today or later', async () => {
+    const dependencies = world();
+    const events = Array.from({ length: 5 }, (_, index) => `gi_${shiftDate(DAY, index)}`);
+    const entering = events.flatMap((eventId) =>
+      PEOPLE.map((uid) => call(checkIn, { uid }, { eventId }, dependencies)),
+    );
+    expect(await remove(dependencies)).toMatchObject({ ok: true });
+    for (const answer of await Promise.all(entering)) {
+      if (!answer.ok) {
+        expect(['class-not-found', 'already-checked-in', 'class-cancelled']).toContain(answer.reasons[0]);
+      }
+    }
+    const paths = Object.keys(await dump());
+    expect(paths.filter((path) => /(calendar_events|rosters|classes)\/gi/.test(path))).toEqual([]);
+    for (const uid of PEOPLE) {
+      await expectTechniquesOfLedger(uid);
+      const ledger = paths.filter((path) => path.startsWith(`students/${uid}/attendance/gi_`));
+      expect(ledger.every((path) => (path.split('_')[1] ?? '') < DAY)).toBe(true);
+    }
+  });
+});

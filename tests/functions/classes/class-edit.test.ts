@@ -1,0 +1,276 @@
+import type { ClassInput } from '@domain/classes/class-form.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateClass } from '../../../functions/src/classes/update-class.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { ARMBAR, classOn, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { expectAgreement, expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
+import { call, clear, db, dump, get, put, refused, takeLog, withoutTraces } from '../world.ts';
+
+/** Mondays and Wednesdays from 16 to 29 November 2026; today is Saturday the 21st. */
+const RITA = { uid: 'rita' };
+const PEOPLE = ['ana', 'bia'];
+const parent = classOf('gi');
+const PAST = 'calendar_events/gi_2026-11-18';
+const MONDAY = 'calendar_events/gi_2026-11-23';
+const WEDNESDAY = 'calendar_events/gi_2026-11-25';
+const noGi = classOn('2026-11-22', { classId: 'no-gi', movements: [{ ...ARMBAR, name: 'Juji gatame' }] });
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    ...Object.fromEntries(PEOPLE.map((uid) => [`students/${uid}`, studentOf(uid)])),
+    ...season(parent),
+    [`calendar_events/${noGi.eventId}`]: noGi,
+  });
+});
+
+function edit(form: Partial<ClassInput>) {
+  return call(updateClass, RITA, { classId: 'gi', form: formOf(form) });
+}
+
+const idOf = (path: string) => ({ eventId: path.split('/')[1] ?? '' });
+const enter = (uid: string, path: string) => call(checkIn, { uid }, idOf(path));
+
+async function statuses(): Promise<Record<string, string>> {
+  const { docs } = await db.collection('calendar_events').where('classId', '==', 'gi').get();
+  return Object.fromEntries(docs.map((event) => [event.get('date'), event.get('status')] as const).sort());
+}
+
+describe('editing a class', () => {
+  it('changes the class and its dates from today on, and leaves those before today as they were', async () => {
+    const past = await get(PAST);
+    const change = {
+      title: 'Advanced',
+      instructor: 'Rafael',
+      startTime: '19:00',
+      endTime: '20:30',
+      maxCapacity: 30,
+      movements: [TRIANGLE],
+    } as const;
+    expect(await edit({ ...change, description: 'Harder', movements: [TRIANGLE] })).toEqual({
+      ok: true,
+      output: { created: 0, updated: 2, cancelled: 0, deleted: 0 },
+    });
+    expect(await get('classes/gi')).toEqual({
+      ...parent,
+      ...change,
+      movements: [TRIANGLE],
+      description: 'Harder',
+      updatedAt: expect.any(Date),
+    });
+    const { title, instructor, ...same } = change;
+    for (const path of [MONDAY, WEDNESDAY]) {
+      expect(await get(path)).toMatchObject({
+        ...same,
+        classTitle: title,
+        classInstructor: instructor,
+        seq: 1,
+      });
+    }
+    expect(await get(PAST)).toEqual(past);
+  });
+
+  it('makes the dates that are new, and deletes those that nobody is checked in to', async () => {
+    expect(await edit({ weeklySchedule: ['wednesday', 'saturday'] })).toEqual({
+      ok: true,
+      output: { created: 2, updated: 1, cancelled: 0, deleted: 1 },
+    });
+    expect(await statuses()).toEqual({
+      '2026-11-16': 'active',
+      '2026-11-18': 'active',
+      '2026-11-21': 'active',
+      '2026-11-25': 'active',
+      '2026-11-28': 'active',
+    });
+    expect(await get('calendar_events/gi_2026-11-28')).toMatchObject({
+      weekday: 'saturday',
+      weeklySchedule: ['wednesday', 'saturday'],
+      currentAttendees: [],
+      own: [],
+      seq: 0,
+    });
+  });
+
+  it('keeps everybody on the list of a date that stays', async () => {
+    await enter('ana', MONDAY);
+    expect(await edit({ instructor: 'Rafael', maxCapacity: 1, weeklySchedule: ['monday'] })).toMatchObject({
+      output: { updated: 1, deleted: 1 },
+    });
+    expect(await expectAgreement('gi_2026-11-23', PEOPLE)).toEqual(['ana']);
+    await expectTechniquesOfLedger('ana');
+  });
+
+  it('cancels a date that leaves the schedule with somebody on its list, and takes exactly its credits back', async () => {
+    await enter('ana', noGi.eventId.replace(/^/, 'calendar_events/'));
+    const before = await get('students/ana');
+    await enter('ana', MONDAY);
+    await enter('bia', MONDAY);
+    await enter('ana', WEDNESDAY);
+    const roster = await get('rosters/gi_2026-11-23');
+
+    expect(await edit({ weeklySchedule: ['tuesday'] })).toEqual({
+      ok: true,
+      output: { created: 1, updated: 0, cancelled: 2, deleted: 0 },
+    });
+    expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana', 'bia'] });
+    expect(await get(MONDAY)).not.toHaveProperty('cancelReason');
+    expect(await get('rosters/gi_2026-11-23')).toEqual(roster);
+    expect(await get('students/ana/attendance/gi_2026-11-23')).toBeUndefined();
+    expect(await get('students/ana')).toEqual({ ...before, updatedAt: expect.any(Date) });
+    expect(await get('students/bia')).toMatchObject({ movements: [] });
+    expect(await call(checkIn, { uid: 'ana' }, idOf(MONDAY))).toEqual(refused('class-cancelled'));
+    expect(await call(checkOut, { uid: 'ana' }, idOf(MONDAY))).toEqual(refused('class-cancelled'));
+  });
+
+  it('takes nothing back twice when it is edited again, and keeps telling who was on the list', async () => {
+    await enter('ana', MONDAY);
+    await enter('ana', WEDNESDAY);
+    await edit({ weeklySchedule: ['wednesday'] });
+    expect(await edit({ weeklySchedule: ['wednesday'], instructor: 'Rafael' })).toMatchObject({
+      output: { created: 0, updated: 1, cancelled: 0, deleted: 0 },
+    });
+    expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana'] });
+    await expectTechniquesOfLedger('ana');
+    expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }] });
+  });
+
+  it('brings a date back when its day comes back, with an empty list', async () => {
+    await enter('ana', MONDAY);
+    await edit({ weeklySchedule: ['wednesday'] });
+    expect(await edit({ instructor: 'Rafael' })).toMatchObject({
+      output: { created: 1, updated: 1, cancelled: 0, deleted: 0 },
+    });
+    expect(await get(MONDAY)).toMatchObject({
+      status: 'active',
+      classInstructor: 'Rafael',
+      currentAttendees: [],
+      weeklySchedule: ['monday', 'wednesday'],
+    });
+    expect(await get('rosters/gi_2026-11-23')).toBeUndefined();
+    expect(await enter('ana', MONDAY)).toEqual({ ok: true, output: { attendees: 1 } });
+    await expectTechniquesOfLedger('ana');
+  });
+
+  it('never makes again what was deleted by hand, nor opens what was called off by hand', async () => {
+    await db.doc(MONDAY).delete();
+    await db.doc('classes/gi').update({ deletedDates: ['2026-11-23', '2026-11-17'] });
+    await db.doc(WEDNESDAY).update({ status: 'cancelled', cancelReason: 'Rita is ill' });
+    expect(await edit({ instructor: 'Rafael' })).toMatchObject({ output: { created: 0, updated: 1 } });
+    expect(await statuses()).toEqual({
+      '2026-11-16': 'active',
+      '2026-11-18': 'active',
+      '2026-11-25': 'cancelled',
+    });
+    expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
+  });
+
+  it('leaves what was set for one date alone, and changes the rest of it', async () => {
+    await db.doc(MONDAY).update({ classInstructor: 'Sofia', own: ['instructor'] });
+    await edit({ instructor: 'Rafael', startTime: '20:00', endTime: '21:00' });
+    expect(await get(MONDAY)).toMatchObject({
+      classInstructor: 'Sofia',
+      startTime: '20:00',
+      own: ['instructor'],
+    });
+    expect(await get(WEDNESDAY)).toMatchObject({ classInstructor: 'Rafael', startTime: '20:00' });
+  });
+
+  it('writes nothing to a date that it does not change', async () => {
+    const before = await get(MONDAY);
+    expect(await edit({ description: 'New words' })).toMatchObject({ output: { updated: 0 } });
+    expect(await get(MONDAY)).toEqual(before);
+  });
+
+  it('takes a holiday that was added since out of the schedule', async () => {
+    await put({ 'settings/holidays': { dates: { '2026-11-25': 'Recesso' } } });
+    expect(await edit({})).toMatchObject({ output: { created: 0, updated: 0, cancelled: 0, deleted: 1 } });
+    expect(await get(WEDNESDAY)).toBeUndefined();
+  });
+
+  it('can put an end to a season that has begun, and correct one that is over', async () => {
+    expect(await edit({ endDate: '2026-11-20' })).toMatchObject({ output: { deleted: 2 } });
+    expect(await edit({ endDate: '2026-11-20', description: 'It was fun' })).toMatchObject({
+      output: { created: 0, updated: 0, cancelled: 0, deleted: 0 },
+    });
+    expect(await statuses()).toEqual({ '2026-11-16': 'active', '2026-11-18': 'active' });
+  });
+
+  it('rewrites no day before today, even if the season is moved back', async () => {
+    const past = await get(PAST);
+    expect(await edit({ date: '2026-11-02', weeklySchedule: ['tuesday'] })).toMatchObject({
+      output: { created: 1, deleted: 2 },
+    });
+    expect(Object.keys(await statuses())).toEqual(['2026-11-16', '2026-11-18', '2026-11-24']);
+    expect(await get(PAST)).toEqual(past);
+  });
+
+  it('keeps a credited day of the past in the ledger', async () => {
+    const attended = instanceOn('2026-11-18', parent, { currentAttendees: ['ana'] });
+    const practised = [{ movementId: 'armbar', name: 'Armbar', count: 1, lastPracticed: '2026-11-18' }];
+    await put({
+      [PAST]: attended,
+      'students/ana': studentOf('ana', { movements: practised }),
+      'students/ana/attendance/gi_2026-11-18': ledgerEntryOf(attended),
+    });
+    const before = withoutTraces(await dump());
+    await enter('ana', WEDNESDAY);
+    await edit({ weeklySchedule: ['tuesday'] });
+    const after = withoutTraces(await dump());
+    for (const path of [PAST, 'students/ana', 'students/ana/attendance/gi_2026-11-18']) {
+      expect(after[path]).toEqual(before[path]);
+    }
+  });
+});
+
+describe('an edit is refused', () => {
+  it.each([
+    ['At least one day must be selected in the weekly schedule', { weeklySchedule: [] }],
+    ['End date must be after or equal to start date', { endDate: '2026-11-15' }],
+    ['Invalid days in schedule: lundi', { weeklySchedule: ['lundi'] }],
+    [
+      'No class instances were generated. Please check the selected days and date range.',
+      { weeklySchedule: ['sunday'], endDate: '2026-11-17' },
+    ],
+    ['Title is required', { title: '' as 'Kids' }],
+    ['Instructor is required', { instructor: '' }],
+    ['Date is required', { date: '' }],
+    ['End date is required', { endDate: '' }],
+    ['Start time is required', { startTime: '' }],
+    ['End time is required', { endTime: '' }],
+  ])('%s', async (message, form) => {
+    const before = await dump();
+    expect(await edit(form)).toMatchObject({ ok: false, message });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('without an id, or for a class that is not there or being deleted', async () => {
+    for (const classId of ['', undefined, '../admins/rita']) {
+      expect(await call(updateClass, RITA, { classId, form: formOf() })).toEqual(refused('invalid-class-id'));
+    }
+    expect(await call(updateClass, RITA, { classId: 'kids', form: formOf() })).toEqual(
+      refused('class-not-found'),
+    );
+    await db.doc('classes/gi').update({ deleting: true });
+    expect(await edit({})).toEqual(refused('class-deleting'));
+  });
+
+  it('when one of its instances cannot be read, and somebody is told where', async () => {
+    await db.doc(MONDAY).update({ classTitle: 7 });
+    const before = await dump();
+    expect(await edit({})).toEqual(refused('invalid-class-data'));
+    expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { path: MONDAY } }]);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('when it would take back more than a thousand check-ins at once', async () => {
+    const everybody = Array.from({ length: 501 }, (_, index) => `student-${index}`);
+    for (const path of [MONDAY, WEDNESDAY]) await db.doc(path).update({ currentAttendees: everybody });
+    const before = await dump();
+    expect(await edit({ weeklySchedule: ['tuesday'] })).toEqual(refused('class-change-too-large'));
+    expect(await dump()).toEqual(before);
+    expect(await edit({ weeklySchedule: ['wednesday'] })).toMatchObject({ output: { cancelled: 1 } });
+  });
+});

@@ -1,0 +1,256 @@
+import type { InstanceForm } from '@domain/classes/class-form.ts';
+import { holidayDocument } from '@domain/classes/holidays.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
+import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
+import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
+import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
+import { updateClass } from '../../../functions/src/classes/update-class.ts';
+import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { classOf, formOf, season } from '../../support/class-factories.ts';
+import { ARMBAR, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { expectAgreement, expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
+import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const ANA = { uid: 'ana' };
+const parent = classOf('gi');
+const eventId = 'gi_2026-11-23';
+const EVENT = `calendar_events/${eventId}`;
+const after = world({ now: () => new Date('2026-11-24T00:00:00-03:00') });
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'students/ana': studentOf('ana'),
+    'students/bia': studentOf('bia'),
+    ...season(parent),
+  });
+});
+
+function instanceForm(overrides: Partial<InstanceForm> = {}): InstanceForm {
+  const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
+  return { startTime, endTime, instructor, maxCapacity, movements, ...overrides };
+}
+const update = (form: Partial<InstanceForm>) =>
+  call(updateInstance, RITA, { eventId, form: instanceForm(form) });
+const cancel = (reason: string) => call(cancelInstance, RITA, { eventId, reason });
+const done = { ok: true, output: {} };
+
+describe('editing one date', () => {
+  it('changes that date and no other, and remembers what is its own', async () => {
+    const before = await dump();
+    const form = {
+      startTime: '07:00',
+      endTime: '08:00',
+      instructor: 'Sofia',
+      maxCapacity: 5,
+      movements: [TRIANGLE],
+    };
+    expect(await update(form)).toEqual(done);
+
+    const { [EVENT]: changed, 'classes/gi': ofClass, ...rest } = await dump();
+    const { instructor, ...same } = form;
+    expect(changed).toEqual({
+      ...before[EVENT],
+      ...same,
+      classInstructor: instructor,
+      own: ['times', 'instructor', 'maxCapacity', 'movements'],
+      seq: 1,
+      updatedAt: expect.any(Date),
+    });
+    expect(ofClass).toEqual({ ...parent, updatedAt: expect.any(Date) });
+    const { [EVENT]: _, 'classes/gi': __, ...restBefore } = before;
+    expect(rest).toEqual(restBefore);
+  });
+
+  it('calls its own only what was set here: the rest goes on following the class', async () => {
+    await db.doc(EVENT).update({ maxCapacity: 12 });
+    await update({ instructor: 'Sofia', maxCapacity: 12 });
+    expect(await get(EVENT)).toMatchObject({ own: ['instructor'] });
+    await update({ instructor: 'Sofia', maxCapacity: 12, endTime: '19:30' });
+    expect(await get(EVENT)).toMatchObject({ own: ['times', 'instructor'] });
+
+    await call(updateClass, RITA, {
+      classId: 'gi',
+      form: formOf({ startTime: '06:00', endTime: '07:00', instructor: 'Rafael', maxCapacity: 9 }),
+    });
+    expect(await get(EVENT)).toMatchObject({
+      startTime: '18:00',
+      endTime: '19:30',
+      classInstructor: 'Sofia',
+      maxCapacity: 9,
+    });
+  });
+
+  it('gives back to the class what is set to the same again', async () => {
+    await update({ instructor: 'Sofia' });
+    await update({});
+    expect(await get(EVENT)).toMatchObject({ own: [], classInstructor: 'Helena' });
+  });
+
+  it('throws nobody out when there are fewer places, and takes back what was credited when they leave', async () => {
+    for (const uid of ['ana', 'bia']) await call(checkIn, { uid }, { eventId });
+    await update({ maxCapacity: 1, movements: [TRIANGLE] });
+    expect(await expectAgreement(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
+    await call(checkOut, ANA, { eventId });
+    expect(await get('students/ana')).toMatchObject({ movements: [] });
+  });
+
+  it.each([
+    ['Instructor is required', { instructor: ' ' }],
+    ['Start time is required', { startTime: '' }],
+    ['End time is required', { endTime: '' }],
+    ['Capacity must be at least 1', { maxCapacity: 0 }],
+    ['Each movement needs a name', { movements: [{ ...ARMBAR, name: '' }] }],
+  ])('is refused: %s', async (message, form) => {
+    expect(await update(form)).toMatchObject({ ok: false, message });
+  });
+});
+
+describe('calling one date off', () => {
+  it('shows why, keeps the list, and takes the credits back', async () => {
+    const before = withoutTraces(await dump());
+    await call(checkIn, ANA, { eventId });
+    expect(await cancel('  Rita is ill ')).toEqual({ ok: true, output: { attendees: 1 } });
+
+    expect(await get(EVENT)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Rita is ill',
+      currentAttendees: ['ana'],
+      seq: 2,
+    });
+    const { [EVENT]: _, [`rosters/${eventId}`]: roster, ...rest } = withoutTraces(await dump());
+    expect(roster).toMatchObject({ attendees: { ana: { name: 'Ana Silva' } } });
+    const { [EVENT]: __, ...restBefore } = before;
+    expect(rest).toEqual(restBefore);
+  });
+
+  it('again changes the reason and takes nothing back twice', async () => {
+    await call(checkIn, ANA, { eventId: 'gi_2026-11-25' });
+    await call(checkIn, ANA, { eventId });
+    await cancel('Rita is ill');
+    expect(await cancel('Rita is at the championship')).toEqual({ ok: true, output: { attendees: 1 } });
+    expect(await get(EVENT)).toMatchObject({ cancelReason: 'Rita is at the championship' });
+    expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }] });
+    await expectTechniquesOfLedger('ana');
+  });
+
+  it('needs a reason', async () => {
+    for (const reason of ['', '  ', undefined]) {
+      expect(await call(cancelInstance, RITA, { eventId, reason })).toEqual(
+        refused('cancel-reason-required'),
+      );
+    }
+  });
+
+  it('can be undone; the list starts empty then', async () => {
+    const before = withoutTraces(await dump());
+    await call(checkIn, ANA, { eventId });
+    await cancel('Rita is ill');
+    expect(await call(reopenInstance, RITA, { eventId })).toEqual(done);
+    expect(withoutTraces(await dump())).toEqual(before);
+    expect(await call(reopenInstance, RITA, { eventId })).toEqual(done);
+    expect(await call(checkIn, ANA, { eventId })).toMatchObject({ ok: true });
+  });
+});
+
+describe('deleting one date', () => {
+  it('deletes it for good: the next edit of the class does not make it again', async () => {
+    expect(await call(deleteInstance, RITA, { eventId })).toEqual(done);
+    expect(await get(EVENT)).toBeUndefined();
+    expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
+    const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
+    expect(await call(updateClass, RITA, edit)).toMatchObject({ output: { created: 0, updated: 1 } });
+    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('class-not-found'));
+  });
+
+  it('is refused while somebody is on its list, and when they were told that it is off', async () => {
+    await call(checkIn, ANA, { eventId });
+    const before = await dump();
+    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
+    expect(await dump()).toEqual(before);
+    await cancel('Rita is ill');
+    expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
+  });
+});
+
+const CALLABLES = [
+  ['updateInstance', updateInstance, { form: instanceForm() }],
+  ['cancelInstance', cancelInstance, { reason: 'Rita is ill' }],
+  ['reopenInstance', reopenInstance, {}],
+  ['deleteInstance', deleteInstance, {}],
+] as const;
+
+describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
+  // What they have in common; the table's rows differ in what they take.
+  const run = (id: unknown, dependencies = world()) =>
+    call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
+
+  it('on a day that is over, but not in its last minute', async () => {
+    const before = await dump();
+    expect(await run(eventId, after)).toEqual(refused('class-past'));
+    expect(await dump()).toEqual(before);
+    const lastMinute = world({ now: () => new Date('2026-11-23T23:59:59-03:00') });
+    expect(await run(eventId, lastMinute)).toMatchObject({ ok: true });
+  });
+
+  it('without an id, without an instance, without a class, and while the class is being deleted', async () => {
+    expect(await run('')).toEqual(refused('invalid-class-id'));
+    expect(await run('gi_2026-11-24')).toEqual(refused('class-not-found'));
+    await db.doc('classes/gi').update({ deleting: true });
+    expect(await run(eventId)).toEqual(refused('class-deleting'));
+    await db.doc('classes/gi').delete();
+    expect(await run(eventId)).toEqual(refused('class-not-found'));
+  });
+});
+
+it('a date that left the schedule is not edited, and comes back with its day, not by reopening', async () => {
+  await db.doc(EVENT).update({ status: 'cancelled' });
+  expect(await update({ instructor: 'Sofia' })).toEqual(refused('class-cancelled'));
+  expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
+});
+
+it('a date that was called off by hand and has left the schedule since is not reopened either', async () => {
+  await call(cancelInstance, RITA, { eventId, reason: 'Rita is ill' });
+  await db.doc('classes/gi').update({ weeklySchedule: ['sunday'] });
+  expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
+});
+
+describe('the list of holidays', () => {
+  const save = (date: string, name: string | null) => call(saveHoliday, RITA, { date, name });
+  const stored = async () => (await get('settings/holidays'))?.dates;
+
+  it('keeps what differs from the national one, day by day', async () => {
+    expect(await save('2026-12-24', ' Recesso ')).toEqual(done);
+    await save('2026-12-25', null);
+    expect(await stored()).toEqual({ '2026-12-24': 'Recesso', '2026-12-25': null });
+    await save('2026-12-25', 'Natal');
+    await save('2026-12-24', null);
+    expect(await stored()).toEqual({});
+  });
+
+  it('can be read after a first change that changes nothing', async () => {
+    expect(await save('2026-12-25', 'Natal')).toEqual(done);
+    expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
+    const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
+    expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
+  });
+
+  it('loses nothing when two administrators change it at once', async () => {
+    const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24'];
+    await Promise.all(days.map((day) => save(day, 'Recesso')));
+    expect(await stored()).toEqual(Object.fromEntries(days.map((day) => [day, 'Recesso'])));
+  });
+
+  it('refuses a day without a name, and what is no day', async () => {
+    expect(await save('2026-12-24', ' ')).toEqual(refused('holiday-name-required'));
+    for (const date of ['', '2026-02-30', '1926-12-24', '24/12/2026']) {
+      expect(await save(date, 'Recesso')).toEqual(refused('invalid-input'));
+    }
+    expect(await stored()).toBeUndefined();
+  });
+});

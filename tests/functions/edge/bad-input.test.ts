@@ -1,0 +1,182 @@
+import { isDocumentId } from '@domain/document-id.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { graduate } from '../../../functions/src/graduation/graduate.ts';
+import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
+import { call, clear, dump, type Person, put, world } from '../world.ts';
+
+/**
+ * Whatever is sent: a clear refusal, never 'internal', and nothing written. Every caller here could really do it: Ana may check in, Bia may check
+ * out, Novo has no profile yet, and Rita may promote Ana and undo it, so an input that slips through leaves a trace.
+ */
+const open = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
+const CALLABLES = [
+  ['checkIn', checkIn, { uid: 'ana' }, { eventId: open.eventId }],
+  ['checkOut', checkOut, { uid: 'bia' }, { eventId: open.eventId }],
+  ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
+  [
+    'graduate',
+    graduate,
+    { uid: 'rita' },
+    {
+      studentId: 'ana',
+      promotionId: 'p1',
+      from: FIRST_GRADE,
+      to: { belt: 'branca', degree: 1 },
+    },
+  ],
+  ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
+] as const;
+
+const AT_ONCE = 50;
+const RUNS = 40;
+
+const odd = (text: string) => fc.constant(text);
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ minLength: 20_000, maxLength: 20_000 }),
+  odd('x'.repeat(20_000)),
+  odd('../admins/ana'),
+  odd('a/b'),
+  odd('calendar_events/open'),
+  odd(`/${open.eventId}`),
+  odd(`${open.eventId}/`),
+  odd(`${open.eventId}\0`),
+  odd(` ${open.eventId}`),
+  odd('.'),
+  odd('..'),
+  odd(''),
+  odd('__proto__'),
+  odd('__name__'),
+  odd('constructor'),
+  odd('%2e%2e%2fadmins'),
+  odd('\uD800'),
+  odd('𝔬𝔭𝔢𝔫'),
+  odd("' OR 1=1 --"),
+);
+const oddNumber = fc.oneof(
+  fc.double(),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, Number.MAX_VALUE),
+);
+const nested = fc.nat({ max: 400 }).map((depth) => {
+  let value: unknown = open.eventId;
+  for (let level = 0; level < depth + 1; level++) value = level % 2 === 0 ? [value] : { eventId: value };
+  return value;
+});
+const oddValue = fc.oneof(
+  oddText,
+  oddNumber,
+  nested,
+  fc.constantFrom(null, undefined, true, false),
+  fc.array(oddText, { maxLength: 3 }),
+  fc.anything({ withNullPrototype: true, maxDepth: 4 }),
+);
+/** What somebody might add who hopes that the server believes it, and the names that JavaScript itself reacts to. */
+const forgedKey = fc.constantFrom(
+  'role',
+  'uid',
+  'userId',
+  'admin',
+  'isAdmin',
+  'caller',
+  'auth',
+  'data',
+  'currentAttendees',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+);
+const forgedFact = fc.oneof(fc.constantFrom('admin', true, 'ana', 'bia', { isAdmin: true }), oddValue);
+
+/** `Object.fromEntries` makes even `__proto__` a key of its own, as JSON does. */
+const withForgedKey = (good: object) =>
+  fc
+    .tuple(fc.oneof(forgedKey, fc.string()), forgedFact)
+    .map(([key, fact]) => Object.fromEntries([...Object.entries(good), [key, fact]]));
+
+function badInputs(good: object): fc.Arbitrary<unknown> {
+  const instead = oddValue.map((eventId) => ({ eventId }));
+  return fc.oneof(oddValue, instead, withForgedKey(good)).filter((data) => !isGood(data, good));
+}
+
+/** Written anew, not taken from the contract: an object with the expected keys alone, and ids in them. */
+function isGood(data: unknown, good: object): boolean {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return false;
+  const keys = Object.getOwnPropertyNames(data);
+  if (keys.length !== Object.keys(good).length || !keys.every((key) => key in good)) return false;
+  return keys.every((key) => {
+    const value = (data as Record<string, unknown>)[key];
+    return typeof value === 'string' && isDocumentId(value);
+  });
+}
+
+const NOTHING_BUT = ['invalid-input', 'invalid-class-id', 'invalid-user-id'];
+
+async function expectRefusals(
+  callable: typeof checkIn,
+  person: Person,
+  inputs: unknown[],
+  reasons: string[],
+): Promise<void> {
+  const answers = await Promise.all(inputs.map((data) => call(callable, person, data, world())));
+  for (const answer of answers) {
+    const given = answer.ok ? 'accepted' : answer.reasons;
+    expect(reasons.map((reason) => [reason])).toContainEqual(given);
+  }
+}
+
+let before: Awaited<ReturnType<typeof dump>>;
+
+beforeAll(async () => {
+  await clear();
+  await put({
+    'students/ana': studentOf('ana'),
+    'students/bia': studentOf('bia'),
+    'admins/rita': {},
+    'disabled_accounts/caio': {},
+    [`calendar_events/${open.eventId}`]: open,
+  });
+  before = await dump();
+});
+
+describe.each(CALLABLES)('%s', (_, callable, person, good) => {
+  const batches = fc.array(badInputs(good), { minLength: AT_ONCE, maxLength: AT_ONCE });
+
+  it(`refuses ${AT_ONCE * RUNS} bad inputs and writes nothing`, async () => {
+    const check = fc.asyncProperty(batches, (inputs) =>
+      expectRefusals(callable as typeof checkIn, person, inputs, NOTHING_BUT),
+    );
+    await fc.assert(check, { numRuns: RUNS, interruptAfterTimeLimit: 110_000, markInterruptAsFailure: true });
+    expect(await dump()).toEqual(before);
+  }, 120_000);
+
+  it('refuses visitors and disabled accounts before it looks at their input, good or bad', async () => {
+    const inputs = [good, ...fc.sample(badInputs(good), 20)];
+    await expectRefusals(callable as typeof checkIn, null, inputs, ['not-signed-in']);
+    await expectRefusals(callable as typeof checkIn, { uid: 'caio' }, inputs, ['account-disabled']);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('refuses whatever is no user id', async () => {
+    const odd = fc.sample(oddText, 200).filter((uid) => !isDocumentId(uid));
+    expect(odd.length).toBeGreaterThan(100);
+    for (const uid of odd)
+      await expectRefusals(callable as typeof checkIn, { uid }, [good], ['invalid-user-id']);
+    expect(await dump()).toEqual(before);
+  });
+});
+
+// Last: proof that these callers were refused for their input alone.
+it.each(CALLABLES)('%s accepts the good input', async (_, callable, person, good) => {
+  expect(
+    await call(callable as typeof checkIn, person, good, world({ findAccount: async () => NOVO })),
+  ).toMatchObject({ ok: true });
+});
+const NOVO = { name: 'Novo', email: 'novo@academy.test', disabled: false };

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
+import { createClass } from '../../../functions/src/classes/create-class.ts';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { updateClass } from '../../../functions/src/classes/update-class.ts';
+import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { classOf, formOf, season } from '../../support/class-factories.ts';
+import { type Cost, costOf } from '../../support/cost.ts';
+import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { submit, token, withStandIn } from '../interest/interest-world.ts';
+import { call, clear, put, world } from '../world.ts';
+
+/** Documents read and written by one call that nobody interferes with: what docs/data-model.md says, and no more. */
+
+const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR, TRIANGLE] });
+const earlier = classOn(DAY, { classId: 'no-gi', movements: [ARMBAR, TRIANGLE] });
+const plain = classOn(DAY, { classId: 'open-mat', movements: [] });
+const idOf = ({ eventId }: { eventId: string }) => ({ eventId });
+
+async function expectCost(work: () => Promise<{ ok: boolean }>, cost: Cost): Promise<void> {
+  let ok = false;
+  expect(
+    await costOf(async () => {
+      ({ ok } = await work());
+    }),
+  ).toEqual(cost);
+  expect(ok).toBe(true);
+}
+
+withStandIn();
+beforeEach(async () => {
+  await clear();
+  await put({ 'students/ana': studentOf('ana') });
+  for (const each of [event, earlier, plain]) await put({ [`calendar_events/${each.eventId}`]: each });
+});
+
+it('a check-in reads 5 documents and writes 4, also when the class credits nothing', async () => {
+  await expectCost(() => call(checkIn, { uid: 'ana' }, idOf(event)), { read: 5, written: 4 });
+  await expectCost(() => call(checkIn, { uid: 'ana' }, idOf(plain)), { read: 5, written: 4 });
+});
+
+it('a check-out reads 5 documents, and 2 more for each movement that another class credits too; it writes 4', async () => {
+  await call(checkIn, { uid: 'ana' }, idOf(event));
+  await expectCost(() => call(checkOut, { uid: 'ana' }, idOf(event)), { read: 5, written: 4 });
+
+  await call(checkIn, { uid: 'ana' }, idOf(earlier));
+  await call(checkIn, { uid: 'ana' }, idOf(event));
+  await expectCost(() => call(checkOut, { uid: 'ana' }, idOf(event)), { read: 9, written: 4 });
+});
+
+it('a sign-in reads 3 documents; a first one 4, and writes 2: the profile, and the customer into it', async () => {
+  const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
+  const dependencies = world({ findAccount });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 2 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 0 });
+});
+
+it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {
+  await expectCost(() => submit(), { read: 1, written: 2 });
+  await expectCost(() => submit(), { read: 1, written: 2 });
+  const refused = await costOf(() => submit({ recaptchaToken: token('fail') }));
+  expect(refused).toEqual({ read: 1, written: 0 });
+  expect(await costOf(() => submit({ recaptchaToken: '' }))).toEqual({ read: 0, written: 0 });
+});
+
+describe('managing a class of four dates, two of them before today', () => {
+  const RITA = { uid: 'rita' };
+  const gi = classOf('class-1');
+  const run = (callable: Parameters<typeof call>[0], data: object) => () => call(callable, RITA, data);
+  const next = { eventId: 'class-1_2026-11-23' };
+
+  beforeEach(() => put({ 'admins/rita': {}, ...season(gi) }));
+
+  it('creating reads 4 documents and writes the class and its dates', async () => {
+    const input = { classId: 'class-2', form: formOf() };
+    await expectCost(run(createClass, input), { read: 4, written: 5 });
+  });
+
+  it('editing reads the dates from today on, and writes those that change', async () => {
+    const edit = (form: Parameters<typeof formOf>[0]) =>
+      run(updateClass, { classId: 'class-1', form: formOf(form) });
+    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 3 });
+    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 1 });
+  });
+
+  it('editing a date reads 4 documents and writes 2; calling it off also what it credited', async () => {
+    const { startTime, endTime, maxCapacity, movements } = gi;
+    const form = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
+    await expectCost(run(updateInstance, { ...next, form }), { read: 4, written: 2 });
+    await call(checkIn, { uid: 'ana' }, next);
+    await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 6, written: 4 });
+  });
+
+  it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {
+    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 8, written: 6 });
+  });
+});

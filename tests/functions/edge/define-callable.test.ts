@@ -1,0 +1,160 @@
+import type { Access, Contract } from '@domain/api.ts';
+import { MESSAGES, REASONS, type Reason } from '@domain/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Caller, defineCallable } from '../../../functions/src/edge/define-callable.ts';
+import { Refusal, toHttpsError } from '../../../functions/src/edge/refusal.ts';
+import { call, clear, put, refused, takeLog } from '../world.ts';
+
+/** A callable that answers what it was given; `run` may do otherwise. */
+function callable<Who extends Access>(
+  access: Who,
+  run: (name: string) => Promise<unknown> = async (name) => name,
+) {
+  const input = z.strictObject({ name: z.string({ error: 'invalid-class-id' satisfies Reason }) });
+  const output = z.strictObject({ answer: z.string(), caller: z.string() });
+  const contract: Contract<typeof input, typeof output, Who> = { name: 'sample', access, input, output };
+  return defineCallable(contract, async ({ input: { name }, caller }) => {
+    const known: Caller | null = caller;
+    return { answer: (await run(name)) as string, caller: known ? `${known.role} ${known.name}` : 'nobody' };
+  });
+}
+
+const VISITOR = null;
+const STUDENT = { uid: 'ana', claims: { name: 'Ana Silva' } };
+const ADMIN = { uid: 'rita', claims: { name: 'Rita Prado' } };
+const DISABLED = { uid: 'caio' };
+const DISABLED_ADMIN = { uid: 'olga' };
+const GOOD = { name: 'x' };
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'admins/olga': {},
+    'disabled_accounts/caio': {},
+    'disabled_accounts/olga': {},
+  });
+});
+
+describe('who may call', () => {
+  const ok = (caller: string) => ({ ok: true, output: { answer: 'x', caller } });
+
+  it.each([
+    ['visitor', VISITOR, ok('nobody')],
+    ['visitor', STUDENT, ok('user Ana Silva')],
+    ['visitor', ADMIN, ok('admin Rita Prado')],
+    ['visitor', DISABLED, refused('account-disabled')],
+    ['signed-in', VISITOR, refused('not-signed-in')],
+    ['signed-in', STUDENT, ok('user Ana Silva')],
+    ['signed-in', ADMIN, ok('admin Rita Prado')],
+    ['signed-in', DISABLED, refused('account-disabled')],
+    ['student', VISITOR, refused('not-signed-in')],
+    ['student', STUDENT, ok('user Ana Silva')],
+    ['student', ADMIN, refused('students-only')],
+    ['student', DISABLED, refused('account-disabled')],
+    ['admin', VISITOR, refused('not-signed-in')],
+    ['admin', STUDENT, refused('not-allowed')],
+    ['admin', ADMIN, ok('admin Rita Prado')],
+    ['admin', DISABLED, refused('account-disabled')],
+    ['admin', DISABLED_ADMIN, refused('account-disabled')],
+  ] as const)('what is for %s, called by %j', async (access, person, answer) => {
+    expect(await call(callable(access), person, GOOD)).toEqual(answer);
+  });
+
+  it('is settled by markers: no claim of the token makes an administrator', async () => {
+    const claims = { admin: true, role: 'admin', isAdmin: true, name: { first: 'Ana' }, email: 7 };
+    expect(await call(callable('admin'), { uid: 'ana', claims }, GOOD)).toEqual(refused('not-allowed'));
+    expect(await call(callable('signed-in'), { uid: 'ana', claims }, GOOD)).toEqual(ok('user User'));
+  });
+
+  it('is settled before anybody looks at the input', async () => {
+    expect(await call(callable('admin'), STUDENT, { nonsense: 1 })).toEqual(refused('not-allowed'));
+    expect(await call(callable('signed-in'), VISITOR, undefined)).toEqual(refused('not-signed-in'));
+  });
+
+  it.each(['../admins/rita', 'a/b', 'rita/x', '.', '..', '__proto__', '', 'x'.repeat(20_000)])(
+    'is nobody with the user id %j',
+    async (uid) => {
+      expect(await call(callable('signed-in'), { uid }, GOOD)).toEqual(refused('invalid-user-id'));
+    },
+  );
+});
+
+describe('the input', () => {
+  it('is refused for the reasons that its schema names', async () => {
+    expect(await call(callable('signed-in'), STUDENT, {})).toEqual(refused('invalid-class-id'));
+    expect(await call(callable('signed-in'), STUDENT, { name: 7, role: 'admin' })).toEqual(
+      refused('invalid-class-id'),
+    );
+  });
+
+  it('is otherwise invalid, and an invalid argument', async () => {
+    const answer = await call(callable('signed-in'), STUDENT, { ...GOOD, role: 'admin' });
+    expect(answer).toEqual(refused('invalid-input'));
+    expect(answer).toMatchObject({ code: 'invalid-argument' });
+  });
+});
+
+describe('what goes wrong inside', () => {
+  const SECRET = 'ana@academy.test has a heart condition';
+
+  it('is reported as internal with an id, never with its text, and logged under that id without it', async () => {
+    const failing = callable('signed-in', async () => {
+      throw Object.assign(new TypeError(SECRET), { code: 13, details: SECRET });
+    });
+    const answer = await call(failing, STUDENT, GOOD);
+    const [entry] = takeLog();
+    const id = entry?.details.id;
+    expect(id).toMatch(/^error-\d+$/);
+    expect(answer).toEqual({
+      ok: false,
+      code: 'internal',
+      message: MESSAGES.internal,
+      reasons: ['internal'],
+      details: { reason: 'internal', reasons: ['internal'], id },
+    });
+    expect(entry).toMatchObject({
+      event: 'callable-failed',
+      details: { callable: 'sample', error: 'TypeError', code: 13 },
+    });
+    expect(JSON.stringify(entry)).not.toContain('heart');
+    expect(String(entry?.details.at)).toContain('define-callable.test.ts');
+  });
+
+  it('is internal even when what is thrown is no error', async () => {
+    const failing = callable('signed-in', () => Promise.reject(SECRET));
+    expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
+    expect(JSON.stringify(takeLog())).not.toContain('heart');
+  });
+
+  it('is internal when the answer is not what the contract promises', async () => {
+    const failing = callable('signed-in', async () => 7);
+    expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
+    expect(takeLog()).toMatchObject([{ event: 'callable-failed', details: { error: 'ZodError' } }]);
+  });
+
+  it('is a refusal when somebody refuses, and is not logged', async () => {
+    const refusing = callable('signed-in', () => Promise.reject(new Refusal(['class-full', 'busy'])));
+    expect(await call(refusing, STUDENT, GOOD)).toEqual(refused('class-full', 'busy'));
+  });
+
+  it('is logged when a refusal has a cause', async () => {
+    const refusing = callable('signed-in', () =>
+      Promise.reject(new Refusal(['invalid-class-data'], { cause: new RangeError(SECRET) })),
+    );
+    expect(await call(refusing, STUDENT, GOOD)).toEqual(refused('invalid-class-data'));
+    const log = takeLog();
+    expect(log).toMatchObject([{ event: 'callable-refused', details: { error: 'RangeError' } }]);
+    expect(JSON.stringify(log)).not.toContain('heart');
+  });
+});
+
+it('every reason has a code of its own kind: none but internal is internal', () => {
+  for (const reason of REASONS) {
+    const { code, message, details } = toHttpsError([reason]);
+    expect(code === 'internal').toBe(reason === 'internal');
+    expect(message).toBe(MESSAGES[reason]);
+    expect(details).toEqual({ reason, reasons: [reason] });
+  }
+});

@@ -1,0 +1,124 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guardedCommit } from '../../../functions/src/edge/guarded-commit.ts';
+import { Refusal } from '../../../functions/src/edge/refusal.ts';
+import { clear, db, get, put, seededRandom } from '../world.ts';
+
+const hot = db.doc('calendar_events/hot');
+const other = db.doc('rosters/hot');
+
+/** A guarded commit whose pauses take no time, and what it was told to wait. */
+function commits(random: () => number = seededRandom(3)) {
+  const pauses: number[] = [];
+  const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
+  return { pauses, dependencies: { db, random, sleep } };
+}
+
+/** Adds one to `count`; `meanwhile` happens between the read and the commit. */
+function addOne(
+  dependencies: ReturnType<typeof commits>['dependencies'],
+  meanwhile: (attempt: number) => Promise<unknown>,
+) {
+  let attempts = 0;
+  return guardedCommit(dependencies, async (batch) => {
+    const snapshot = await hot.get();
+    await meanwhile(++attempts);
+    const count = ((snapshot.get('count') as number | undefined) ?? 0) + 1;
+    if (snapshot.updateTime)
+      batch.update(hot, { count, seq: FieldValue.increment(1) }, { lastUpdateTime: snapshot.updateTime });
+    batch.set(other, { count });
+    return { count, attempts };
+  });
+}
+
+const somebodyElse = () => hot.update({ count: FieldValue.increment(10), seq: FieldValue.increment(1) });
+
+beforeEach(async () => {
+  await clear();
+  await put({ [hot.path]: { count: 0, seq: 0 } });
+});
+
+describe('a guarded commit', () => {
+  it('writes everything at once, without a pause, when nobody interferes', async () => {
+    const { dependencies, pauses } = commits();
+    expect(await addOne(dependencies, async () => {})).toEqual({ count: 1, attempts: 1 });
+    expect(await get(other.path)).toEqual({ count: 1 });
+    expect(pauses).toEqual([]);
+  });
+
+  it('reads again and decides again when somebody else was faster', async () => {
+    const { dependencies, pauses } = commits();
+    const answer = await addOne(dependencies, async (attempt) => attempt <= 3 && (await somebodyElse()));
+    expect(answer).toEqual({ count: 31, attempts: 4 });
+    expect(await get(hot.path)).toEqual({ count: 31, seq: 4 });
+    expect(await get(other.path)).toEqual({ count: 31 });
+    expect(pauses).toHaveLength(3);
+  });
+
+  it('notices somebody who came and went in between: the count of writes tells', async () => {
+    const { dependencies } = commits();
+    const answer = await addOne(dependencies, async (attempt) => {
+      if (attempt > 1) return;
+      await hot.update({ count: 1, seq: FieldValue.increment(1) });
+      await hot.update({ count: 0, seq: FieldValue.increment(1) });
+    });
+    expect(answer).toEqual({ count: 1, attempts: 2 });
+  });
+
+  it('reads again when a document that it creates has appeared', async () => {
+    const { dependencies } = commits();
+    const found = await guardedCommit(dependencies, async (batch) => {
+      const { exists } = await other.get();
+      if (!exists) {
+        await other.set({ by: 'somebody else' });
+        batch.create(other, { by: 'us' });
+      }
+      return exists;
+    });
+    expect(found).toBe(true);
+    expect(await get(other.path)).toEqual({ by: 'somebody else' });
+  });
+
+  it('reads again when a document that it updates is gone', async () => {
+    const { dependencies } = commits();
+    const answer = await addOne(dependencies, async (attempt) => attempt === 1 && (await hot.delete()));
+    expect(answer).toEqual({ count: 1, attempts: 2 });
+    expect(await get(hot.path)).toBeUndefined();
+  });
+
+  it('gives up after twenty lost races, says that it is busy, and has written nothing', async () => {
+    const { dependencies, pauses } = commits();
+    await expect(addOne(dependencies, somebodyElse)).rejects.toEqual(new Refusal(['busy']));
+    expect(await get(hot.path)).toEqual({ count: 200, seq: 20 });
+    expect(await get(other.path)).toBeUndefined();
+    expect(pauses.length).toBeLessThanOrEqual(20);
+  });
+
+  it('waits a random part of a time that doubles from 200 to 800 ms', async () => {
+    const longest = commits(() => 1);
+    await expect(addOne(longest.dependencies, somebodyElse)).rejects.toThrow();
+    expect(longest.pauses.slice(0, 5)).toEqual([200, 400, 800, 800, 800]);
+    const shortest = commits(() => 0);
+    await expect(addOne(shortest.dependencies, somebodyElse)).rejects.toThrow();
+    expect(new Set(shortest.pauses)).toEqual(new Set([0]));
+  });
+
+  it('passes on a refusal, and writes nothing', async () => {
+    const { dependencies } = commits();
+    const refusing = guardedCommit(dependencies, async (batch) => {
+      batch.set(other, { count: 1 });
+      throw new Refusal(['class-full']);
+    });
+    await expect(refusing).rejects.toEqual(new Refusal(['class-full']));
+    expect(await get(other.path)).toBeUndefined();
+  });
+
+  it('passes on any other failure at once', async () => {
+    const { dependencies, pauses } = commits();
+    const tooBig = guardedCommit(dependencies, async (batch) => {
+      batch.set(other, { text: 'x'.repeat(2 ** 20) });
+    });
+    await expect(tooBig).rejects.toMatchObject({ code: 3 });
+    expect(pauses).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { MESSAGES } from '@domain/errors.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../../support/class-factories.ts';
+import { classOn, studentOf } from '../../support/factories.ts';
+import { expectAgreement } from '../schedule/attendance-agreement.ts';
+import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
+
+/** The callables as a browser meets them: over HTTP, through the Functions emulator and the bundle, by the real clock. */
+const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
+const REGION = 'southamerica-east1';
+/** Tomorrow, so that midnight during the run changes nothing. */
+const event = classOn(shiftDate(academyClock(new Date()).date, 1), { classId: 'gi' });
+const input = { eventId: event.eventId };
+
+type Body = { result?: unknown; error?: { status: string; message: string; details?: { reason: string } } };
+
+async function post(
+  name: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Body }> {
+  const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${REGION}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+function call(name: string, token: string | null, data: unknown) {
+  return post(name, JSON.stringify({ data }), token === null ? {} : { authorization: `Bearer ${token}` });
+}
+
+/** Signs in as the browser does, and returns the ID token. */
+async function tokenOf(uid: string, displayName = 'Ana Silva'): Promise<string> {
+  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
+  await auth.createUser({ uid, displayName, ...account });
+  const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${origin}/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+describe('over HTTP', () => {
+  const uids = Array.from({ length: 3 }, (_, index) => `wire-${process.pid}-${index}`);
+  const [first = ''] = uids;
+  let tokens: string[];
+
+  beforeAll(async () => {
+    tokens = await Promise.all(uids.map((uid) => tokenOf(uid)));
+  });
+
+  beforeEach(async () => {
+    await clear();
+    await put(Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid)])));
+    await put({ [`calendar_events/${event.eventId}`]: event });
+  });
+
+  it('a call without a token is refused, and so is one with a token that is none', async () => {
+    const { status, body } = await call('checkIn', null, input);
+    const details = { reason: 'not-signed-in', reasons: ['not-signed-in'] };
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { error: { status: 'UNAUTHENTICATED', message: MESSAGES['not-signed-in'], details } },
+    });
+    expect(await call('checkIn', '', input)).toMatchObject({
+      status: 401,
+      body: { error: { status: 'UNAUTHENTICATED' } },
+    });
+    // The emulator reads tokens without checking them, so this one is a token that names nobody.
+    expect(await call('checkIn', 'nonsense', input)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Invalid user ID' } },
+    });
+    expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
+  });
+
+  it('a new person gets a profile, checks in, is refused a second time in words, and checks out', async () => {
+    const uid = `wire-${process.pid}-new`;
+    const token = await tokenOf(uid, 'Bia Souza');
+    expect(await call('ensureProfile', token, {})).toEqual({
+      status: 200,
+      body: { result: { role: 'user', created: true } },
+    });
+    const reasons = ['emergency-contact-missing', 'parq-missing'];
+    expect(await call('checkIn', token, input)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          status: 'FAILED_PRECONDITION',
+          message: 'Emergency contact information required\nHealth questionnaire (PAR-Q) must be completed',
+          details: { reason: reasons[0], reasons },
+        },
+      },
+    });
+
+    await put({ [`students/${uid}`]: studentOf(uid) });
+    expect(await call('checkIn', token, input)).toEqual({ status: 200, body: { result: { attendees: 1 } } });
+    expect(await call('checkIn', token, input)).toMatchObject({
+      status: 409,
+      body: { error: { status: 'ALREADY_EXISTS', message: 'Already checked in to this class' } },
+    });
+    expect(await call('checkOut', token, input)).toEqual({ status: 200, body: { result: { attendees: 0 } } });
+  });
+
+  // Three callables that are called here for the first time: each loads a process of its own.
+  it('an administrator promotes a student, finds them in the directory, and takes it back', {
+    timeout: 180_000,
+  }, async () => {
+    const uid = `wire-${process.pid}-admin`;
+    const token = await tokenOf(uid, 'Rita Prado');
+    const ids = { studentId: first, promotionId: 'p1' };
+    const promotion = { ...ids, from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
+    expect(await call('graduate', token, promotion)).toMatchObject({ status: 403 });
+
+    await put({ [`admins/${uid}`]: {} });
+    expect(await call('graduate', token, promotion)).toEqual({ status: 200, body: { result: {} } });
+    expect(await get(`students/${first}/promotions/p1`)).toMatchObject({ by: uid, byName: 'Rita Prado' });
+    const { body } = await call('studentDirectory', token, {});
+    const { students } = body.result as { students: object[] };
+    expect(students).toHaveLength(uids.length);
+    expect(students).toContainEqual(expect.objectContaining({ uid: first, belt: 'branca', degree: 1 }));
+    expect(await call('undoPromotion', token, ids)).toEqual({ status: 200, body: { result: FIRST_GRADE } });
+  });
+
+  // The Functions emulator starts a process for each call that is under way: three are enough to meet.
+  it('three people at once get in where there are two places, and one does not', {
+    timeout: 180_000,
+  }, async () => {
+    await put({ [`calendar_events/${event.eventId}`]: { ...event, maxCapacity: 2 } });
+    const answers = await Promise.all(tokens.map((token) => call('checkIn', token, input)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+    expect(await expectAgreement(event.eventId, uids)).toHaveLength(2);
+  });
+
+  const deep = `${'{"eventId":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+  it.each([
+    ['no data', 'null'],
+    ['a number', '7'],
+    ['a list', `[${JSON.stringify(input)}]`],
+    ['an id that is none', '{"eventId":"../admins/x"}'],
+    ['an id of 20 kB', JSON.stringify({ eventId: 'x'.repeat(20_000) })],
+    ['a forged role', JSON.stringify({ ...input, role: 'admin' })],
+    ['a forged prototype', `{"__proto__":${JSON.stringify(input)}}`],
+    ['a prototype beside the id', `{"eventId":"${event.eventId}","__proto__":{"role":"admin"}}`],
+    ['an unknown type', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}'],
+    ['an unknown type inside', '{"eventId":{"@type":"x"}}'],
+    ['five thousand levels', deep],
+    ['five thousand lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ])('%s is refused as bad input and writes nothing', async (_, data) => {
+    const before = await dump();
+    const authorization = `Bearer ${tokens[0]}`;
+    for (const name of ['checkIn', 'checkOut', 'ensureProfile']) {
+      const { status, body } = await post(name, `{"data":${data}}`, { authorization });
+      expect([status, body.error?.status]).toEqual([400, 'INVALID_ARGUMENT']);
+      expect(['invalid-input', 'invalid-class-id']).toContain(body.error?.details?.reason);
+    }
+    expect(await dump()).toEqual(before);
+  });
+
+  it('a body that is no call at all is a bad request', async () => {
+    const authorization = `Bearer ${tokens[0]}`;
+    for (const body of ['', '{', '{}', '[]', `{"data":${JSON.stringify(input)},"role":"admin"}`]) {
+      const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${REGION}/checkIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body,
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
+  });
+
+  it('a form that is not in `data`, or not alone, is refused in our own words, before anybody could log it', async () => {
+    const form = { firstName: 'Zoë', email: 'zoe@example.com' };
+    const details = { reason: 'invalid-input', reasons: ['invalid-input'] };
+    for (const body of [{ form }, { data: { recaptchaToken: 'token', form }, form }]) {
+      expect(await post('submitInterestForm', JSON.stringify(body))).toEqual({
+        status: 400,
+        body: { error: { status: 'INVALID_ARGUMENT', message: MESSAGES['invalid-input'], details } },
+      });
+    }
+  });
+
+  it('a disabled account is refused although its token is good', async () => {
+    await put({ [`disabled_accounts/${first}`]: {} });
+    expect(await call('checkIn', tokens[0] ?? '', input)).toMatchObject({
+      status: 403,
+      body: { error: { status: 'PERMISSION_DENIED', details: { reason: 'account-disabled' } } },
+    });
+  });
+
+  it('what goes wrong inside says nothing but an id', async () => {
+    await put({ [`students/${first}`]: { ...studentOf(first), belt: 'coral' } });
+    const { status, body } = await call('checkIn', tokens[0] ?? '', input);
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      error: {
+        status: 'INTERNAL',
+        message: MESSAGES.internal,
+        details: { reason: 'internal', reasons: ['internal'], id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      },
+    });
+  });
+
+  it('an administrator creates a class, and learns which days are none', async () => {
+    const token = tokens[0] ?? '';
+    const data = { classId: 'wire', form: formOf({ weeklySchedule: ['monday', 'funday'] }) };
+    expect(await call('createClass', token, data)).toMatchObject({ status: 403 });
+
+    await put({ [`admins/${first}`]: {} });
+    const reasons = ['class-days-invalid'];
+    expect(await call('createClass', token, data)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: 'Invalid days in schedule: funday',
+          details: { reason: reasons[0], reasons, params: { days: 'funday' } },
+        },
+      },
+    });
+    expect(await call('createClass', token, { ...data, form: formOf() })).toEqual({
+      status: 200,
+      body: { result: { classId: 'wire', instances: 4 } },
+    });
+    expect(await call('deleteClass', token, { classId: 'wire' })).toEqual({
+      status: 200,
+      body: { result: { deleted: 4 } },
+    });
+  });
+});

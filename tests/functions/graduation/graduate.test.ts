@@ -1,0 +1,299 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { promotionDocument } from '@domain/graduation/promotion.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { graduate } from '../../../functions/src/graduation/graduate.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { costOf } from '../../support/cost.ts';
+import { classOn, DAY, ledgerEntryOf, studentOf } from '../../support/factories.ts';
+import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+import { expectOneStory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
+
+const ana = studentOf('ana', { classesAttended: 34 });
+const FIRST = { belt: 'branca', degree: 0 } as const;
+const SECOND = { belt: 'branca', degree: 1 } as const;
+const input = { studentId: 'ana', promotionId: 'p1', from: FIRST, to: SECOND };
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': ana });
+});
+
+describe('a promotion', () => {
+  it('changes the grade and writes who gave it, when, and from what, and changes nothing else', async () => {
+    const before = await dump();
+    const answer = await call(graduate, RITA, { ...input, note: '  Good guard  ' });
+    expect(answer).toEqual({ ok: true, output: {} });
+
+    const standing = { promotionId: 'p1', beltSince: null, gradeSince: DAY, classes: 34 };
+    expect(withoutTraces(await dump())).toEqual({
+      ...withoutTraces(before),
+      ...withoutTraces({ 'students/ana': { ...ana, ...SECOND, standing } }),
+      'students/ana/promotions/p1': {
+        id: 'p1',
+        from: FIRST,
+        to: SECOND,
+        date: DAY,
+        at: expect.any(Date),
+        by: 'rita',
+        byName: 'Rita Prado',
+        note: 'Good guard',
+        reason: '',
+        classes: 34,
+        before: null,
+        undone: null,
+      },
+    });
+    expect(promotionDocument.parse(await get('students/ana/promotions/p1'))).toMatchObject({ id: 'p1' });
+  });
+
+  it('counts from the classes that were attended, not from those that the student has said they will come to', async () => {
+    const [today, tomorrow, later] = [0, 1, 2].map((days) =>
+      classOn(shiftDate(DAY, days), { classId: 'gi', movements: [] }),
+    );
+    if (!today || !tomorrow || !later) throw new Error('Three classes.');
+    for (const event of [today, tomorrow, later]) {
+      await put({ [`calendar_events/${event.eventId}`]: event });
+      expect(await call(checkIn, { uid: 'ana' }, { eventId: event.eventId })).toMatchObject({ ok: true });
+    }
+    await promote('ana', 'p1');
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 37,
+      classesAhead: [tomorrow.date, later.date],
+      standing: { classes: 35 },
+    });
+    expect(await get('students/ana/promotions/p1')).toMatchObject({ classes: 35 });
+    await call(checkOut, { uid: 'ana' }, { eventId: later.eventId });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 36,
+      classesAhead: [tomorrow.date],
+      standing: { classes: 35 },
+    });
+  });
+
+  it('stamps profile and entry with the time of the server, both the same', async () => {
+    const before = Date.now();
+    await promote('ana', 'p1');
+    const { updatedAt } = (await get('students/ana')) as { updatedAt: Date };
+    expect(Math.abs(updatedAt.getTime() - before)).toBeLessThan(60_000);
+    expect(await get('students/ana/promotions/p1')).toMatchObject({ at: updatedAt });
+  });
+
+  it('is dated by the academy’s day, not by the host’s', async () => {
+    const dependencies = world({ now: () => new Date('2026-12-31T23:30:00-03:00') });
+    await promote('ana', 'p1', { dependencies });
+    expect(await get('students/ana')).toMatchObject({ standing: { gradeSince: '2026-12-31' } });
+  });
+
+  it('moves the day of the belt only with the belt', async () => {
+    const on = (date: string) => ({ dependencies: world({ now: () => new Date(`${date}T12:00:00-03:00`) }) });
+    await put({ 'students/ana': { ...ana, belt: 'branca', degree: 4 } });
+    await promote('ana', 'p1', on('2026-11-21'));
+    await promote('ana', 'p2', on('2027-03-01'));
+    expect(await get('students/ana')).toMatchObject({
+      belt: 'azul',
+      degree: 1,
+      standing: { promotionId: 'p2', beltSince: '2026-11-21', gradeSince: '2027-03-01', classes: 34 },
+    });
+    await expectOneStory('ana', { belt: 'branca', degree: 4 });
+  });
+
+  it('may skip or go back with a reason, and keeps it', async () => {
+    expect(await promote('ana', 'p1', { to: { belt: 'azul', degree: 2 }, reason: 'Transfer' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(await promote('ana', 'p2', { to: SECOND, reason: 'Wrong student' })).toMatchObject({ ok: true });
+    expect((await promotionsOf('ana')).map(({ reason }) => reason)).toEqual(['Transfer', 'Wrong student']);
+    await expectOneStory('ana', FIRST);
+  });
+
+  it('shows on the lists of the classes of today and to come, and not on those of the past', async () => {
+    const classes = ['2026-11-20', DAY, '2026-11-24'].map((date) => classOn(date, { classId: 'gi' }));
+    for (const event of classes) {
+      const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
+      await put({
+        [`rosters/${event.eventId}`]: { attendees: { ana: entry, bia: entry } },
+        [`students/ana/attendance/${event.eventId}`]: ledgerEntryOf(event),
+      });
+    }
+    await promote('ana', 'p1');
+    const degrees = await Promise.all(
+      classes.map(async ({ eventId }) => {
+        const { attendees } = (await get(`rosters/${eventId}`)) as {
+          attendees: Record<string, { name: string; degree: number }>;
+        };
+        expect(attendees.ana?.name).toBe('Ana Silva');
+        return [attendees.ana?.degree, attendees.bia?.degree];
+      }),
+    );
+    expect(degrees).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('is held up by no entry of the ledger that outlived the list, or its place on it', async () => {
+    const [unlisted, gone] = ['gi', 'no-gi'].map((classId) => classOn(DAY, { classId }));
+    if (!unlisted || !gone) throw new Error('There are two.');
+    const bia = { name: 'Bia Lima', email: 'bia@academy.test', belt: 'branca', degree: 0 };
+    await put({
+      [`rosters/${unlisted.eventId}`]: { attendees: { bia } },
+      [`students/ana/attendance/${unlisted.eventId}`]: ledgerEntryOf(unlisted),
+      [`students/ana/attendance/${gone.eventId}`]: ledgerEntryOf(gone),
+    });
+    expect(await promote('ana', 'p1')).toMatchObject({ ok: true });
+    expect(await gradeOf('ana')).toEqual(SECOND);
+    expect(await get(`rosters/${unlisted.eventId}`)).toEqual({ attendees: { bia } });
+    expect(await get(`rosters/${gone.eventId}`)).toBeUndefined();
+  });
+
+  it('reads 5 documents and writes 2, and for every class that the student is checked in to two more and one more', async () => {
+    expect(await costOf(() => call(graduate, RITA, input))).toEqual({ read: 5, written: 2 });
+    for (const classId of ['gi', 'no-gi']) {
+      const event = classOn(DAY, { classId });
+      await put({ [`calendar_events/${event.eventId}`]: event });
+      await call(checkIn, { uid: 'ana' }, { eventId: event.eventId });
+    }
+    const again = { studentId: 'ana', promotionId: 'p2', from: SECOND, to: { belt: 'branca', degree: 2 } };
+    expect(await costOf(() => call(graduate, RITA, again))).toEqual({ read: 8, written: 4 });
+  });
+});
+
+describe('a promotion is refused', () => {
+  const REFUSALS: [string, Reason, object][] = [
+    ['a skip without a reason', 'reason-needed', { to: { belt: 'azul', degree: 0 } }],
+    ['a skip with a blank for a reason', 'reason-needed', { to: { belt: 'azul', degree: 0 }, reason: '  ' }],
+    ['the same grade', 'same-grade', { to: FIRST }],
+    [
+      'a grade that is no longer theirs',
+      'grade-changed',
+      { from: SECOND, to: { belt: 'branca', degree: 2 } },
+    ],
+    [
+      'a step back that was none',
+      'grade-changed',
+      { from: { belt: 'azul', degree: 0 }, to: FIRST, reason: 'x' },
+    ],
+    ['a student without a profile', 'profile-missing', { studentId: 'nobody' }],
+    ['an id that is none', 'invalid-user-id', { studentId: '../admins/x' }],
+    ['a promotion’s id that is none', 'invalid-input', { promotionId: 'a/b' }],
+    ['a belt that the catalogue lacks', 'invalid-input', { to: { belt: 'coral', degree: 0 } }],
+    ['a fifth degree', 'invalid-input', { to: { belt: 'branca', degree: 5 } }],
+    ['half a degree', 'invalid-input', { to: { belt: 'branca', degree: 0.5 } }],
+    ['a degree as a text', 'invalid-input', { to: { belt: 'branca', degree: '1' } }],
+    ['a note that is too long', 'invalid-input', { note: 'x'.repeat(501) }],
+    ['a reason that is too long', 'invalid-input', { reason: 'x'.repeat(501) }],
+    ['a key too many', 'invalid-input', { by: 'saul' }],
+  ];
+  it.each(REFUSALS)('for %s, and writes nothing', async (_, reason, wrong) => {
+    const before = await dump();
+    expect(await call(graduate, RITA, { ...input, ...wrong })).toEqual(refused(reason));
+    expect(await dump()).toEqual(before);
+    expect(await call(graduate, RITA, input)).toMatchObject({ ok: true });
+  });
+
+  it('to oneself, even to an administrator who trains; another one may', async () => {
+    await put({ 'students/rita': studentOf('rita') });
+    const own = { ...input, studentId: 'rita' };
+    const before = await dump();
+    expect(await call(graduate, RITA, own)).toEqual(refused('own-grade'));
+    expect(await call(graduate, RITA, { ...own, to: { belt: 'preta', degree: 4 }, reason: 'x' })).toEqual(
+      refused('own-grade'),
+    );
+    expect(await dump()).toEqual(before);
+    expect(await call(graduate, SAUL, own)).toMatchObject({ ok: true });
+  });
+
+  it('to visitors, students, and administrators who are none any longer or are shut out', async () => {
+    const before = await dump();
+    const forged = { uid: 'ana', claims: { admin: true, role: 'admin', isAdmin: true } };
+    expect(await call(graduate, null, input)).toEqual(refused('not-signed-in'));
+    expect(await call(graduate, { uid: 'bia' }, input)).toEqual(refused('not-allowed'));
+    expect(await call(graduate, forged, input)).toEqual(refused('not-allowed'));
+    expect(await dump()).toEqual(before);
+
+    await db.doc('admins/rita').delete();
+    expect(await call(graduate, RITA, input)).toEqual(refused('not-allowed'));
+    await put({ 'disabled_accounts/saul': {} });
+    expect(await call(graduate, SAUL, input)).toEqual(refused('account-disabled'));
+    expect(await promotionsOf('ana')).toEqual([]);
+    expect(await gradeOf('ana')).toEqual(FIRST);
+  });
+});
+
+describe('the same call again', () => {
+  it('promotes nobody twice, whatever became of the student since', async () => {
+    await call(graduate, RITA, input);
+    await promote('ana', 'p2');
+    const before = await dump();
+    expect(await call(graduate, RITA, input)).toEqual({ ok: true, output: {} });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('in the same moment is one promotion, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await put({ 'students/ana': ana });
+      const again = { ...input, promotionId: `p${round}` };
+      const answers = await Promise.all([1, 2, 3].map(() => call(graduate, RITA, again)));
+      for (const answer of answers) expect(answer).toEqual({ ok: true, output: {} });
+      expect(await gradeOf('ana')).toEqual(SECOND);
+    }
+    expect(await promotionsOf('ana')).toHaveLength(20);
+  });
+
+  it('under an id that stands for another promotion is refused', async () => {
+    await call(graduate, RITA, input);
+    const other = { ...input, from: SECOND, to: { belt: 'branca', degree: 2 } };
+    expect(await call(graduate, RITA, other)).toEqual(refused('invalid-input'));
+    expect(await call(graduate, SAUL, input)).toEqual(refused('invalid-input'));
+    expect(await gradeOf('ana')).toEqual(SECOND);
+  });
+});
+
+it('two administrators at once leave one story, fifty times: one promotes, the other is told', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    await put({ 'students/ana': ana });
+    const [rita, saul] = await Promise.all([
+      call(graduate, RITA, { ...input, promotionId: `rita-${round}` }),
+      call(graduate, SAUL, {
+        ...input,
+        promotionId: `saul-${round}`,
+        to: { belt: 'azul', degree: 0 },
+        reason: 'x',
+      }),
+    ]);
+    expect([rita?.ok, saul?.ok].filter(Boolean)).toHaveLength(1);
+    expect([rita, saul]).toContainEqual(refused('grade-changed'));
+    expect(await gradeOf('ana')).toEqual(rita?.ok ? SECOND : { belt: 'azul', degree: 0 });
+    const [promotion, ...others] = (await promotionsOf('ana')).filter(({ id }) => id.endsWith(`-${round}`));
+    expect(others).toEqual([]);
+    expect(promotion?.by).toBe(rita?.ok ? 'rita' : 'saul');
+    expect(await get('students/ana')).toMatchObject({ standing: { promotionId: promotion?.id } });
+  }
+}, 120_000);
+
+it('a promotion while the student checks in and out leaves lists and profile that agree, twenty times', async () => {
+  const event = classOn(DAY, { classId: 'gi' });
+  for (let round = 0; round < 20; round += 1) {
+    await clear();
+    await put({ 'admins/rita': {}, 'students/ana': ana, [`calendar_events/${event.eventId}`]: event });
+    const student = { uid: 'ana' };
+    if (round % 2 === 1) await call(checkIn, student, { eventId: event.eventId });
+    const [promoted] = await Promise.all([
+      promote('ana', 'p1'),
+      call(round % 2 === 1 ? checkOut : checkIn, student, { eventId: event.eventId }),
+    ]);
+    expect(promoted).toMatchObject({ ok: true });
+    const roster = (await get(`rosters/${event.eventId}`)) as { attendees: object } | undefined;
+    const entry = { name: 'Ana Silva', email: 'ana@academy.test', ...SECOND };
+    expect(roster?.attendees).toEqual(round % 2 === 1 ? undefined : { ana: entry });
+    expect(await get('students/ana')).toMatchObject({
+      ...SECOND,
+      classesAttended: round % 2 === 1 ? 34 : 35,
+    });
+  }
+}, 120_000);

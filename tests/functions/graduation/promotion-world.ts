@@ -1,0 +1,86 @@
+import { type Grade, nextGrade, sameGrade } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { expect } from 'vitest';
+import { graduate } from '../../../functions/src/graduation/graduate.ts';
+import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
+import { type Answer, call, db, get, type Person, world } from '../world.ts';
+
+export const RITA: Person = { uid: 'rita', claims: { name: 'Rita Prado', email: 'rita@academy.test' } };
+export const SAUL: Person = { uid: 'saul', claims: { name: 'Saul Reis', email: 'saul@academy.test' } };
+
+type Dependencies = ReturnType<typeof world>;
+
+/** One step further than what the student wears now, unless said otherwise. */
+export async function promote(
+  studentId: string,
+  promotionId: string,
+  {
+    as = RITA,
+    to,
+    reason,
+    note,
+    dependencies = world(),
+  }: { as?: Person; to?: Grade; reason?: string; note?: string; dependencies?: Dependencies } = {},
+): Promise<Answer> {
+  const from = await gradeOf(studentId);
+  const target = to ?? nextGrade(from);
+  const input = {
+    studentId,
+    promotionId,
+    from,
+    to: target,
+    ...(reason && { reason }),
+    ...(note && { note }),
+  };
+  return call(graduate, as, input, dependencies);
+}
+
+export function undo(
+  studentId: string,
+  promotionId: string,
+  as: Person = RITA,
+  dependencies: Dependencies = world(),
+): Promise<Answer> {
+  return call(undoPromotion, as, { studentId, promotionId }, dependencies);
+}
+
+export async function gradeOf(uid: string): Promise<Grade> {
+  const { belt, degree } = (await get(`students/${uid}`)) as StudentDocument;
+  return { belt, degree };
+}
+
+/** A student's promotions in the order in which they happened. */
+export async function promotionsOf(uid: string): Promise<PromotionDocument[]> {
+  const { docs } = await db.collection(`students/${uid}/promotions`).orderBy('at').get();
+  return Promise.all(docs.map(async ({ ref }) => (await get(ref.path)) as PromotionDocument));
+}
+
+/**
+ * Expects a student's promotions to be one story: from `start`, by whatever was not undone, each from where the one before led, to what they
+ * wear now; and the profile's standing to be the last one's.
+ */
+export async function expectOneStory(uid: string, start: Grade): Promise<void> {
+  const all = await promotionsOf(uid);
+  const student = (await get(`students/${uid}`)) as StudentDocument;
+  const chain: PromotionDocument[] = [];
+  // Followed from the end, by what each remembers of the one before: times of the same moment tell no order.
+  for (let id = student.standing?.promotionId; id !== undefined; id = chain[0]?.before?.promotionId) {
+    const promotion = all.find((each) => each.id === id);
+    expect(promotion, id).toBeDefined();
+    if (!promotion || chain.includes(promotion)) break;
+    chain.unshift(promotion);
+  }
+  expect(chain.map(({ id }) => id).sort()).toEqual(
+    all
+      .filter(({ undone }) => !undone)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  let worn = start;
+  for (const { from, to } of chain) {
+    expect(sameGrade(from, worn)).toBe(true);
+    worn = to;
+  }
+  expect(worn).toEqual({ belt: student.belt, degree: student.degree });
+}

@@ -1,0 +1,201 @@
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { costOf } from '../../support/cost.ts';
+import { DAY, studentOf } from '../../support/factories.ts';
+import { call, clear, db, dump, get, put, refused, seededRandom, takeLog, world } from '../world.ts';
+import { promote, RITA, SAUL, undo } from './promotion-world.ts';
+
+/** Names that are sorted by accents last: Á is an A. */
+const NAMES = { ana: 'Ana Silva', bia: 'Bia Costa', hugo: 'Hélio Reis', vera: 'Álvaro Lima' };
+/** Long ago, so that nobody counts as just changed. */
+const BEFORE = new Date('2020-01-05T12:00:00Z');
+
+const students = Object.entries(NAMES).map(([uid, name]) => studentOf(uid, { name, updatedAt: BEFORE }));
+
+async function directory(dependencies = world()): Promise<DirectoryEntry[]> {
+  const answer = await call(studentDirectory, RITA, {}, dependencies);
+  if (!answer.ok) throw new Error(answer.message);
+  return (answer.output as { students: DirectoryEntry[] }).students;
+}
+
+const names = async () => (await directory()).map(({ name }) => name);
+
+/** What the owner's browser writes. */
+const rename = (uid: string, name: string) =>
+  db.doc(`students/${uid}`).update({ name, updatedAt: FieldValue.serverTimestamp() });
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'admins/saul': {} });
+  await put(Object.fromEntries(students.map((student) => [`students/${student.userId}`, student])));
+});
+
+describe('the directory', () => {
+  it('holds every student by name, with what readiness needs and nothing of their health', async () => {
+    const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-05-01', classes: 10 };
+    await put({
+      'students/ana': { ...students[0], standing, classesAttended: 14, classesAhead: ['2026-11-30'] },
+    });
+    const found = await directory();
+    expect(found.map(({ name }) => name)).toEqual(['Álvaro Lima', 'Ana Silva', 'Bia Costa', 'Hélio Reis']);
+    expect(found[1]).toEqual({
+      uid: 'ana',
+      name: 'Ana Silva',
+      email: 'ana@academy.test',
+      ...FIRST_GRADE,
+      birthYear: 1998,
+      beltSince: null,
+      gradeSince: '2026-05-01',
+      classesSince: 4,
+      classesAhead: ['2026-11-30'],
+    });
+    const stored = Object.entries(await dump()).filter(([path]) => path.startsWith('student_directory/'));
+    expect(stored).toHaveLength(17);
+    expect(JSON.stringify(stored)).not.toMatch(/heartCondition|Irmão|99999/);
+  });
+
+  it('is empty for an academy without students, and holds the first one who comes', async () => {
+    await clear();
+    await put({ 'admins/rita': {} });
+    expect(await directory()).toEqual([]);
+    const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
+    await call(ensureProfile, { uid: 'bia' }, {}, world({ findAccount }));
+    expect(await names()).toEqual(['Bia']);
+  });
+
+  it('lists an administrator who has a profile like everybody, and no other', async () => {
+    await put({ 'students/saul': studentOf('saul', { name: 'Saul Reis', isAdmin: true }) });
+    expect(await names()).toContain('Saul Reis');
+    expect(await names()).toHaveLength(5);
+  });
+
+  it('says at the next call who was renamed, who is new, who was promoted and whose promotion was undone', async () => {
+    await directory();
+    await rename('bia', 'Beatriz Costa');
+    const findAccount = async () => ({ name: 'Caio Souza', email: 'caio@academy.test', disabled: false });
+    await call(ensureProfile, { uid: 'caio' }, {}, world({ findAccount }));
+    await promote('ana', 'p1');
+    const found = await directory();
+    expect(found.map(({ name }) => name)).toEqual([
+      'Álvaro Lima',
+      'Ana Silva',
+      'Beatriz Costa',
+      'Caio Souza',
+      'Hélio Reis',
+    ]);
+    expect(found[1]).toMatchObject({ degree: 1, gradeSince: DAY });
+
+    await undo('ana', 'p1');
+    expect((await directory())[1]).toMatchObject({ degree: 0, gradeSince: null });
+  });
+
+  it('never misses a write that reached the server before the last call and was committed after it', async () => {
+    await directory();
+    // What such a write looks like afterwards: a time from before, in a document that nobody has seen yet.
+    for (const secondsAgo of [1, 30, 120, 280]) {
+      const updatedAt = new Date(Date.now() - secondsAgo * 1000);
+      const name = `Bia ${secondsAgo}`;
+      await db.doc('students/bia').update({ name, updatedAt });
+      expect(await names()).toContain(name);
+    }
+  });
+
+  it('leaves out a student whose document is malformed, says so in the log, and takes them in once it is mended', async () => {
+    await put({ 'students/bia': { ...students[1], belt: 'lilás' } });
+    expect(await names()).toEqual(['Álvaro Lima', 'Ana Silva', 'Hélio Reis']);
+    expect(takeLog()).toEqual([
+      { event: 'student-malformed', details: { path: 'students/bia', fields: ['belt'] } },
+    ]);
+    await db.doc('students/bia').update({ belt: 'azul', updatedAt: FieldValue.serverTimestamp() });
+    expect(await names()).toContain('Bia Costa');
+  });
+
+  it('is built anew when a part of it is missing, or of another shape', async () => {
+    await directory();
+    for (const break_ of [
+      () => db.doc('student_directory/03').delete(),
+      () => db.doc('student_directory/mark').delete(),
+      () => db.doc('student_directory/05').set({ students: '[{"uid":"x","rank":1}]' }),
+    ]) {
+      await break_();
+      expect(await names()).toHaveLength(4);
+    }
+  });
+});
+
+describe('what it costs', () => {
+  it('reads the 17 documents and who changed, and writes only the shards that differ', async () => {
+    // Two markers each time; the question who changed costs one read when nobody did.
+    const first = await costOf(directory);
+    expect(first).toEqual({ read: 2 + 17 + 4 + 1, written: 17 });
+    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 0 });
+    await rename('bia', 'Beatriz');
+    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 2 });
+  });
+});
+
+describe('many at once', () => {
+  it('two first calls build one directory', async () => {
+    const [mine, hers] = await Promise.all([
+      directory(),
+      call(studentDirectory, SAUL, {}).then((answer) => answer),
+    ]);
+    expect(hers).toEqual({ ok: true, output: { students: mine } });
+    expect(await get('student_directory/mark')).toMatchObject({ seq: 1 });
+  });
+
+  it('calls amid writes lose nobody: what the last one says is what there is', async () => {
+    const random = seededRandom(6);
+    const uids = Array.from({ length: 30 }, (_, index) => `student-${index}`);
+    await put(
+      Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid, { updatedAt: BEFORE })])),
+    );
+    const dependencies = world({ random });
+    for (let wave = 0; wave < 8; wave += 1) {
+      const writes = uids.filter(() => random() < 0.5).map((uid) => rename(uid, `${uid} ${wave}`));
+      await Promise.all([directory(dependencies), ...writes, directory(dependencies)]);
+      const said = new Map((await directory(dependencies)).map(({ uid, name }) => [uid, name]));
+      for (const uid of uids) expect(said.get(uid)).toBe((await get(`students/${uid}`))?.name);
+    }
+  }, 60_000);
+});
+
+it('ten thousand students stay far below Firestore’s limit for a document', async () => {
+  const COUNT = 10_000;
+  const long = 'Maximiliano Albuquerque de Vasconcelos';
+  const writer = db.bulkWriter();
+  for (let index = 0; index < COUNT; index += 1) {
+    const uid = `student-${String(index).padStart(20, '0')}`;
+    const { parq: _, ...student } = studentOf(uid, { name: `${long} ${index}`, updatedAt: BEFORE });
+    void writer.set(db.doc(`students/${uid}`), student);
+  }
+  await writer.close();
+  const found = await directory();
+  expect(found).toHaveLength(COUNT + 4);
+  const { docs } = await db.collection('student_directory').get();
+  const sizes = docs.map((shard) => Buffer.byteLength(JSON.stringify(shard.data())));
+  expect(Math.max(...sizes)).toBeLessThan(1_048_576 / 4);
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 0 });
+}, 180_000);
+
+it('nobody but administrators may ask', async () => {
+  const before = await dump();
+  expect(await call(studentDirectory, null, {})).toEqual(refused('not-signed-in'));
+  expect(await call(studentDirectory, { uid: 'ana', claims: { admin: true } }, {})).toEqual(
+    refused('not-allowed'),
+  );
+  for (const bad of [null, undefined, [], 'x', { search: 'ana' }]) {
+    expect(await call(studentDirectory, RITA, bad)).toEqual(refused('invalid-input'));
+  }
+  await db.doc('admins/saul').delete();
+  expect(await call(studentDirectory, SAUL, {})).toEqual(refused('not-allowed'));
+  await put({ 'disabled_accounts/rita': {} });
+  expect(await call(studentDirectory, RITA, {})).toEqual(refused('account-disabled'));
+  await db.doc('disabled_accounts/rita').delete();
+  await put({ 'admins/saul': {} });
+  expect(await dump()).toEqual(before);
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { costOf } from '../../support/cost.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
+import { call, clear, db, dump, get, put, refused, withoutTraces } from '../world.ts';
+import { expectOneStory, gradeOf, promote, promotionsOf, RITA, SAUL, undo } from './promotion-world.ts';
+
+const FIRST = { belt: 'branca', degree: 0 } as const;
+const ana = studentOf('ana', { classesAttended: 12 });
+
+/** Everything but the entries of what was promoted and undone. */
+async function withoutPromotions() {
+  const documents = withoutTraces(await dump());
+  return Object.fromEntries(Object.entries(documents).filter(([path]) => !path.includes('/promotions/')));
+}
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': ana });
+});
+
+describe('undoing a promotion', () => {
+  it('restores grade and standing exactly, keeps the entry, and says who undid it', async () => {
+    const before = await withoutPromotions();
+    await promote('ana', 'p1');
+    expect(await undo('ana', 'p1', SAUL)).toEqual({ ok: true, output: FIRST });
+    expect(await withoutPromotions()).toEqual(before);
+    expect(await get('students/ana/promotions/p1')).toMatchObject({
+      by: 'rita',
+      to: { belt: 'branca', degree: 1 },
+      undone: { by: 'saul', byName: 'Saul Reis', at: expect.any(Date) },
+    });
+  });
+
+  it('goes back one by one, each time to what was before, and then on again', async () => {
+    const states = [await withoutPromotions()];
+    for (const id of ['p1', 'p2', 'p3']) {
+      await promote('ana', id);
+      states.push(await withoutPromotions());
+    }
+    for (const id of ['p3', 'p2', 'p1']) {
+      states.pop();
+      expect(await undo('ana', id)).toMatchObject({ ok: true });
+      expect(await withoutPromotions()).toEqual(states.at(-1));
+    }
+    await promote('ana', 'p4');
+    await expectOneStory('ana', FIRST);
+    expect(await promotionsOf('ana')).toHaveLength(4);
+  });
+
+  it('keeps the classes attended since, and counts them from the promotion before again', async () => {
+    await promote('ana', 'p1');
+    const event = classOn(DAY, { classId: 'gi' });
+    await put({ [`calendar_events/${event.eventId}`]: event });
+    await call(checkIn, { uid: 'ana' }, { eventId: event.eventId });
+    await undo('ana', 'p1');
+    const student = await get('students/ana');
+    expect(student).toMatchObject({ classesAttended: 13 });
+    expect(student).not.toHaveProperty('standing');
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { ana: FIRST } });
+  });
+
+  it('twice says the same again, and changes nothing', async () => {
+    await promote('ana', 'p1');
+    await undo('ana', 'p1');
+    const before = await dump();
+    expect(await undo('ana', 'p1')).toEqual({ ok: true, output: FIRST });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('reads 5 documents and writes 2', async () => {
+    await promote('ana', 'p1');
+    expect(await costOf(() => undo('ana', 'p1'))).toEqual({ read: 5, written: 2 });
+  });
+});
+
+describe('undoing is refused', () => {
+  it('for any but the latest promotion', async () => {
+    await promote('ana', 'p1');
+    await promote('ana', 'p2');
+    const before = await dump();
+    expect(await undo('ana', 'p1')).toEqual(refused('promotion-not-latest'));
+    expect(await undo('ana', 'p0')).toEqual(refused('promotion-not-found'));
+    expect(await undo('nobody', 'p1')).toEqual(refused('profile-missing'));
+    expect(await dump()).toEqual(before);
+    expect(await undo('ana', 'p2')).toMatchObject({ ok: true });
+    expect(await undo('ana', 'p1')).toMatchObject({ ok: true });
+  });
+
+  it('for a grade that somebody changed past the app', async () => {
+    await promote('ana', 'p1');
+    await db.doc('students/ana').update({ belt: 'preta' });
+    expect(await undo('ana', 'p1')).toEqual(refused('grade-changed'));
+  });
+
+  it('to whom the belt belongs: a step back that is undone would be a promotion of one’s own', async () => {
+    await put({ 'students/rita': studentOf('rita', { belt: 'azul', degree: 1 }) });
+    await promote('rita', 'p1', { as: SAUL, to: FIRST, reason: 'Mistaken' });
+    expect(await undo('rita', 'p1', RITA)).toEqual(refused('own-grade'));
+    expect(await gradeOf('rita')).toEqual(FIRST);
+    expect(await undo('rita', 'p1', SAUL)).toMatchObject({ ok: true });
+    expect(await undo('rita', 'p1', RITA)).toEqual(refused('own-grade'));
+  });
+
+  it('to visitors, students, and administrators who are none any longer or are shut out', async () => {
+    await promote('ana', 'p1');
+    const before = await dump();
+    expect(await undo('ana', 'p1', null)).toEqual(refused('not-signed-in'));
+    expect(await undo('ana', 'p1', { uid: 'bia', claims: { admin: true } })).toEqual(refused('not-allowed'));
+    expect(await dump()).toEqual(before);
+    await db.doc('admins/rita').delete();
+    expect(await undo('ana', 'p1')).toEqual(refused('not-allowed'));
+    await put({ 'disabled_accounts/saul': {} });
+    expect(await undo('ana', 'p1', SAUL)).toEqual(refused('account-disabled'));
+  });
+
+  it('for anything that is no id', async () => {
+    for (const bad of [
+      undefined,
+      null,
+      {},
+      { studentId: 'ana' },
+      { studentId: 'ana', promotionId: '..' },
+      [],
+    ]) {
+      expect(await call(undoPromotion, RITA, bad)).toMatchObject({ ok: false });
+    }
+  });
+});
+
+it('promotions and undoings of two administrators at once leave one story, fifty times', async () => {
+  await promote('ana', 'start');
+  for (let round = 0; round < 50; round += 1) {
+    const latest = ((await get('students/ana')) as typeof ana).standing?.promotionId;
+    const answers = await Promise.all([
+      latest ? undo('ana', latest, RITA) : promote('ana', `first-${round}`),
+      promote('ana', `saul-${round}`, { as: SAUL, reason: 'x' }),
+      latest ? undo('ana', latest, SAUL) : promote('ana', `second-${round}`, { reason: 'x' }),
+    ]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    for (const answer of answers) {
+      if (!answer.ok) expect(['grade-changed', 'promotion-not-latest']).toContain(answer.reasons[0]);
+    }
+    await expectOneStory('ana', FIRST);
+  }
+}, 120_000);

@@ -1,0 +1,173 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ACADEMY } from '@domain/academy.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CaptchaSettings, captchaSettings } from '../../../functions/src/edge/settings.ts';
+import { clear, dump, refused, takeLog } from '../world.ts';
+import { captcha, submit, token, withStandIn } from './interest-world.ts';
+
+/** How `submitInterestForm` asks the captcha's provider, and what it makes of each answer. */
+
+const HUMAN = { success: true, hostname: '127.0.0.1', action: 'interest', score: 0.9 };
+
+withStandIn();
+beforeEach(clear);
+
+/** Submits with a provider that answers as `listener` says. */
+async function submitTo(listener: RequestListener, overrides: Partial<CaptchaSettings> = {}) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await submit({}, captcha({ verifyUrl: `http://127.0.0.1:${port}/`, ...overrides }));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function answering(body: unknown, status = 200): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+async function expectNothingWritten(): Promise<void> {
+  expect(await dump()).toEqual({});
+}
+
+describe('the question to the provider', () => {
+  it('is a form of secret and token, and holds nothing of the visitor', async () => {
+    let asked = {};
+    const answer = await submitTo(async (request, response) => {
+      asked = {
+        type: request.headers['content-type'],
+        body: Object.fromEntries(new URLSearchParams(await text(request))),
+      };
+      response.end(JSON.stringify(HUMAN));
+    });
+    expect(answer).toEqual({ ok: true, output: {} });
+    expect(asked).toEqual({
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+      body: { secret: 'stand-in-secret', response: expect.stringMatching(/^stand-in\.pass\./) },
+    });
+  });
+});
+
+describe('an answer that is no yes', () => {
+  it.each([
+    ['a token that is none', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['a token that was used or is too old', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['no reason given', { success: false }],
+    ['another action', { ...HUMAN, action: 'login' }],
+    ['the action in other letters', { ...HUMAN, action: 'Interest' }],
+    ['a score below a half', { ...HUMAN, score: 0.49 }],
+  ])('%s is refused, and is nobody’s fault', async (_, body) => {
+    expect(await submitTo(answering(body))).toEqual(refused('captcha-invalid'));
+    await expectNothingWritten();
+  });
+
+  it('a score of a half is enough', async () => {
+    expect(await submitTo(answering({ ...HUMAN, score: 0.5 }))).toMatchObject({ ok: true });
+  });
+});
+
+describe('what somebody has to look into is refused alike, and logged without a word of the visitor', () => {
+  async function expectFault(answer: unknown, details: object): Promise<void> {
+    expect(answer).toEqual(refused('captcha-invalid'));
+    await expectNothingWritten();
+    const log = takeLog();
+    expect(log).toMatchObject([
+      { event: 'callable-refused', details: { callable: 'submitInterestForm', ...details } },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Helena|203\.0\.113|stand-in\.(?!ts)/);
+  }
+
+  it.each(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'])(
+    'our own mistake: %s',
+    async (code) => {
+      const answer = await submitTo(answering({ success: false, 'error-codes': [code] }));
+      await expectFault(answer, { error: 'CaptchaFault', code });
+    },
+  );
+
+  it('a page of another host, which may be a host that the settings lack', async () => {
+    const answer = await submitTo(answering({ ...HUMAN, hostname: 'elsewhere.example' }));
+    await expectFault(answer, { error: 'CaptchaFault', code: 'unknown-hostname' });
+  });
+
+  it.each([
+    ['of another kind', { hello: 'world' }],
+    ['that is null', null],
+    ['without a score', { ...HUMAN, score: undefined }],
+    ['without a host', { ...HUMAN, hostname: undefined }],
+    ['with success as a word', { ...HUMAN, success: 'true' }],
+  ])('an answer %s', async (_, body) => {
+    await expectFault(await submitTo(answering(body)), { error: 'ZodError' });
+  });
+
+  it('an answer that is no JSON', async () => {
+    const answer = await submitTo((_, response) => response.end('<html>'));
+    await expectFault(answer, { error: 'SyntaxError' });
+  });
+
+  it('a yes with a status of failure', async () => {
+    const answer = await submitTo(answering(HUMAN, 503));
+    await expectFault(answer, { error: 'CaptchaFault', code: 'status-503' });
+  });
+
+  it('a redirect, even to somebody who says yes', async () => {
+    const answer = await submitTo((request, response) => {
+      if (request.url === '/yes') response.end(JSON.stringify(HUMAN));
+      else response.writeHead(307, { location: '/yes' }).end();
+    });
+    await expectFault(answer, { error: 'TypeError' });
+  });
+
+  it('a provider that hangs before its answer, or within it', async () => {
+    const silent = await submitTo(() => {}, { timeoutMs: 100 });
+    await expectFault(silent, { error: 'DOMException' });
+    const halfWay = await submitTo((_, response) => void response.write('{"success":'), { timeoutMs: 100 });
+    await expectFault(halfWay, { error: 'DOMException' });
+  });
+
+  it('a provider that is not there', async () => {
+    const answer = await submit({}, captcha({ verifyUrl: 'http://127.0.0.1:1/' }));
+    await expectFault(answer, { error: 'TypeError' });
+  });
+
+  it('the stand-in’s own ways to fail', async () => {
+    for (const [behaviour, details] of [
+      ['error', { code: 'status-500' }],
+      ['malformed', { error: 'SyntaxError' }],
+      ['wrong-hostname', { code: 'unknown-hostname' }],
+      ['hang', { error: 'DOMException' }],
+    ] as const) {
+      await expectFault(
+        await submit({ recaptchaToken: token(behaviour) }, captcha({ timeoutMs: 300 })),
+        details,
+      );
+    }
+    await expectFault(await submit({}, captcha({ secret: 'another' })), { code: 'invalid-input-secret' });
+  });
+});
+
+describe('the settings', () => {
+  it('are Google, the hosts of the project and the academy’s own where the environment says nothing', () => {
+    expect(captchaSettings({ GCLOUD_PROJECT: 'gracie-rio' }, 'secret')).toEqual({
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      secret: 'secret',
+      hostnames: ['gracie-rio.web.app', 'gracie-rio.firebaseapp.com', new URL(ACADEMY.origin).hostname],
+      timeoutMs: 5_000,
+    });
+  });
+
+  it('are what the environment says', () => {
+    const env = { RECAPTCHA_HOSTNAMES: 'a.example, b.example', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/' };
+    expect(captchaSettings(env, 's')).toMatchObject({
+      verifyUrl: 'http://127.0.0.1:1/',
+      hostnames: ['a.example', 'b.example'],
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import type { InterestFormInput } from '@domain/interest/interest-form.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import type { CaptchaSettings } from '../../../functions/src/edge/settings.ts';
+import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
+import { standInSecret } from '../../../tools/captcha-stand-in/answers.ts';
+import { type CaptchaStandIn, startCaptchaStandIn } from '../../../tools/captcha-stand-in/server.ts';
+import { type Answer, call, world } from '../world.ts';
+
+export const FORM = {
+  firstName: 'Helena',
+  lastName: 'Prado',
+  email: 'helena@example.com',
+  phone: '(21) 98765-4321',
+  experience: 'blueBelt',
+  plan: 'warrior',
+  additionalInfo: 'Vocês têm aula experimental?',
+} as const satisfies InterestFormInput;
+
+/** An address kept for documentation: nobody's. */
+export const ADDRESS = '203.0.113.7';
+
+let tokens = 0;
+
+/** A token that nobody has used, for which the stand-in behaves so. */
+export function token(behaviour = 'pass'): string {
+  tokens += 1;
+  return `stand-in.${behaviour}.${process.pid}-${tokens}`;
+}
+
+let standIn: CaptchaStandIn;
+
+/** Runs the captcha's stand-in as long as the tests of a file. */
+export function withStandIn(): void {
+  beforeAll(async () => {
+    standIn = await startCaptchaStandIn(0);
+  });
+  afterAll(() => standIn.stop());
+}
+
+export function captcha(overrides: Partial<CaptchaSettings> = {}): Pick<Dependencies, 'captcha'> {
+  const settings = { secret: standInSecret, hostnames: ['127.0.0.1'], timeoutMs: 5_000 };
+  return { captcha: () => ({ verifyUrl: standIn.verifyUrl, ...settings, ...overrides }) };
+}
+
+/** A call as it arrives from Google's front end: what the caller claims to be, and behind it where the connection came from. */
+export function from(address: string, forged = ''): { headers: Record<string, string>; socket: object } {
+  return {
+    headers: { 'x-forwarded-for': forged ? `${forged}, ${address}` : address },
+    socket: { remoteAddress: '169.254.1.1' },
+  };
+}
+
+export function submit(
+  {
+    form = FORM,
+    recaptchaToken = token(),
+    address = ADDRESS,
+    forged = '',
+  }: {
+    form?: unknown;
+    recaptchaToken?: unknown;
+    address?: string;
+    forged?: string;
+  } = {},
+  overrides: Partial<Dependencies> = {},
+): Promise<Answer> {
+  const dependencies = world({ ...captcha(), ...overrides });
+  return call(submitInterestForm, null, { recaptchaToken, form }, dependencies, from(address, forged));
+}

@@ -1,0 +1,111 @@
+import { MESSAGES, type Reason } from '@domain/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clear, db, dump, PROJECT_ID } from '../world.ts';
+import { FORM, token } from './interest-world.ts';
+
+/** The form as a browser sends it: over HTTP, through the Functions emulator, the bundle and its settings, to the stand-in beside it. */
+const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
+const URL = `${ORIGIN}/${PROJECT_ID}/southamerica-east1/submitInterestForm`;
+
+type Body = { result?: unknown; error?: { status: string; message: string; details: { reasons: Reason[] } } };
+
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Body }> {
+  const response = await fetch(URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Body) : {} };
+}
+
+function submit(data: object = {}, headers?: Record<string, string>) {
+  return post(JSON.stringify({ data: { recaptchaToken: token(), form: FORM, ...data } }), headers);
+}
+
+const ACCEPTED = { status: 200, body: { result: {} } };
+
+describe.skipIf(!ORIGIN)('the interest form over HTTP', () => {
+  beforeEach(clear);
+
+  it('is taken: the bundle finds the secret, the stand-in and its hosts', async () => {
+    expect(await submit()).toEqual(ACCEPTED);
+    const leads = (await db.collection('registration_forms').get()).docs.map((found) => found.data());
+    expect(leads).toMatchObject([{ ...FORM, status: 'new' }]);
+  });
+
+  it.each([
+    ['no token', { recaptchaToken: '' }, 400, 'captcha-missing'],
+    ['a refused token', { recaptchaToken: token('fail') }, 403, 'captcha-invalid'],
+    ['a provider that is down', { recaptchaToken: token('error') }, 403, 'captcha-invalid'],
+    ['a form of numbers', { form: { ...FORM, firstName: 7 } }, 400, 'invalid-form-data'],
+    [
+      'a phone of another shape',
+      { form: { ...FORM, phone: '+55 21 98765 4321' } },
+      400,
+      'invalid-phone-format',
+    ],
+  ] as const)('%s is refused in the words of the catalogue', async (_, data, status, reason) => {
+    const answer = await submit(data);
+    expect(answer).toMatchObject({ status, body: { error: { message: MESSAGES[reason] } } });
+    expect(answer.body.error?.details.reasons).toEqual([reason]);
+    expect(await dump()).toEqual({});
+  });
+
+  it('five times, and no sixth, whatever addresses the caller claims', { timeout: 120_000 }, async () => {
+    const claims = (index: number) => ({
+      'x-forwarded-for': `198.51.100.${index}, 192.0.2.${index}`,
+      forwarded: `for=198.51.100.${index}`,
+      'x-real-ip': `198.51.100.${index}`,
+      'fastly-client-ip': `198.51.100.${index}`,
+      'x-appengine-user-ip': `198.51.100.${index}`,
+    });
+    for (let index = 0; index < 5; index++) expect(await submit({}, claims(index))).toEqual(ACCEPTED);
+    for (let index = 5; index < 8; index++) {
+      expect(await submit({}, claims(index))).toMatchObject({
+        status: 429,
+        body: {
+          error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many submissions. Please try again later.' },
+        },
+      });
+    }
+    const { docs } = await db.collection('registration_forms').get();
+    expect(docs.map((found) => found.get('ipAddress'))).toEqual(Array(5).fill('unknown'));
+  });
+
+  it('an oversize text is cut, and an oversize body is not read at all', async () => {
+    const additionalInfo = 'x'.repeat(1_000_000);
+    expect(await submit({ form: { ...FORM, additionalInfo } })).toEqual(ACCEPTED);
+    const [lead] = (await db.collection('registration_forms').get()).docs;
+    expect(lead?.get('additionalInfo')).toBe('x'.repeat(500));
+
+    const before = await dump();
+    const huge = await submit({ form: { ...FORM, additionalInfo: 'x'.repeat(34_000_000) } });
+    expect(huge.status).toBeGreaterThanOrEqual(400);
+    expect(await dump()).toEqual(before);
+  });
+
+  it.each([
+    ['no data', 'null'],
+    ['a list', '[]'],
+    ['a key too many', JSON.stringify({ recaptchaToken: 'x', form: FORM, ipAddress: '192.0.2.1' })],
+    ['a forged prototype', `{"recaptchaToken":"x","form":{"__proto__":${JSON.stringify(FORM)}}}`],
+    ['an unknown type', '{"recaptchaToken":"x","form":{"@type":"x"}}'],
+    ['five thousand levels', `{"recaptchaToken":"x","form":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+  ])('%s is bad input and writes nothing', async (_, data) => {
+    const { status, body } = await post(`{"data":${data}}`);
+    expect([status, body.error?.status]).toEqual([400, 'INVALID_ARGUMENT']);
+    expect(await dump()).toEqual({});
+  });
+
+  it('only a call is a call', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status } = await fetch(URL, { method });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await dump()).toEqual({});
+  });
+});

@@ -1,0 +1,255 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import {
+  ARMBAR,
+  classOn,
+  DAY,
+  ledgerEntryOf,
+  rosterEntryOf,
+  studentOf,
+  TRIANGLE,
+} from '../../support/factories.ts';
+import {
+  call,
+  clear,
+  db,
+  dump,
+  get,
+  type Person,
+  put,
+  refused,
+  takeLog,
+  withoutTraces,
+  world,
+} from '../world.ts';
+
+const ANA: Person = { uid: 'ana' };
+const ana = studentOf('ana');
+const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR, TRIANGLE] });
+const EVENT = `calendar_events/${event.eventId}`;
+const LEDGER_ENTRY = `students/ana/attendance/${event.eventId}`;
+const ROSTER = `rosters/${event.eventId}`;
+const input = { eventId: event.eventId };
+const at = (time: string) => world({ now: () => new Date(time) });
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'students/ana': ana, [EVENT]: event });
+});
+
+describe('checking in', () => {
+  it('enters event, roster and ledger, credits the techniques and the class, and changes nothing else', async () => {
+    expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
+
+    const { checkedInAt: _, ...entry } = ledgerEntryOf(event);
+    const movements = [ARMBAR, TRIANGLE].map(({ id, name }) => {
+      return { movementId: id, name, count: 1, lastPracticed: DAY };
+    });
+    expect(withoutTraces(await dump())).toEqual({
+      ...withoutTraces({
+        'students/ana': { ...ana, movements, classesAttended: 1 },
+        [EVENT]: { ...event, currentAttendees: ['ana'] },
+        [ROSTER]: { attendees: { ana: rosterEntryOf(ana) } },
+      }),
+      [LEDGER_ENTRY]: { ...entry, checkedInAt: expect.any(Date) },
+    });
+  });
+
+  it('counts each write of the event and stamps what it changes with the time of the server', async () => {
+    const before = Date.now();
+    await call(checkIn, ANA, input);
+    expect(await get(EVENT)).toMatchObject({ seq: 1 });
+    for (const path of [EVENT, ROSTER, 'students/ana']) {
+      const { updatedAt } = (await get(path)) as { updatedAt: Date };
+      expect(Math.abs(updatedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+  });
+
+  it('counts on from what was practised before', async () => {
+    const practised = { movementId: 'armbar', name: 'Arm lock', count: 4, lastPracticed: '2026-10-01' };
+    await put({ 'students/ana': { ...ana, movements: [practised] } });
+    await call(checkIn, ANA, input);
+    const { movements } = (await get('students/ana')) as { movements: unknown };
+    expect(movements).toEqual([
+      { movementId: 'armbar', name: 'Armbar', count: 5, lastPracticed: DAY },
+      { movementId: 'triangle', name: 'Triangle', count: 1, lastPracticed: DAY },
+    ]);
+  });
+
+  it('counts a class that credits nothing, and leaves the rest of the profile alone', async () => {
+    await put({ [EVENT]: { ...event, movements: [] } });
+    await call(checkIn, ANA, input);
+    expect(withoutTraces({ ana: (await get('students/ana')) ?? {} })).toEqual(
+      withoutTraces({ ana: { ...ana, classesAttended: 1 } }),
+    );
+    expect(await get(LEDGER_ENTRY)).toMatchObject({ movements: [], movementIds: [] });
+  });
+
+  it('keeps the date of a class that is booked ahead, and drops it once it has come', async () => {
+    const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
+    const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
+    await put({
+      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
+      [`calendar_events/${later.eventId}`]: later,
+    });
+    await call(checkIn, ANA, { eventId: tomorrow.eventId });
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1, classesAhead: [tomorrow.date] });
+    const onTheDay = world({ now: () => new Date(`${tomorrow.date}T09:00:00-03:00`) });
+    await call(checkIn, ANA, { eventId: later.eventId }, onTheDay);
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 2, classesAhead: [later.date] });
+  });
+
+  it('counts from nothing for a profile that was stored without a count', async () => {
+    const { classesAttended: _, classesAhead: __, birthDate: ___, ...old } = ana;
+    await db.doc('students/ana').set(old);
+    await call(checkIn, ANA, input);
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
+  });
+
+  it('works for a class stored without times, capacity and count of writes', async () => {
+    const { startTime: _, endTime: __, maxCapacity: ___, seq: ____, ...old } = event;
+    await db.doc(EVENT).set(old);
+    expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
+    expect(await get(EVENT)).toMatchObject({ seq: 1 });
+  });
+});
+
+/** What stands in the way, the document that brings it about, and that document one fact away, with which it is allowed. */
+const { parq: _, ...unanswered } = ana;
+const REFUSALS: [Reason[], string, object | null, object][] = [
+  [['class-not-found'], EVENT, null, event],
+  [['invalid-class-data'], EVENT, { ...event, currentAttendees: 'ana' }, event],
+  [['class-cancelled'], EVENT, { ...event, status: 'cancelled' }, event],
+  [['class-past'], EVENT, { ...event, date: '2026-11-20' }, { ...event, date: '2026-11-22' }],
+  [
+    ['already-checked-in'],
+    EVENT,
+    { ...event, currentAttendees: ['ana'] },
+    { ...event, currentAttendees: ['anabel'] },
+  ],
+  [
+    ['class-full'],
+    EVENT,
+    { ...event, maxCapacity: 1, currentAttendees: ['bia'] },
+    { ...event, maxCapacity: 1 },
+  ],
+  [['profile-missing'], 'students/ana', null, ana],
+  [
+    ['emergency-contact-missing'],
+    'students/ana',
+    { ...ana, emergencyContact: { ...ana.emergencyContact, phone: ' ' } },
+    ana,
+  ],
+  [['parq-missing'], 'students/ana', unanswered, ana],
+  [
+    ['emergency-contact-missing', 'parq-missing'],
+    'students/ana',
+    { ...unanswered, emergencyContact: { name: '', relationship: '', phone: '' } },
+    ana,
+  ],
+  [['account-disabled'], 'disabled_accounts/ana', {}, {}],
+];
+
+describe('a check-in is refused', () => {
+  it.each(REFUSALS)(
+    'with %j, writes nothing, and is allowed without that',
+    async ([first, ...others], path, wrong, right) => {
+      if (wrong) await put({ [path]: wrong });
+      else await db.doc(path).delete();
+      const before = await dump();
+      expect(await call(checkIn, ANA, input)).toEqual(refused(first as Reason, ...others));
+      expect(await dump()).toEqual(before);
+      if (first === 'invalid-class-data') expect(takeLog()).toHaveLength(1);
+
+      if (path.startsWith('disabled_accounts')) await db.doc(path).delete();
+      else await put({ [path]: right });
+      expect(await call(checkIn, ANA, input)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('to a visitor', async () => {
+    expect(await call(checkIn, null, input)).toEqual(refused('not-signed-in'));
+  });
+
+  it('to whom it was granted already', async () => {
+    await call(checkIn, ANA, input);
+    const before = await dump();
+    expect(await call(checkIn, ANA, input)).toEqual(refused('already-checked-in'));
+    expect(await dump()).toEqual(before);
+  });
+});
+
+it('a class that is in the ledger already is never credited twice, even if its own list has lost the student', async () => {
+  await call(checkIn, ANA, input);
+  await db.doc(EVENT).update({ currentAttendees: [] });
+  const before = await get('students/ana');
+  expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
+  expect(await get(EVENT)).toMatchObject({ currentAttendees: ['ana'] });
+  expect(await get('students/ana')).toEqual(before);
+});
+
+describe("the academy's day", () => {
+  it('lasts until midnight in São Paulo', async () => {
+    expect(await call(checkIn, ANA, input, at('2026-11-22T00:00:00-03:00'))).toEqual(refused('class-past'));
+    expect(await call(checkIn, ANA, input, at('2026-11-21T23:59:59-03:00'))).toMatchObject({ ok: true });
+  });
+
+  it('does not matter before it begins: a class of a coming day is open', async () => {
+    expect(await call(checkIn, ANA, input, at('2026-11-20T08:00:00-03:00'))).toMatchObject({ ok: true });
+  });
+});
+
+describe('an administrator', () => {
+  const RITA: Person = { uid: 'rita', claims: { name: 'Rita Prado', email: 'rita@academy.test' } };
+  beforeEach(() => put({ 'admins/rita': {} }));
+
+  it('checks in without a profile and to a full class, and is credited nothing', async () => {
+    await put({ [EVENT]: { ...event, maxCapacity: 1, currentAttendees: ['bia'] } });
+    expect(await call(checkIn, RITA, input)).toEqual({ ok: true, output: { attendees: 2 } });
+    const entry = { name: 'Rita Prado', email: 'rita@academy.test', belt: null, degree: null };
+    expect(await get(ROSTER)).toMatchObject({ attendees: { rita: entry } });
+    expect(await get(`students/rita/attendance/${event.eventId}`)).toBeUndefined();
+    expect(await get('students/rita')).toBeUndefined();
+  });
+
+  it('with an incomplete profile checks in too, and is credited like anybody', async () => {
+    await put({ 'students/rita': { ...unanswered, userId: 'rita' } });
+    expect(await call(checkIn, RITA, input)).toMatchObject({ ok: true });
+    expect(await get('students/rita')).toMatchObject({ movements: [{ count: 1 }, { count: 1 }] });
+  });
+
+  it('is a student like others from the moment the marker is gone', async () => {
+    await db.doc('admins/rita').delete();
+    expect(await call(checkIn, RITA, input)).toEqual(refused('profile-missing'));
+  });
+
+  it('is not made by claims of the token, nor by the profile', async () => {
+    const forged = { uid: 'caio', claims: { admin: true, role: 'admin', isAdmin: true } };
+    await put({ 'students/caio': { ...unanswered, userId: 'caio', isAdmin: true } });
+    expect(await call(checkIn, forged, input)).toEqual(refused('parq-missing'));
+  });
+});
+
+describe('a document that is malformed', () => {
+  it('is named in the log by its path and fields, without what they hold', async () => {
+    await put({ [EVENT]: { ...event, classInstructor: 7, maxCapacity: 'twenty' } });
+    expect(await call(checkIn, ANA, input)).toEqual(refused('invalid-class-data'));
+    const [entry, ...others] = takeLog();
+    expect(others).toEqual([]);
+    expect(entry?.details).toMatchObject({ path: EVENT, fields: ['classInstructor', 'maxCapacity'] });
+    expect(JSON.stringify(entry)).not.toContain('twenty');
+  });
+
+  it('of a student is our own fault: internal, with an id to find it by', async () => {
+    await put({ 'students/ana': { ...ana, belt: 'coral' } });
+    const answer = await call(checkIn, ANA, input);
+    expect(answer).toMatchObject({ ok: false, code: 'internal', reasons: ['internal'] });
+    const [entry] = takeLog();
+    expect(answer).toMatchObject({ details: { id: entry?.details.id } });
+    expect(entry?.details).toMatchObject({ callable: 'checkIn', path: 'students/ana', fields: ['belt'] });
+    expect(JSON.stringify(entry)).not.toMatch(/coral|Silva|academy\.test/);
+    expect(await get(EVENT)).toMatchObject({ currentAttendees: [] });
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { ARMBAR, classOn, DAY, rosterEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
+import { expectAgreement, expectTechniquesOfLedger } from './attendance-agreement.ts';
+
+const ANA: Person = { uid: 'ana' };
+const ana = studentOf('ana');
+const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR, TRIANGLE] });
+const EVENT = `calendar_events/${event.eventId}`;
+const input = { eventId: event.eventId };
+const onDay = (date: string) => world({ now: () => new Date(`${date}T12:00:00-03:00`) });
+
+const tomorrow = classOn('2026-11-22', { classId: 'gi', movements: [{ ...ARMBAR, name: 'Juji gatame' }] });
+const noGi = classOn(DAY, { classId: 'no-gi', movements: [ARMBAR] });
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'students/ana': ana, [EVENT]: event });
+});
+
+describe('checking out', () => {
+  it('restores every document exactly', async () => {
+    const before = withoutTraces(await dump());
+    await call(checkIn, ANA, input);
+    expect(await call(checkOut, ANA, input)).toEqual({ ok: true, output: { attendees: 0 } });
+    expect(withoutTraces(await dump())).toEqual(before);
+    expect(await get(EVENT)).toMatchObject({ seq: 2 });
+  });
+
+  it('restores every document exactly, with other people there and other classes before and after', async () => {
+    const bia = studentOf('bia');
+    await put({
+      'students/bia': bia,
+      [`calendar_events/${noGi.eventId}`]: noGi,
+      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
+    });
+    await call(checkIn, { uid: 'bia' }, input);
+    await call(checkIn, ANA, { eventId: noGi.eventId });
+    await call(checkIn, ANA, { eventId: tomorrow.eventId });
+    const before = withoutTraces(await dump());
+
+    await call(checkIn, ANA, input);
+    expect(await call(checkOut, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
+    expect(withoutTraces(await dump())).toEqual(before);
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { bia: rosterEntryOf(bia) } });
+  });
+
+  it('gives a movement back the name and the day of the latest class that is left', async () => {
+    await put({ [`calendar_events/${tomorrow.eventId}`]: tomorrow });
+    await call(checkIn, ANA, { eventId: tomorrow.eventId });
+    await call(checkIn, ANA, input);
+    expect(await get('students/ana')).toMatchObject({
+      movements: [{ name: 'Juji gatame', count: 2, lastPracticed: '2026-11-22' }, { count: 1 }],
+    });
+    await call(checkOut, ANA, { eventId: tomorrow.eventId });
+    expect(await get('students/ana')).toMatchObject({
+      movements: [{ name: 'Armbar', count: 1, lastPracticed: DAY }, { count: 1 }],
+    });
+  });
+
+  it('gives it the name of the later check-in, when two classes of one day are left', async () => {
+    const called = (classId: string, name: string) =>
+      classOn(DAY, { classId, movements: [{ ...ARMBAR, name }] });
+    const classes = [called('first', 'One'), called('second', 'Two'), called('third', 'Three')];
+    for (const each of classes) {
+      await put({ [`calendar_events/${each.eventId}`]: each });
+      await call(checkIn, ANA, { eventId: each.eventId });
+    }
+    await call(checkOut, ANA, { eventId: 'third_2026-11-21' });
+    expect(await get('students/ana')).toMatchObject({ movements: [{ name: 'Two', count: 2 }] });
+  });
+
+  it('takes back what was credited, whatever the class teaches by now', async () => {
+    await call(checkIn, ANA, input);
+    await db.doc(EVENT).update({ movements: [{ id: 'kimura', name: 'Kimura', description: '' }] });
+    await call(checkOut, ANA, input);
+    expect(await get('students/ana')).toMatchObject({ movements: [] });
+  });
+
+  it('keeps a count that was imported without a ledger', async () => {
+    const imported = { movementId: 'armbar', name: 'Armbar', count: 7, lastPracticed: '2026-10-01' };
+    await put({ 'students/ana': { ...ana, movements: [imported] } });
+    await call(checkIn, ANA, input);
+    await call(checkOut, ANA, input);
+    const { movements } = (await get('students/ana')) as { movements: unknown };
+    expect(movements).toEqual([{ ...imported, lastPracticed: DAY }]);
+  });
+
+  it('needs no complete profile, and not even one', async () => {
+    await call(checkIn, ANA, input);
+    await db.doc('students/ana').delete();
+    expect(await call(checkOut, ANA, input)).toEqual({ ok: true, output: { attendees: 0 } });
+    expect(await get(`students/ana/attendance/${event.eventId}`)).toBeUndefined();
+  });
+
+  it('leaves no trace of an administrator without a profile either', async () => {
+    await put({ 'admins/rita': {} });
+    const before = withoutTraces(await dump());
+    await call(checkIn, { uid: 'rita' }, input);
+    await call(checkOut, { uid: 'rita' }, input);
+    expect(withoutTraces(await dump())).toEqual(before);
+  });
+
+  it('in any order, over any classes, leaves documents that agree, and in the end the same as in the beginning', async () => {
+    const classes = ['2026-11-21', '2026-11-21', '2026-11-22', '2026-11-23'].map((date, index) =>
+      classOn(date, { classId: `class-${index}`, movements: index === 1 ? [TRIANGLE] : [ARMBAR, TRIANGLE] }),
+    );
+    const steps = fc.array(fc.nat(classes.length - 1), { minLength: 4, maxLength: 12 });
+    const toggle = async (eventId: string) => {
+      const attending = (await get(`calendar_events/${eventId}`))?.currentAttendees as string[];
+      expect(await call(attending.includes('ana') ? checkOut : checkIn, ANA, { eventId })).toMatchObject({
+        ok: true,
+      });
+    };
+    await fc.assert(
+      fc.asyncProperty(steps, async (picks) => {
+        await clear();
+        await put({ 'students/ana': ana });
+        await put(Object.fromEntries(classes.map((each) => [`calendar_events/${each.eventId}`, each])));
+        const before = withoutTraces(await dump());
+        for (const pick of picks) {
+          await toggle(classes[pick]?.eventId ?? '');
+          await expectTechniquesOfLedger('ana');
+        }
+        for (const { eventId } of classes) {
+          if ((await expectAgreement(eventId, ['ana'])).length > 0) await toggle(eventId);
+        }
+        expect(withoutTraces(await dump())).toEqual(before);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a check-out is refused', () => {
+  it('to whoever is not in, and allowed to whoever is', async () => {
+    expect(await call(checkOut, ANA, input)).toEqual(refused('not-checked-in'));
+    await call(checkIn, ANA, input);
+    expect(await call(checkOut, ANA, input)).toMatchObject({ ok: true });
+    expect(await call(checkOut, ANA, input)).toEqual(refused('not-checked-in'));
+  });
+
+  it('once the day is over, and when the class is cancelled; then nothing is taken back', async () => {
+    await call(checkIn, ANA, input);
+    const before = await dump();
+    expect(await call(checkOut, ANA, input, onDay('2026-11-22'))).toEqual(refused('class-past'));
+    await db.doc(EVENT).update({ status: 'cancelled' });
+    expect(await call(checkOut, ANA, input)).toEqual(refused('class-cancelled'));
+    await db.doc(EVENT).update({ status: 'active' });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('for a class that is not there, to a visitor, and to a disabled account', async () => {
+    expect(await call(checkOut, ANA, { eventId: 'gone_2026-11-21' })).toEqual(refused('class-not-found'));
+    expect(await call(checkOut, null, input)).toEqual(refused('not-signed-in'));
+    await call(checkIn, ANA, input);
+    await put({ 'disabled_accounts/ana': {} });
+    expect(await call(checkOut, ANA, input)).toEqual(refused('account-disabled'));
+    await db.doc('disabled_accounts/ana').delete();
+    expect(await call(checkOut, ANA, input)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,150 @@
+import { studentDocument } from '@domain/profile.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { studentOf } from '../../support/factories.ts';
+import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
+
+let people = 0;
+
+/** An account in Auth, as sign-up makes it. */
+async function account(
+  profile: { displayName?: string; email?: string; disabled?: boolean } = {},
+): Promise<string> {
+  const uid = `person-${process.pid}-${++people}`;
+  await auth.createUser({ uid, email: `${uid}@academy.test`, ...profile });
+  return uid;
+}
+
+beforeEach(clear);
+
+describe('a first sign-in', () => {
+  it('makes the profile, with name and email from Auth and not from the token', async () => {
+    const uid = await account({ displayName: 'Ana Silva' });
+    const stale = { uid, claims: { name: 'Somebody', email: 'else@academy.test' } };
+    expect(await call(ensureProfile, stale, {})).toEqual({
+      ok: true,
+      output: { role: 'user', created: true },
+    });
+
+    const profile = await get(`students/${uid}`);
+    // A birth date that is not stored yet reads as not told.
+    expect(studentDocument.parse(profile)).toEqual({ ...profile, birthDate: '' });
+    expect(profile).toMatchObject({
+      userId: uid,
+      name: 'Ana Silva',
+      email: `${uid}@academy.test`,
+      phone: '',
+      belt: 'branca',
+      degree: 0,
+      isAdmin: false,
+      classesAttended: 0,
+      classesAhead: [],
+      movements: [],
+      emergencyContact: { name: '', relationship: '', phone: '' },
+    });
+    expect(profile).not.toHaveProperty('parq');
+    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+  });
+
+  it('without a name makes a User', async () => {
+    const uid = await account();
+    await call(ensureProfile, { uid }, {});
+    expect(await get(`students/${uid}`)).toMatchObject({ name: 'User' });
+  });
+
+  it('makes one profile, even if twenty calls come at once', async () => {
+    const uid = await account({ displayName: 'Ana Silva' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(ensureProfile, { uid }, {})));
+    const outputs = answers.map((answer) => answer.ok && answer.output);
+    expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
+    expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
+    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+  });
+});
+
+describe('a later sign-in', () => {
+  it('changes nothing', async () => {
+    const uid = await account({ displayName: 'Ana Souza' });
+    await put({
+      [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3, stripeCustomerId: 'cus_1' }),
+    });
+    const before = await dump();
+    expect(await call(ensureProfile, { uid }, {})).toEqual({
+      ok: true,
+      output: { role: 'user', created: false },
+    });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('never overwrites a profile that appears in the meantime', async () => {
+    const uid = await account({ displayName: 'Ana Souza' });
+    const findAccount: Parameters<typeof world>[0] = {
+      findAccount: async () => {
+        await put({ [`students/${uid}`]: studentOf(uid, { name: 'First' }) });
+        return { name: 'Second', email: undefined, disabled: false };
+      },
+    };
+    const answer = await call(ensureProfile, { uid }, {}, world(findAccount));
+    expect(answer).toEqual({ ok: true, output: { role: 'user', created: false } });
+    expect(await get(`students/${uid}`)).toMatchObject({ name: 'First' });
+  });
+});
+
+describe('an administrator', () => {
+  it('gets no profile', async () => {
+    const uid = await account({ displayName: 'Rita Prado' });
+    await put({ [`admins/${uid}`]: {} });
+    expect(await call(ensureProfile, { uid }, {})).toEqual({
+      ok: true,
+      output: { role: 'admin', created: false },
+    });
+    expect(Object.keys(await dump())).toEqual([`admins/${uid}`]);
+  });
+
+  it('is marked as one in the profile they had, and no longer once demoted', async () => {
+    const uid = await account({ displayName: 'Rita Prado' });
+    await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }), [`admins/${uid}`]: {} });
+    await call(ensureProfile, { uid }, {});
+    expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: true });
+
+    await db.doc(`admins/${uid}`).delete();
+    expect(await call(ensureProfile, { uid }, {})).toEqual({
+      ok: true,
+      output: { role: 'user', created: false },
+    });
+    const { updatedAt: _, ...profile } = (await get(`students/${uid}`)) ?? {};
+    const { updatedAt: __, ...before } = studentOf(uid, { stripeCustomerId: 'cus_1' });
+    expect(profile).toEqual(before);
+  });
+
+  it('who never had a profile gets one once demoted', async () => {
+    const uid = await account({ displayName: 'Rita Prado' });
+    const demoted = { uid, claims: { admin: true } };
+    expect(await call(ensureProfile, demoted, {})).toEqual({
+      ok: true,
+      output: { role: 'user', created: true },
+    });
+  });
+});
+
+describe('no profile is made', () => {
+  it('for a visitor', async () => {
+    expect(await call(ensureProfile, null, {})).toEqual(refused('not-signed-in'));
+  });
+
+  it('for somebody who was deleted while their token lives on', async () => {
+    const uid = await account();
+    await auth.deleteUser(uid);
+    expect(await call(ensureProfile, { uid }, {})).toEqual(refused('not-signed-in'));
+    expect(await dump()).toEqual({});
+  });
+
+  it('for an account that is disabled, in Auth or by its marker', async () => {
+    const uid = await account({ disabled: true });
+    expect(await call(ensureProfile, { uid }, {})).toEqual(refused('account-disabled'));
+    const marked = await account();
+    await put({ [`disabled_accounts/${marked}`]: {} });
+    expect(await call(ensureProfile, { uid: marked }, {})).toEqual(refused('account-disabled'));
+    expect(Object.keys(await dump())).toEqual([`disabled_accounts/${marked}`]);
+  });
+});

@@ -1,0 +1,88 @@
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import type { Movement } from '@domain/classes/classes.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  draftProblem,
+  moved,
+  reidentified,
+  withDraft,
+  without,
+} from '../../../web/src/features/classes/movement-list.ts';
+
+const ARMLOCK: Movement = { id: 'armlock', name: 'Armlock', description: '' };
+const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side control' };
+const LIST = [ARMLOCK, KIMURA];
+const draft = (name: string, description = '') => ({ name, description });
+
+describe('a movement as it is saved', () => {
+  it('is another technique once it has another name, also of two that change places', () => {
+    const renamed = changed(LIST, 'armlock', { name: 'Triângulo' });
+    expect(reidentified(LIST, renamed).map(({ id }) => id)).toEqual(['triangulo', 'kimura']);
+    const swapped = changed(changed(LIST, 'armlock', { name: 'Kimura' }), 'kimura', { name: 'Armlock' });
+    expect(reidentified(LIST, swapped).map(({ id }) => id)).toEqual(['kimura', 'armlock']);
+  });
+
+  it('stays what it is with another spelling, another text, or an id that was never made of its name', () => {
+    const imported = [{ id: 'm-7', name: 'Chave de braço', description: '' }];
+    expect(reidentified(imported, imported)).toEqual(imported);
+    const spelt = changed(LIST, 'armlock', { name: 'ARMLOCK ', description: 'From guard' });
+    expect(reidentified(LIST, spelt)).toEqual(spelt);
+  });
+});
+
+describe('a movement that is added', () => {
+  it('has an id made of its name, so that two classes teach the same technique', () => {
+    expect(withDraft([], draft('  Raspagem de Pêndulo ', ' Da guarda '))).toEqual([
+      { id: 'raspagem-de-pendulo', name: 'Raspagem de Pêndulo', description: 'Da guarda' },
+    ]);
+  });
+
+  it('gets another id where the class has given this one away', () => {
+    const renamed = changed(LIST, 'armlock', { name: 'Juji-gatame' });
+    expect(withDraft(renamed, draft('Armlock')).at(-1)).toMatchObject({ id: 'armlock-2', name: 'Armlock' });
+  });
+
+  it('has an id even if its name has no letters that one could be made of', () => {
+    const list = withDraft(withDraft([], draft('腕十字')), draft('三角'));
+    expect(list.map(({ id }) => id)).toEqual(['movement', 'movement-2']);
+  });
+
+  it('is not added twice, blank, or beyond the limit', () => {
+    expect(draftProblem(LIST, draft(' ARMLÓCK'))).toBe('exists');
+    expect(draftProblem(LIST, draft(' ', 'From guard'))).toBe('nameless');
+    expect(draftProblem(LIST, draft(' ', ' '))).toBeNull();
+    expect(withDraft(LIST, draft('armlock'))).toEqual(LIST);
+    expect(withDraft(LIST, draft('  '))).toEqual(LIST);
+    const full = Array.from({ length: CLASS_LIMITS.movements }, (_, index) => ({
+      ...KIMURA,
+      id: `${index}`,
+    }));
+    expect(draftProblem(full, draft('Triangle'))).toBe('full');
+    expect(withDraft(full, draft('Triangle'))).toHaveLength(CLASS_LIMITS.movements);
+  });
+
+  it('has an id that Firestore takes, whatever its name', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 12 }), (names) => {
+        const list = names.reduce<Movement[]>((before, name) => withDraft(before, draft(name)), []);
+        for (const { id } of list) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,127}$/);
+        expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      }),
+    );
+  });
+});
+
+it('moves up and down, and stays at the ends', () => {
+  expect(moved(LIST, 'kimura', -1)).toEqual([KIMURA, ARMLOCK]);
+  expect(moved(LIST, 'armlock', 1)).toEqual([KIMURA, ARMLOCK]);
+  expect(moved(LIST, 'armlock', -1)).toEqual(LIST);
+  expect(moved(LIST, 'kimura', 1)).toEqual(LIST);
+  expect(moved(LIST, 'unknown', 1)).toEqual(LIST);
+});
+
+it('changes and removes one', () => {
+  expect(changed(LIST, 'kimura', { description: '' })).toEqual([ARMLOCK, { ...KIMURA, description: '' }]);
+  expect(without(LIST, 'armlock')).toEqual([KIMURA]);
+});

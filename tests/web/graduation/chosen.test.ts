@@ -1,0 +1,77 @@
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type Choice,
+  frequencyOf,
+  isChoosing,
+  NO_CHOICE,
+  rowOf,
+  rowOfEntry,
+  studentChooser,
+  withLive,
+} from '../../../web/src/features/graduation/chosen-students.ts';
+import { studentOf } from '../../support/factories.ts';
+
+const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
+
+function entry(name: string, classesSince: number, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
+  return {
+    uid: name,
+    name,
+    email: `${name}@academy.test`,
+    belt: 'branca',
+    degree: 1,
+    birthYear: null,
+    beltSince: null,
+    gradeSince: null,
+    classesSince,
+    classesAhead: [],
+    ...overrides,
+  };
+}
+
+const rows = [
+  entry('Álvaro', 3),
+  entry('Bia', 40),
+  entry('Caio', 0, { belt: 'preta', degree: 4 }),
+  entry('Davi', 20),
+].map((each) => rowOfEntry(each, judge));
+const choose = studentChooser(rows);
+const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).map(({ name }) => name);
+
+describe('the students that were asked for', () => {
+  test('are all of them in their order while nothing is asked', () => {
+    expect(isChoosing(NO_CHOICE)).toBe(false);
+    expect(isChoosing({ ...NO_CHOICE, typed: '  ' })).toBe(false);
+    expect(names({})).toEqual(['Álvaro', 'Bia', 'Caio', 'Davi']);
+  });
+
+  test('are found whatever the accents', () => {
+    expect(names({ typed: 'ALVARO' })).toEqual(['Álvaro']);
+  });
+
+  test('are the ready first when sorted by readiness, the last grade last', () => {
+    expect(names({ order: 'readiness' })).toEqual(['Bia', 'Davi', 'Álvaro', 'Caio']);
+  });
+
+  test('are filtered by readiness, and by what was typed besides', () => {
+    expect(names({ readiness: 'not-yet' })).toEqual(['Álvaro', 'Davi']);
+    expect(names({ readiness: 'not-yet', typed: 'davi', order: 'readiness' })).toEqual(['Davi']);
+    expect(names({ readiness: 'cannot-tell' })).toEqual(['Caio']);
+  });
+});
+
+test('the live document takes the place of what the directory knew', () => {
+  const student = studentOf('Bia', { name: 'Bia Prado', belt: 'azul', degree: 0 });
+  const [, bia] = rows;
+  if (!bia) throw new Error('There is a second row.');
+  expect(withLive(bia, [student], judge)).toEqual(rowOf(student, judge));
+  expect(withLive(bia, [], judge)).toBe(bia);
+});
+
+test('frequency is the sum of the movement counts', () => {
+  const movement = { movementId: 'a', name: 'A', count: 3, lastPracticed: '2026-03-01' };
+  expect(frequencyOf({ movements: [movement, { ...movement, movementId: 'b', count: 4 }] })).toBe(7);
+  expect(frequencyOf({ movements: [] })).toBe(0);
+});

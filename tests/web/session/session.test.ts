@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { menuFor } from '../../../web/src/features/shell/menu-items.ts';
+import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/auth-failure.ts';
+import { session } from '../../../web/src/i18n/en/session.ts';
+
+function refused(code: string): Error {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+}
+
+describe('a failure of Auth', () => {
+  test.each([
+    ['auth/invalid-credential', 'wrong-credentials'],
+    ['auth/user-not-found', 'wrong-credentials'],
+    ['auth/wrong-password', 'wrong-credentials'],
+    ['auth/email-already-in-use', 'email-in-use'],
+    ['auth/weak-password', 'weak-password'],
+    ['auth/invalid-email', 'invalid-email'],
+    ['auth/too-many-requests', 'too-many-attempts'],
+    ['auth/user-disabled', 'account-disabled'],
+    ['auth/network-request-failed', 'network'],
+  ])('%s is told as %s', (code, failure) => {
+    expect(authFailureOf(refused(code))).toBe(failure);
+  });
+
+  test.each([
+    ['a code that is new to us', refused('auth/something-new')],
+    ['a fault of our own', new TypeError('x is undefined')],
+    ['what is no error at all', 'oops'],
+    ['the name of something every object has', refused('constructor')],
+  ])('%s is told without its code', (_, error) => {
+    expect(authFailureOf(error)).toBe('unknown');
+  });
+
+  test('has words, and never a code, for each', () => {
+    expect(Object.keys(session.failure).sort()).toEqual([...AUTH_FAILURES].sort());
+    for (const words of Object.values(session.failure)) expect(words).not.toMatch(/auth\//);
+  });
+
+  test('does not tell a wrong password from an account that does not exist', () => {
+    expect(authFailureOf(refused('auth/wrong-password'))).toBe(authFailureOf(refused('auth/user-not-found')));
+  });
+});
+
+describe('the menu', () => {
+  test('of a student holds the schedule, the profile and their own progress', () => {
+    expect(menuFor('user').map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/dashboard/profile',
+      '/dashboard/history',
+    ]);
+  });
+
+  test('of an administrator holds the management screens and the leads instead of a progress', () => {
+    expect(menuFor('admin').map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/dashboard/profile',
+      '/dashboard/admin',
+      '/dashboard/graduation',
+      '/dashboard/subscriptions',
+      '/dashboard/leads',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { Grid } from '@chakra-ui/react';
+import { EXPERIENCES, INTEREST_LIMITS, INTEREST_PLANS } from '@domain/interest/interest-form.ts';
+import { useTranslation } from 'react-i18next';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { nationalPhone } from '../../ui/phone-mask.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { type Field, LONGEST } from './answers.ts';
+import { FLAWS } from './flaws.ts';
+import type { JoinFormState } from './use-join-form.ts';
+
+type Required = Exclude<Field, 'additionalInfo'>;
+
+/** The sentence under a field. */
+function useFlawOf({ formState: { errors } }: JoinFormState['form']) {
+  const { t } = useTranslation('join');
+  return (field: Required): string | undefined => {
+    const flaw = FLAWS.find((known) => known === errors[field]?.message);
+    if (flaw === undefined) return undefined;
+    if (flaw === 'required') return t(`required.${field}`);
+    return t(`flaw.${flaw}`, { min: INTEREST_LIMITS.nameMin, max: INTEREST_LIMITS.nameMax });
+  };
+}
+
+/** Every field of the form (specification, point 2), uncontrolled: see take-over.tsx. */
+export function JoinFields({ form }: { form: JoinFormState['form'] }) {
+  const { t } = useTranslation(['join', 'interest']);
+  const { register, setValue, getValues } = form;
+  const flawOf = useFlawOf(form);
+  const experiences = EXPERIENCES.map((value) => ({ value, label: t(`interest:experience.${value}`) }));
+  const plans = INTEREST_PLANS.map((value) => ({ value, label: t(`interest:plan.${value}`) }));
+
+  function completePhone(): void {
+    const typed = getValues('phone');
+    const national = nationalPhone(typed);
+    if (national !== typed) setValue('phone', national);
+  }
+
+  const field = (name: Required) => ({
+    ...register(name, name === 'phone' ? { onBlur: completePhone } : {}),
+    label: t(`field.${name}`),
+    error: flawOf(name),
+    required: true,
+  });
+
+  return (
+    <>
+      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <TextField {...field('firstName')} maxLength={LONGEST.firstName} autoComplete="given-name" />
+        <TextField {...field('lastName')} maxLength={LONGEST.lastName} autoComplete="family-name" />
+      </Grid>
+      <TextField
+        {...field('email')}
+        maxLength={LONGEST.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+      />
+      <PhoneField
+        {...field('phone')}
+        maxLength={LONGEST.phone}
+        hint={t('phoneHint')}
+        placeholder={t('phonePlaceholder')}
+        autoComplete="tel"
+      />
+      <SelectField {...field('experience')} options={experiences} placeholder={t('choose')} />
+      <SelectField {...field('plan')} options={plans} placeholder={t('choose')} />
+      <TextAreaField
+        {...register('additionalInfo')}
+        label={t('field.additionalInfo')}
+        hint={t('additionalHint', { max: LONGEST.additionalInfo })}
+        maxLength={LONGEST.additionalInfo}
+        rows={4}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { EXPERIENCES, INTEREST_PLANS } from '@domain/interest/interest-form.ts';
+import type { Lead } from '@domain/interest/leads.ts';
+import type { TFunction } from 'i18next';
+
+type Translate = TFunction<['leads', 'interest', 'common']>;
+
+export function nameOf({ firstName, lastName }: Lead): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** As the form offered it; what it offers no longer stands as it is stored. */
+export function experienceOf({ experience }: Lead, t: Translate): string {
+  const known = EXPERIENCES.find((value) => value === experience);
+  return known ? t(`interest:experience.${known}`) : experience;
+}
+
+export function planOf({ plan }: Lead, t: Translate): string {
+  const known = INTEREST_PLANS.find((value) => value === plan);
+  return known ? t(`interest:plan.${known}`) : plan;
+}

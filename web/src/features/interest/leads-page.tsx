@@ -1,0 +1,134 @@
+import { Box } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
+import type { Lead } from '@domain/interest/leads.ts';
+import { containsText } from '@domain/search.ts';
+import { useTranslation } from 'react-i18next';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchableList } from '../../ui/searchable-list.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { experienceOf, nameOf, planOf } from './lead-words.ts';
+import { ListFoot, ListTools } from './list-tools.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useLeadList } from './use-lead-list.ts';
+import { type StatusChanges, useStatusChanges } from './use-status-changes.ts';
+
+const PAGE_SIZE = 20;
+
+function Prospect({ lead }: { lead: Lead }) {
+  const { t } = useTranslation('leads');
+  const format = useFormat();
+  const { date, minutes } = academyClock(lead.timestamp);
+  return (
+    <>
+      <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
+        {nameOf(lead)}
+      </Box>
+      <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+        {t('receivedAt', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}
+      </Box>
+    </>
+  );
+}
+
+/** In full, with the lines as they were written. */
+function Message({ lead: { additionalInfo } }: { lead: Lead }) {
+  const { t } = useTranslation('leads');
+  if (!additionalInfo) return <Box color="fg.muted">{t('noMessage')}</Box>;
+  return (
+    <Box whiteSpace="pre-wrap" overflowWrap="anywhere" minW={{ xl: '11rem' }}>
+      {additionalInfo}
+    </Box>
+  );
+}
+
+function useColumns(changes: StatusChanges): Column<Lead>[] {
+  const { t } = useTranslation(['leads', 'interest', 'common']);
+  return [
+    { header: t('column.prospect'), cell: (lead) => <Prospect lead={lead} /> },
+    { header: t('column.contact'), cell: (lead) => <ContactLinks lead={lead} />, stacked: true },
+    {
+      header: t('column.interest'),
+      cell: (lead) => (
+        <>
+          {experienceOf(lead, t)}
+          <Box fontSize="sm" color="fg.muted">
+            {planOf(lead, t)}
+          </Box>
+        </>
+      ),
+      stacked: true,
+    },
+    { header: t('column.message'), cell: (lead) => <Message lead={lead} />, stacked: true },
+    {
+      header: t('column.status'),
+      cell: (lead) => <StatusSelect lead={lead} changes={changes} />,
+      stacked: true,
+    },
+  ];
+}
+
+/** The latest change in words: aloud for a screen reader, and for everybody if it failed. */
+function News({ changes: { latest, dismiss } }: { changes: StatusChanges }) {
+  const { t } = useTranslation('leads');
+  const name = latest ? nameOf(latest.lead) : '';
+  return (
+    <>
+      <Box role="status" srOnly>
+        {latest && !latest.failed && t('statusSet', { name, status: t(`status.${latest.status}`) })}
+      </Box>
+      {latest?.failed && (
+        <Box mb="4">
+          <Notice tone="error" title={t('saveFailed', { name })} onDismiss={dismiss}>
+            {t('saveFailedText')}
+          </Notice>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** /dashboard/leads: who asked to join, and how far the academy is with each. */
+export function LeadsPage() {
+  const { t } = useTranslation('leads');
+  const leads = useLeadList();
+  const changes = useStatusChanges();
+  const columns = useColumns(changes);
+
+  return (
+    <>
+      <News changes={changes} />
+      <SearchableList
+        words={{
+          title: t('title'),
+          intro: t('intro'),
+          loading: t('loading'),
+          loadFailed: t('loadFailed'),
+          search: t('search'),
+          empty: t('empty'),
+        }}
+        list={leads.list}
+        loading={leads.loading}
+        columns={columns}
+        keyOf={({ id }) => id}
+        matches={(lead, typed) =>
+          containsText([nameOf(lead), lead.email, lead.phone, lead.additionalInfo], typed)
+        }
+        pageSize={PAGE_SIZE}
+        shape="wide"
+        tools={(found) => <ListTools leads={leads} found={found} />}
+        foot={<ListFoot leads={leads} />}
+        blank={
+          leads.status === null && (
+            <EmptyState icon="inbox" title={t('noneTitle')}>
+              {t('noneText')}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
