@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
-import { standing } from './graduation/standing.ts';
+import { latestPromotion } from './graduation/latest-promotion.ts';
 
 /** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
 export const PARQ_QUESTIONS = [
@@ -60,7 +60,7 @@ export const studentDocument = z.object({
   classesAttended: z.int().nonnegative().default(0),
   /** The dates of those among them that were still to come at the latest check-in (attended.ts). */
   classesAhead: z.array(plainDate).default([]),
-  standing: standing.optional(),
+  standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
   /** Counts what is tried at Stripe on the student's behalf: part of the idempotency keys (docs/decisions/0042). */
   billingAttempt: z.int().nonnegative().optional(),

@@ -3,7 +3,7 @@ import { plainDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
 import type { StudentDocument } from '../profile.ts';
 import { type Grade, grade, promotionKind, sameGrade } from './grades.ts';
-import { type Standing, standing } from './standing.ts';
+import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 
 /** Longest texts of a promotion, in characters. */
 export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
@@ -28,7 +28,7 @@ export const promotionDocument = z.object({
   /** Classes attended in all until then. */
   classes: z.int().nonnegative(),
   /** The student's standing before, to which undoing returns; null where nobody had promoted them here yet. */
-  before: standing.nullable(),
+  before: latestPromotion.nullable(),
   undone: z.object({ at: z.date(), by: z.string(), byName: z.string() }).nullable(),
 });
 export type PromotionDocument = z.infer<typeof promotionDocument>;
@@ -70,11 +70,11 @@ export function judgeUndo({
   return { ok: true };
 }
 
-/** The student's standing after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come (attended.ts). */
-export function standingAfter(
+/** The student's `standing` after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come (attended.ts). */
+export function latestPromotionAfter(
   student: Pick<StudentDocument, 'belt' | 'standing'>,
   { promotionId, to, today, attended }: { promotionId: string; to: Grade; today: string; attended: number },
-): Standing {
+): LatestPromotion {
   const beltSince = student.belt === to.belt ? (student.standing?.beltSince ?? null) : today;
   return { promotionId, beltSince, gradeSince: today, classes: attended };
 }

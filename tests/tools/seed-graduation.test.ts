@@ -1,9 +1,9 @@
 import { academyClock, monthsBetween, yearOf } from '@domain/calendar.ts';
 import { FIRST_GRADE, type Grade, promotionKind } from '@domain/graduation/grades.ts';
 import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT } from '@domain/graduation/ibjjf.ts';
-import { type PromotionDocument, standingAfter } from '@domain/graduation/promotion.ts';
+import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
+import { latestPromotionAfter, type PromotionDocument } from '@domain/graduation/promotion.ts';
 import { gradeFacts, judgeReadiness } from '@domain/graduation/readiness.ts';
-import type { Standing } from '@domain/graduation/standing.ts';
 import { graduationTargets } from '@domain/graduation/targets.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
@@ -25,13 +25,13 @@ function promotionsOf(uid: string): PromotionDocument[] {
 const ways = students.map((student) => ({ student, promotions: promotionsOf(student.userId) }));
 
 /** What replaying the promotions makes of a new student. */
-function replay(promotions: readonly PromotionDocument[]): Grade & { standing: Standing | undefined } {
+function replay(promotions: readonly PromotionDocument[]): Grade & { standing: LatestPromotion | undefined } {
   let worn: Grade = FIRST_GRADE;
-  let standing: Standing | undefined;
+  let standing: LatestPromotion | undefined;
   for (const { id, from, to, date, classes, before } of promotions) {
     expect(from).toEqual(worn);
     expect(before).toEqual(standing ?? null);
-    standing = standingAfter(
+    standing = latestPromotionAfter(
       { belt: worn.belt, standing },
       { promotionId: id, to, today: date, attended: classes },
     );

@@ -1,7 +1,11 @@
 import { shiftDate } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation/grades.ts';
-import { needsReason, type PromotionDocument, standingAfter } from '../../domain/graduation/promotion.ts';
-import type { Standing } from '../../domain/graduation/standing.ts';
+import type { LatestPromotion } from '../../domain/graduation/latest-promotion.ts';
+import {
+  latestPromotionAfter,
+  needsReason,
+  type PromotionDocument,
+} from '../../domain/graduation/promotion.ts';
 import type { GraduationTargets } from '../../domain/graduation/targets.ts';
 import { beltDays, DAYS_AT_DEGREE } from './belt-days.ts';
 import { daysAgo, instantAt } from './demo-document.ts';
@@ -63,9 +67,9 @@ function stepsOf(person: Person): Step[] {
 export function graduationOf(
   person: Person,
   { today, dates, by }: { today: string; dates: readonly string[]; by: { uid: string; name: string } },
-): { promotions: PromotionDocument[]; standing: Standing | undefined } {
+): { promotions: PromotionDocument[]; standing: LatestPromotion | undefined } {
   let worn: Grade = FIRST_GRADE;
-  let standing: Standing | undefined;
+  let standing: LatestPromotion | undefined;
   const promotions = stepsOf(person).map((step, index) => {
     const date = shiftDate(today, -step.daysAgo);
     const classes = dates.filter((each) => each <= date).length;
@@ -84,7 +88,7 @@ export function graduationOf(
       before: standing ?? null,
       undone: null,
     };
-    standing = standingAfter(
+    standing = latestPromotionAfter(
       { belt: worn.belt, standing },
       { promotionId: id, to: step.to, today: date, attended: classes },
     );

@@ -3,9 +3,9 @@ import { academyClock } from '@domain/calendar.ts';
 import { sameGrade } from '@domain/graduation/grades.ts';
 import {
   judgePromotion,
+  latestPromotionAfter,
   type PromotionDocument,
   promotionDocument,
-  standingAfter,
 } from '@domain/graduation/promotion.ts';
 import { attendedBy } from '@domain/schedule/attended.ts';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -33,7 +33,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     const today = academyClock(now()).date;
     const coming = await readComingClasses(db, studentId, today);
     const attended = attendedBy(student.data, today);
-    const standing = standingAfter(student.data, { promotionId: id, to, today, attended });
+    const standing = latestPromotionAfter(student.data, { promotionId: id, to, today, attended });
     const promotion: Omit<PromotionDocument, 'at'> = {
       id,
       from,

@@ -1,7 +1,12 @@
 import type { Reason } from '@domain/errors.ts';
 import { nextGrade } from '@domain/graduation/grades.ts';
-import { judgePromotion, judgeUndo, needsReason, standingAfter } from '@domain/graduation/promotion.ts';
-import { standing } from '@domain/graduation/standing.ts';
+import { latestPromotion } from '@domain/graduation/latest-promotion.ts';
+import {
+  judgePromotion,
+  judgeUndo,
+  latestPromotionAfter,
+  needsReason,
+} from '@domain/graduation/promotion.ts';
 import { describe, expect, it } from 'vitest';
 import { studentOf } from '../../support/factories.ts';
 
@@ -71,17 +76,17 @@ describe('the standing after a promotion', () => {
   const step = { promotionId: 'p', today: '2026-11-21', attended: 0 };
 
   it('counts from that day and from the classes of then', () => {
-    const after = standingAfter(student, { ...step, to, attended: 31 });
+    const after = latestPromotionAfter(student, { ...step, to, attended: 31 });
     expect(after).toEqual({ promotionId: 'p', beltSince: null, gradeSince: '2026-11-21', classes: 31 });
-    expect(standing.parse(after)).toEqual(after);
+    expect(latestPromotion.parse(after)).toEqual(after);
   });
 
   it('keeps the day of the belt with a degree, and has a new one with a belt, up or down', () => {
     const since = { promotionId: 'o', beltSince: '2024-01-31', gradeSince: '2025-02-01', classes: 3 };
     const worn = { ...student, standing: since };
-    expect(standingAfter(worn, { ...step, to }).beltSince).toBe('2024-01-31');
+    expect(latestPromotionAfter(worn, { ...step, to }).beltSince).toBe('2024-01-31');
     for (const belt of ['branca', 'roxa'] as const) {
-      expect(standingAfter(worn, { ...step, to: { belt, degree: 0 } }).beltSince).toBe('2026-11-21');
+      expect(latestPromotionAfter(worn, { ...step, to: { belt, degree: 0 } }).beltSince).toBe('2026-11-21');
     }
   });
 });
