@@ -34,13 +34,13 @@ const answers = z.object({
 });
 
 /** How often a student practised a movement. `lastPracticed` is the date of the latest class that credited it. */
-export const practisedMovement = z.object({
+export const practicedMovement = z.object({
   movementId: z.string(),
   name: z.string(),
   count: z.int().positive(),
   lastPracticed: plainDate,
 });
-export type PractisedMovement = z.infer<typeof practisedMovement>;
+export type PracticedMovement = z.infer<typeof practicedMovement>;
 
 /**
  * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look like
@@ -66,7 +66,7 @@ export const studentDocument = z.object({
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
   parq: answers.partial().extend({ additionalNotes: z.string().optional() }).optional(),
-  movements: z.array(practisedMovement),
+  movements: z.array(practicedMovement),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

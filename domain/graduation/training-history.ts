@@ -1,5 +1,5 @@
 import { daysBetween, shiftDate, WEEKDAYS, weekdayOf } from '../calendar.ts';
-import type { PractisedMovement } from '../profile.ts';
+import type { PracticedMovement } from '../profile.ts';
 import type { Grade } from './grades.ts';
 import type { PromotionDocument } from './promotion.ts';
 
@@ -41,10 +41,10 @@ export function classesPerWeek(
 }
 
 /** A movement with the number of days since it was last practised; 0 for today and for a class that is still to come. */
-export type TechniqueHistory = PractisedMovement & { daysSince: number };
+export type TechniqueHistory = PracticedMovement & { daysSince: number };
 
 /** The most practised first; of equals the one practised last, then by name. */
-export function techniqueHistory(movements: readonly PractisedMovement[], today: string): TechniqueHistory[] {
+export function techniqueHistory(movements: readonly PracticedMovement[], today: string): TechniqueHistory[] {
   return movements
     .map((movement) => ({ ...movement, daysSince: Math.max(0, daysBetween(movement.lastPracticed, today)) }))
     .sort((a, b) => b.count - a.count || a.daysSince - b.daysSince || (a.name < b.name ? -1 : 1));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { type PractisedMovement, profileProblems, type StudentDocument } from '../profile.ts';
+import { type PracticedMovement, profileProblems, type StudentDocument } from '../profile.ts';
 import type { Role } from '../session.ts';
 import type { DatedClass } from './schedule.ts';
 
@@ -73,10 +73,10 @@ export function creditsOf(event: Pick<DatedClass, 'movements'>): Credit[] {
  * date and then by the order of the check-ins; `lastPracticed` never goes back.
  */
 export function credit(
-  practised: readonly PractisedMovement[],
+  practised: readonly PracticedMovement[],
   credits: readonly Credit[],
   date: string,
-): PractisedMovement[] {
+): PracticedMovement[] {
   const known = new Set(practised.map(({ movementId }) => movementId));
   const names = new Map(credits.map(({ id, name }) => [id, name]));
   return [
@@ -97,7 +97,7 @@ export function credit(
  * ledger must be asked which class is the latest then.
  */
 export function losingLatest(
-  practised: readonly PractisedMovement[],
+  practised: readonly PracticedMovement[],
   entries: readonly Pick<AttendanceDocument, 'movementIds' | 'date'>[],
 ): string[] {
   return practised
@@ -116,10 +116,10 @@ export type LatestCredit = { name: string; date: string };
  * movement with no count left disappears.
  */
 export function takeBack(
-  practised: readonly PractisedMovement[],
+  practised: readonly PracticedMovement[],
   entries: readonly Pick<AttendanceDocument, 'movements'>[],
   latest: ReadonlyMap<string, LatestCredit>,
-): PractisedMovement[] {
+): PracticedMovement[] {
   return practised.flatMap((entry) => {
     const taken = entries.filter(({ movements }) =>
       movements.some(({ id }) => id === entry.movementId),

@@ -44,6 +44,16 @@ export const rosterEntry = z.object({
 export const rosterDocument = z.object({ attendees: z.record(z.string(), rosterEntry) });
 export type RosterEntry = z.infer<typeof rosterEntry>;
 
+/** The roster entry of one attendee. An administrator without a profile has no belt and no degree. */
+export function rosterEntryOf({
+  name,
+  email,
+  belt = null,
+  degree = null,
+}: Pick<RosterEntry, 'name' | 'email'> & Partial<RosterEntry>): RosterEntry {
+  return { name, email, belt, degree };
+}
+
 /** Attendees sorted by name; entries without a name or an email are left out (specification, point 7). */
 export function sortedAttendees(
   attendees: Record<string, RosterEntry>,

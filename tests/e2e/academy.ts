@@ -3,6 +3,7 @@ import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -156,9 +157,7 @@ export function academyOn(day: string) {
     });
     if (attendees.length > 0) {
       batch.set(firestore.doc(`rosters/${eventId}`), {
-        attendees: Object.fromEntries(
-          attendees.map(({ uid, name, email, belt, degree }) => [uid, { name, email, belt, degree }]),
-        ),
+        attendees: Object.fromEntries(attendees.map((person) => [person.uid, rosterEntryOf(person)])),
         updatedAt: times.updatedAt,
       });
     }

@@ -1,8 +1,8 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
-import type { PractisedMovement, StudentDocument } from '@domain/profile.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { classOn, rosterEntryOf, studentOf } from '../support/factories.ts';
+import type { PracticedMovement, StudentDocument } from '@domain/profile.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { classOn, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 
 /** Tomorrow: a run over midnight must not close its own classes. */
@@ -15,7 +15,7 @@ const MOVEMENTS: Movement[] = ['armlock', 'triangulo', 'kimura'].map((id) => ({
 }));
 
 /** A student of a year or so: twenty techniques, among them those of the class. */
-const PRACTISED: PractisedMovement[] = Array.from({ length: 20 }, (_, index) => {
+const PRACTISED: PracticedMovement[] = Array.from({ length: 20 }, (_, index) => {
   const movementId = MOVEMENTS[index]?.id ?? `movement-${index}`;
   return { movementId, name: movementId, count: index + 1, lastPracticed: shiftDate(DAY, -7) };
 });

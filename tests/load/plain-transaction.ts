@@ -1,6 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { credit, creditsOf, judgeCheckIn } from '@domain/schedule/check-in.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '../../functions/src/edge/paths.ts';
 import { readIfExists } from '../../functions/src/edge/read.ts';
@@ -29,7 +30,6 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
     if (!student) return;
 
     const updatedAt = FieldValue.serverTimestamp();
-    const { name, email, belt, degree } = student;
     const credits = creditsOf(event);
     const { classId, classTitle, date } = event;
     transaction.update(documents.event, {
@@ -39,7 +39,7 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
     });
     transaction.set(
       documents.roster,
-      { attendees: { [uid]: { name, email, belt, degree } }, updatedAt },
+      { attendees: { [uid]: rosterEntryOf(student) }, updatedAt },
       { merge: true },
     );
     transaction.create(documents.attendance, {

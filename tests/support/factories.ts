@@ -3,7 +3,7 @@ import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classe
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
-import type { DatedClass, RosterEntry } from '@domain/schedule/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 
 /** Documents as the product stores them. The same every time; a test names only what it is about. */
 
@@ -69,10 +69,6 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
     updatedAt: BEFORE,
     ...overrides,
   };
-}
-
-export function rosterEntryOf({ name, email, belt, degree }: StudentDocument): RosterEntry {
-  return { name, email, belt, degree };
 }
 
 /** What a check-in to `event` writes into the student's ledger. */

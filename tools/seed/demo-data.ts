@@ -1,6 +1,6 @@
 import type { StudentDocument } from '../../domain/profile.ts';
 import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
-import type { RosterEntry } from '../../domain/schedule/schedule.ts';
+import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument } from './class-plan.ts';
 import type { DemoDocument } from './demo-document.ts';
@@ -26,10 +26,11 @@ function trainingOf(sessions: readonly Session[], today: string) {
   for (const { event, people: present } of sessions) {
     const attendees: Record<string, RosterEntry> = {};
     let updatedAt = event.updatedAt;
-    for (const { uid, name, email, belt, degree } of present) {
+    for (const person of present) {
+      const { uid } = person;
       const at = checkedInAt(event, uid, today);
       const before = training.get(uid);
-      attendees[uid] = { name, email, belt, degree };
+      attendees[uid] = rosterEntryOf(person);
       training.set(uid, {
         movements: credit(before?.movements ?? [], creditsOf(event), event.date),
         updatedAt: latest(before?.updatedAt, at),

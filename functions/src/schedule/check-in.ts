@@ -9,7 +9,7 @@ import {
   creditsOf,
   judgeCheckIn,
 } from '@domain/schedule/check-in.ts';
-import type { DatedClass, RosterEntry } from '@domain/schedule/schedule.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
@@ -53,15 +53,13 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
   });
 });
 
-/** An administrator without a profile has no belt to show. */
 function enterRoster(
   batch: WriteBatch,
   { roster }: AttendanceDocuments,
   caller: Caller,
   student: StudentDocument | undefined,
 ): void {
-  const { name, email } = student ?? caller;
-  const entry: RosterEntry = { name, email, belt: student?.belt ?? null, degree: student?.degree ?? null };
+  const entry = rosterEntryOf(student ?? caller);
   const change = { attendees: { [caller.uid]: entry }, updatedAt: FieldValue.serverTimestamp() };
   batch.set(roster, change, { merge: true });
 }

@@ -1,5 +1,5 @@
 import type { Movement } from '@domain/classes/classes.ts';
-import { type PractisedMovement, practisedMovement } from '@domain/profile.ts';
+import { type PracticedMovement, practicedMovement } from '@domain/profile.ts';
 import {
   type AttendanceDocument,
   type AttendanceVerdict,
@@ -145,7 +145,7 @@ describe('what a class credits', () => {
 });
 
 describe('crediting', () => {
-  const known: PractisedMovement = {
+  const known: PracticedMovement = {
     movementId: 'armbar',
     name: 'Armbar',
     count: 3,
@@ -182,7 +182,7 @@ const classes = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-type Student = { practised: PractisedMovement[]; ledger: AttendanceDocument[] };
+type Student = { practised: PracticedMovement[]; ledger: AttendanceDocument[] };
 type Given = { date: string; movements: Movement[] };
 const NOBODY: Student = { practised: [], ledger: [] };
 
@@ -212,8 +212,8 @@ function leave({ practised, ledger }: Student, ...entries: AttendanceDocument[])
 }
 
 /** What a ledger amounts to, counted from nothing and without the code under test. */
-function countAll(ledger: readonly AttendanceDocument[]): Map<string, PractisedMovement> {
-  const total = new Map<string, PractisedMovement>();
+function countAll(ledger: readonly AttendanceDocument[]): Map<string, PracticedMovement> {
+  const total = new Map<string, PracticedMovement>();
   for (const movementId of new Set(ledger.flatMap(({ movementIds }) => movementIds))) {
     const crediting = ledger.filter(({ movementIds }) => movementIds.includes(movementId));
     const lastPracticed =
@@ -228,7 +228,7 @@ function countAll(ledger: readonly AttendanceDocument[]): Map<string, PractisedM
   return total;
 }
 
-const byId = (practised: readonly PractisedMovement[]) =>
+const byId = (practised: readonly PracticedMovement[]) =>
   new Map(practised.map((entry) => [entry.movementId, entry]));
 
 describe('taking back', () => {
@@ -259,7 +259,7 @@ describe('taking back', () => {
           else if (!isIn && next) student = enter(student, next, number);
 
           expect(byId(student.practised)).toEqual(countAll(student.ledger));
-          for (const practised of student.practised) practisedMovement.parse(practised);
+          for (const practised of student.practised) practicedMovement.parse(practised);
         }
       }),
       { numRuns: 500 },

@@ -7,12 +7,14 @@ import {
   type Placed,
   placeSideBySide,
   type RosterEntry,
+  rosterEntry,
+  rosterEntryOf,
   rowStatus,
   sortedAttendees,
 } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classOn, DAY } from '../../support/factories.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const at = (time: string, date = DAY): AcademyClock => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -214,13 +216,23 @@ describe('a dated class as stored', () => {
   });
 });
 
-describe('the list of attendees', () => {
-  const person = (name: string, email = `${name}@academy.test`): RosterEntry => ({
-    name,
-    email,
-    belt: null,
-    degree: null,
+describe('a roster entry', () => {
+  it('contains name, email, belt and degree, and nothing else of a profile', () => {
+    const ana = studentOf('ana', { belt: 'azul', degree: 2 });
+    const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'azul', degree: 2 };
+    expect(rosterEntryOf(ana)).toEqual(entry);
+    expect(Object.keys(rosterEntry.shape).sort()).toEqual(Object.keys(entry).sort());
   });
+
+  it('has no belt and no degree for an administrator without a profile', () => {
+    const rita = { name: 'Rita Prado', email: 'rita@academy.test' };
+    expect(rosterEntryOf(rita)).toEqual({ ...rita, belt: null, degree: null });
+  });
+});
+
+describe('the list of attendees', () => {
+  const person = (name: string, email = `${name}@academy.test`): RosterEntry =>
+    rosterEntryOf({ name, email });
   const names = (attendees: Record<string, RosterEntry>) =>
     sortedAttendees(attendees, 'pt-BR').map(({ name }) => name);
 

@@ -3,6 +3,7 @@ import { daysBetween, shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
 import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Academy, firestore, type Person } from '../academy.ts';
@@ -69,10 +70,7 @@ export async function putRecurring(
     return instance.eventId;
   });
   if (attendees.length > 0) {
-    const entries = attendees.map(({ uid, name, email, belt, degree }) => [
-      uid,
-      { name, email, belt, degree },
-    ]);
+    const entries = attendees.map((person) => [person.uid, rosterEntryOf(person)]);
     batch.set(firestore.doc(`rosters/${eventIds[0]}`), { attendees: Object.fromEntries(entries), ...TIMES });
   }
   await batch.commit();

@@ -1,11 +1,11 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { credit, creditsOf } from '@domain/schedule/check-in.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
-import { ARMBAR, DAY, ledgerEntryOf, rosterEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, DAY, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
 

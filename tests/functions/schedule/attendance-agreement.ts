@@ -1,4 +1,4 @@
-import { type PractisedMovement, studentDocument } from '@domain/profile.ts';
+import { type PracticedMovement, studentDocument } from '@domain/profile.ts';
 import { attendedBy } from '@domain/schedule/attended.ts';
 import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ export async function expectTechniquesOfLedger(uid: string): Promise<void> {
   const { docs } = await db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get();
   const ledger = docs.map((entry) => entry.data() as AttendanceDocument);
   const student = await get(`students/${uid}`);
-  const practised = student?.movements as PractisedMovement[];
+  const practised = student?.movements as PracticedMovement[];
   expect(student?.classesAttended).toBe(ledger.length);
   expect(attendedBy(studentDocument.parse(student), DAY)).toBe(
     ledger.filter(({ date }) => date <= DAY).length,

@@ -1,16 +1,9 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import {
-  ARMBAR,
-  classOn,
-  DAY,
-  ledgerEntryOf,
-  rosterEntryOf,
-  studentOf,
-  TRIANGLE,
-} from '../../support/factories.ts';
+import { ARMBAR, classOn, DAY, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
 import {
   call,
   clear,

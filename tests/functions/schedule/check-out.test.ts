@@ -1,8 +1,9 @@
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { ARMBAR, classOn, DAY, rosterEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
 import { expectAgreement, expectTechniquesOfLedger } from './attendance-agreement.ts';
 

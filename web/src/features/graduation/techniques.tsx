@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { techniqueHistory } from '@domain/graduation/training-history.ts';
-import type { PractisedMovement } from '@domain/profile.ts';
+import type { PracticedMovement } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -43,7 +43,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
   );
 }
 
-type TechniqueListProps = { label: string; movements: readonly PractisedMovement[]; today: string };
+type TechniqueListProps = { label: string; movements: readonly PracticedMovement[]; today: string };
 
 /** The most practised first (specification, point 2). */
 export function TechniqueList({ label, movements, today }: TechniqueListProps) {
