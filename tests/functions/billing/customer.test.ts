@@ -3,6 +3,7 @@ import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { COMPLETE_PROFILE, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
 import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
 
@@ -10,8 +11,6 @@ import { billing, checkout, stripe, subscribe, withStripe } from './billing-worl
 
 withStripe();
 
-/** `FAIXA_ROUNDS=…` for more or fewer. */
-const ROUNDS = Number(process.env.FAIXA_ROUNDS ?? 100);
 const MINUTES = 60_000;
 
 const customers = () => [...stripe().state.customers.values()];

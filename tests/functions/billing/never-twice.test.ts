@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAYING_CARD } from '../../../tools/stripe-stand-in/acts.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { get, refused, takeLog } from '../world.ts';
 import {
   billing,
@@ -118,7 +119,7 @@ describe('a checkout that is left open', () => {
   });
 
   it('in many tabs at once is one in the end, and at least one of them leads to it', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const plans = ['price_warrior', 'price_warrior', 'price_elite', 'price_beginner', 'price_elite'];
       const answers = await Promise.all(plans.map((planId) => checkout('ana', planId)));
       const open = sessions('open');

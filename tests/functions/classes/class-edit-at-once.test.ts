@@ -7,6 +7,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { ARMBAR, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { expectAgreement, expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
 import { type Answer, call, clear, get, put, seededRandom, world } from '../world.ts';
 
@@ -16,8 +17,6 @@ const UIDS = Array.from({ length: 20 }, (_, index) => `student-${index}`);
 const MONDAY = 'gi_2026-11-23';
 const WEDNESDAY = 'gi_2026-11-25';
 const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE], maxCapacity: 40 }));
-/** 100 were run once; the suite runs fewer. */
-const ROUNDS = Number(process.env.FAIXA_ROUNDS ?? 8);
 const MINUTE = 60_000;
 
 beforeEach(async () => {
@@ -158,7 +157,7 @@ it(
 it(
   'an edit of the class and one of a date at once lose nothing of either',
   async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await stage();
       const dependencies = world({ random: seededRandom(round) });
       const { startTime, endTime, maxCapacity, movements } = parent;

@@ -7,6 +7,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, ledgerEntryOf, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
 import { expectOneStory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
 
@@ -234,15 +235,15 @@ describe('the same call again', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('in the same moment is one promotion, twenty times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  it(`in the same moment is one promotion, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await put({ 'students/ana': ana });
       const again = { ...input, promotionId: `p${round}` };
       const answers = await Promise.all([1, 2, 3].map(() => call(graduate, RITA, again)));
       for (const answer of answers) expect(answer).toEqual({ ok: true, output: {} });
       expect(await gradeOf('ana')).toEqual(SECOND);
     }
-    expect(await promotionsOf('ana')).toHaveLength(20);
+    expect(await promotionsOf('ana')).toHaveLength(ROUNDS);
   });
 
   it('under an id that stands for another promotion is refused', async () => {
@@ -254,46 +255,54 @@ describe('the same call again', () => {
   });
 });
 
-it('two administrators at once leave one story, fifty times: one promotes, the other is told', async () => {
-  for (let round = 0; round < 50; round += 1) {
-    await put({ 'students/ana': ana });
-    const [rita, saul] = await Promise.all([
-      call(graduate, RITA, { ...input, promotionId: `rita-${round}` }),
-      call(graduate, SAUL, {
-        ...input,
-        promotionId: `saul-${round}`,
-        to: { belt: 'azul', degree: 0 },
-        reason: 'x',
-      }),
-    ]);
-    expect([rita?.ok, saul?.ok].filter(Boolean)).toHaveLength(1);
-    expect([rita, saul]).toContainEqual(refused('grade-changed'));
-    expect(await gradeOf('ana')).toEqual(rita?.ok ? SECOND : { belt: 'azul', degree: 0 });
-    const [promotion, ...others] = (await promotionsOf('ana')).filter(({ id }) => id.endsWith(`-${round}`));
-    expect(others).toEqual([]);
-    expect(promotion?.by).toBe(rita?.ok ? 'rita' : 'saul');
-    expect(await get('students/ana')).toMatchObject({ standing: { promotionId: promotion?.id } });
-  }
-}, 120_000);
+it(
+  `two administrators at once leave one story, ${ROUNDS} times: one promotes, the other is told`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await put({ 'students/ana': ana });
+      const [rita, saul] = await Promise.all([
+        call(graduate, RITA, { ...input, promotionId: `rita-${round}` }),
+        call(graduate, SAUL, {
+          ...input,
+          promotionId: `saul-${round}`,
+          to: { belt: 'azul', degree: 0 },
+          reason: 'x',
+        }),
+      ]);
+      expect([rita?.ok, saul?.ok].filter(Boolean)).toHaveLength(1);
+      expect([rita, saul]).toContainEqual(refused('grade-changed'));
+      expect(await gradeOf('ana')).toEqual(rita?.ok ? SECOND : { belt: 'azul', degree: 0 });
+      const [promotion, ...others] = (await promotionsOf('ana')).filter(({ id }) => id.endsWith(`-${round}`));
+      expect(others).toEqual([]);
+      expect(promotion?.by).toBe(rita?.ok ? 'rita' : 'saul');
+      expect(await get('students/ana')).toMatchObject({ standing: { promotionId: promotion?.id } });
+    }
+  },
+  (1 + ROUNDS / 50) * 60_000,
+);
 
-it('a promotion while the student checks in and out leaves lists and profile that agree, twenty times', async () => {
-  const event = classOn(DAY, { classId: 'gi' });
-  for (let round = 0; round < 20; round += 1) {
-    await clear();
-    await put({ 'admins/rita': {}, 'students/ana': ana, [`calendar_events/${event.eventId}`]: event });
-    const student = { uid: 'ana' };
-    if (round % 2 === 1) await call(checkIn, student, { eventId: event.eventId });
-    const [promoted] = await Promise.all([
-      promote('ana', 'p1'),
-      call(round % 2 === 1 ? checkOut : checkIn, student, { eventId: event.eventId }),
-    ]);
-    expect(promoted).toMatchObject({ ok: true });
-    const roster = (await get(`rosters/${event.eventId}`)) as { attendees: object } | undefined;
-    const entry = { name: 'Ana Silva', email: 'ana@academy.test', ...SECOND };
-    expect(roster?.attendees).toEqual(round % 2 === 1 ? undefined : { ana: entry });
-    expect(await get('students/ana')).toMatchObject({
-      ...SECOND,
-      classesAttended: round % 2 === 1 ? 34 : 35,
-    });
-  }
-}, 120_000);
+it(
+  `a promotion while the student checks in and out leaves lists and profile that agree, ${ROUNDS} times`,
+  async () => {
+    const event = classOn(DAY, { classId: 'gi' });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clear();
+      await put({ 'admins/rita': {}, 'students/ana': ana, [`calendar_events/${event.eventId}`]: event });
+      const student = { uid: 'ana' };
+      if (round % 2 === 1) await call(checkIn, student, { eventId: event.eventId });
+      const [promoted] = await Promise.all([
+        promote('ana', 'p1'),
+        call(round % 2 === 1 ? checkOut : checkIn, student, { eventId: event.eventId }),
+      ]);
+      expect(promoted).toMatchObject({ ok: true });
+      const roster = (await get(`rosters/${event.eventId}`)) as { attendees: object } | undefined;
+      const entry = { name: 'Ana Silva', email: 'ana@academy.test', ...SECOND };
+      expect(roster?.attendees).toEqual(round % 2 === 1 ? undefined : { ana: entry });
+      expect(await get('students/ana')).toMatchObject({
+        ...SECOND,
+        classesAttended: round % 2 === 1 ? 34 : 35,
+      });
+    }
+  },
+  (1 + ROUNDS / 50) * 60_000,
+);

@@ -1,0 +1,11 @@
+const given = process.env.FAIXA_ROUNDS ?? '10';
+
+/**
+ * How often a race or a random history is repeated. Ten rounds catch a handler that is wrong; `FAIXA_ROUNDS=200`
+ * looks for faults that are rare.
+ */
+export const ROUNDS = Number(given);
+
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1) {
+  throw new Error(`FAIXA_ROUNDS is '${given}'. Set it to a whole number from 1 up.`);
+}
