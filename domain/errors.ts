@@ -144,6 +144,11 @@ export function isReason(value: unknown): value is Reason {
   return typeof value === 'string' && (REASONS as readonly string[]).includes(value);
 }
 
+/** The reasons that explain something: without those that only say that it did not work. */
+export function explanatory(reasons: readonly Reason[]): Reason[] {
+  return reasons.filter((reason) => reason !== 'internal' && reason !== 'invalid-input');
+}
+
 /** What a message names besides its words, by the placeholder's name. */
 export type ReasonParams = Record<string, string>;
 

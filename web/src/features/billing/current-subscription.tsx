@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx';
 import { useSubscriptionWords } from '../../ui/subscription-words.ts';
@@ -36,13 +37,13 @@ export function CurrentSubscription({ subscription: known, awaited, pages }: Cur
         </Heading>
         {subscription && <SubscriptionBadge subscription={subscription} reader="student" />}
       </Flex>
-      <Box aria-live="polite">
+      <LiveRegion>
         {subscription ? (
           <Details subscription={subscription} pages={pages} />
         ) : (
           <Nothing confirming={awaited !== null} />
         )}
-      </Box>
+      </LiveRegion>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Returned } from './use-checkout-return.ts';
 
@@ -7,12 +7,7 @@ type ReturnNoticeProps = { returned: Returned | null; planName: string; onDismis
 
 /** How a visit to the payment provider's pages ended. */
 export function ReturnNotice(props: ReturnNoticeProps) {
-  return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Box aria-live="polite" _empty={{ display: 'none' }}>
-      {props.returned && <Words {...props} returned={props.returned} />}
-    </Box>
-  );
+  return <LiveRegion>{props.returned && <Words {...props} returned={props.returned} />}</LiveRegion>;
 }
 
 function Words({ returned, planName, onDismiss }: ReturnNoticeProps & { returned: Returned }) {

@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { containsText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useSubscriptionWords } from '../../ui/subscription-words.ts';
@@ -18,8 +18,7 @@ const NO_ROWS: SubscriptionRow[] = [];
 function News({ news, onDismiss }: { news: EditNews | null; onDismiss: () => void }) {
   const { t } = useTranslation('subscriptions');
   return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Box role="status" mb={news ? '4' : '0'}>
+    <LiveRegion mb="4">
       {news?.kind === 'updated' && (
         <Notice tone="success" onDismiss={onDismiss}>
           {t('edit.updated', news)}
@@ -28,7 +27,7 @@ function News({ news, onDismiss }: { news: EditNews | null; onDismiss: () => voi
       {news?.kind === 'failed' && (
         <EditFailureNotice failure={news.failure} about={news.name} onDismiss={onDismiss} />
       )}
-    </Box>
+    </LiveRegion>
   );
 }
 

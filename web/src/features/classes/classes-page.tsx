@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { containsText } from '@domain/search.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
@@ -9,24 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
+import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
 import { InstanceList } from './instance-list.tsx';
 import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
 import { useReasonText } from './use-reason-text.ts';
 
 const PAGE_SIZE = 10;
-
-/** The rows that are unfolded. */
-function useUnfolded() {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  return {
-    isUnfolded: (id: string) => unfolded.has(id),
-    onToggle: (id: string) =>
-      setUnfolded(
-        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
-      ),
-  };
-}
 
 function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () => void>) {
   const { t } = useTranslation('classes');
@@ -76,7 +65,7 @@ export function ClassesPage() {
     classes,
     today,
   );
-  const { isUnfolded, onToggle } = useUnfolded();
+  const { isExpanded, toggle } = useExpandedRows();
 
   return (
     <>
@@ -93,9 +82,9 @@ export function ClassesPage() {
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
         lead={<News news={news} onDismiss={dismiss} />}
-        columns={useClassColumns({ today, isUnfolded, onToggle, ...actions })}
+        columns={useClassColumns({ today, isUnfolded: isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>
-          isUnfolded(lesson.id) ? <InstanceList lesson={lesson} today={today} onOpen={onInstance} /> : null
+          isExpanded(lesson.id) ? <InstanceList lesson={lesson} today={today} onOpen={onInstance} /> : null
         }
         keyOf={({ id }) => id}
         matches={({ title, instructor, description }, typed) =>

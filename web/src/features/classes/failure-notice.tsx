@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { Reason, ReasonParams } from '@domain/errors.ts';
+import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { useReasonText } from './use-reason-text.ts';
@@ -17,9 +17,6 @@ type FailureNoticeProps = {
   because?: (reason: string) => string;
 };
 
-/** Reasons that say no more than that it did not work. */
-const WORDLESS: readonly Reason[] = ['internal', 'invalid-input'];
-
 /** Said above the buttons that were pressed in vain, and read out at once. */
 export function FailureNotice({
   failure,
@@ -29,7 +26,7 @@ export function FailureNotice({
 }: FailureNoticeProps): ReactNode {
   const { textOf } = useReasonText();
   if (!failure) return null;
-  const telling = failure.reasons.filter((reason) => !WORDLESS.includes(reason));
+  const telling = explanatory(failure.reasons);
   return (
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Outcome, type Report, useUndo } from './use-graduate.ts';
 
@@ -8,12 +9,7 @@ type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
 
 /** How the latest promotion ended, where it cannot be missed, with the way back. */
 export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
-  return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Box aria-live="polite" _empty={{ display: 'none' }}>
-      {outcome && <Words outcome={outcome} report={report} />}
-    </Box>
-  );
+  return <LiveRegion>{outcome && <Words outcome={outcome} report={report} />}</LiveRegion>;
 }
 
 function Words({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {

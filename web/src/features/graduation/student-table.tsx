@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Grade } from '@domain/graduation/grades.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { ReadinessBadge } from './readiness-badge.tsx';
@@ -12,19 +12,6 @@ import type { Report } from './use-graduate.ts';
 
 /** What the student's document says, or a sign that it is still on its way. */
 const ON_ITS_WAY = '…';
-
-type Unfolding = { open: ReadonlySet<string>; toggle: (uid: string) => void };
-
-function useUnfolding(): Unfolding {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    open,
-    toggle: (uid) =>
-      setOpen(
-        (before) => new Set(before.has(uid) ? [...before].filter((each) => each !== uid) : [...before, uid]),
-      ),
-  };
-}
 
 type StudentTableProps = {
   rows: readonly StudentRow[];
@@ -38,16 +25,16 @@ type StudentTableProps = {
 
 export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
   const { t } = useTranslation('graduation');
-  const unfolding = useUnfolding();
+  const expanded = useExpandedRows();
   return (
     <DataTable
       label={t('title')}
       shape="dense"
-      columns={useColumns({ unfolding, ...acting })}
+      columns={useColumns({ expanded, ...acting })}
       rows={rows}
       keyOf={({ uid }) => uid}
       details={({ uid, name, student }) =>
-        student && student.movements.length > 0 && unfolding.open.has(uid) ? (
+        student && student.movements.length > 0 && expanded.isExpanded(uid) ? (
           <TechniqueList label={t('techniques.list', { name })} movements={student.movements} today={today} />
         ) : null
       }
@@ -58,7 +45,10 @@ export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
 type ActingProps = Omit<StudentTableProps, 'rows' | 'today'>;
 
 /** The columns of specification point 2, and readiness. */
-function useColumns({ unfolding, ...acting }: ActingProps & { unfolding: Unfolding }): Column<StudentRow>[] {
+function useColumns({
+  expanded,
+  ...acting
+}: ActingProps & { expanded: ReturnType<typeof useExpandedRows> }): Column<StudentRow>[] {
   const { t } = useTranslation('graduation');
   return [
     { header: t('column.student'), cell: (row) => <Student row={row} /> },
@@ -75,8 +65,8 @@ function useColumns({ unfolding, ...acting }: ActingProps & { unfolding: Unfoldi
           <TechniquesToggle
             name={name}
             count={student.movements.length}
-            open={unfolding.open.has(uid)}
-            onToggle={() => unfolding.toggle(uid)}
+            open={expanded.isExpanded(uid)}
+            onToggle={() => expanded.toggle(uid)}
           />
         ) : (
           ON_ITS_WAY

@@ -4,22 +4,11 @@ import { type Lead, mailLink, whatsAppLink } from '@domain/interest/leads.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { nameOf } from './lead-words.ts';
 
 type ContactLinkProps = { href: string; icon: IconName; label: string; text: ReactNode };
-
-/** A long address breaks before its host, if it can. */
-function Address({ email }: { email: string }) {
-  const host = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </>
-  );
-}
 
 /** In a window of its own: the list stays where it is. What stands there is nothing a page elsewhere should reach back from. */
 function ContactLink({ href, icon, label, text }: ContactLinkProps) {
@@ -69,7 +58,7 @@ export function ContactLinks({ lead }: { lead: Lead }) {
         href={mailLink(email, { subject: t('mailSubject', { academy }), body: greeting })}
         icon="mail"
         label={t('mail', { name: nameOf(lead), email })}
-        text={<Address email={email} />}
+        text={<EmailAddress>{email}</EmailAddress>}
       />
     </Flex>
   );

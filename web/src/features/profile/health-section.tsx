@@ -3,6 +3,7 @@ import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/pro
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
@@ -70,14 +71,13 @@ function YesAdvice({ form }: { form: Form }) {
   const parq = useWatch({ control: form.control, name: 'parq' });
   const answers = PARQ_QUESTIONS.filter((question) => parq[question]).length;
   return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Box aria-live="polite" _empty={{ display: 'none' }}>
+    <LiveRegion>
       {answers > 0 && (
         <Notice tone="warning" title={t('health.yesTitle')}>
           {t('health.yes', { answers })}
         </Notice>
       )}
-    </Box>
+    </LiveRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { labelOf } from './field-words.ts';
 import type { LiveMerge } from './merge-live.ts';
@@ -42,8 +43,7 @@ function News({ merge, dismiss, waiting, failed }: NewsProps) {
   const { t, i18n } = useTranslation('profile');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Stack gap="3" aria-live="polite" _empty={{ display: 'none' }}>
+    <LiveRegion display="grid" gap="3">
       {merge && (
         <Notice tone="info" title={t('live.title')} onDismiss={dismiss}>
           {merge.follow.length > 0 && <Box>{t('live.followed')}</Box>}
@@ -62,7 +62,7 @@ function News({ merge, dismiss, waiting, failed }: NewsProps) {
           {t('saveFailedText')}
         </Notice>
       )}
-    </Stack>
+    </LiveRegion>
   );
 }
 

@@ -1,11 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { Reason } from '@domain/errors.ts';
+import { explanatory } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from './attendance-state.ts';
 import { ReasonList } from './reason-list.tsx';
-
-/** Reasons that say no more than that it did not work. */
-const WORDLESS: readonly Reason[] = ['internal', 'invalid-input'];
 
 /** Hangs under its card, over whatever stands there, for as long as its owner shows it. */
 const Flag = chakra('div', {
@@ -38,7 +35,7 @@ function bringIntoView(flag: HTMLElement | null): void {
 
 export function AttendanceError({ failure }: { failure: Failure }) {
   const { t } = useTranslation('schedule');
-  const telling = failure.reasons.filter((reason) => !WORDLESS.includes(reason));
+  const telling = explanatory(failure.reasons);
 
   return (
     <Flag role="alert" ref={bringIntoView}>

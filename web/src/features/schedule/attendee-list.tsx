@@ -4,6 +4,7 @@ import { type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts'
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -27,18 +28,6 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
         label={t('attendees.grade', { belt: name, degree: shown })}
       />
     </Box>
-  );
-}
-
-/** An address that does not fit is broken where one would read it in two. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
 
@@ -69,7 +58,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
               {name}
             </Box>
             <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              <Email address={email} />
+              <EmailAddress>{email}</EmailAddress>
             </Box>
           </Box>
           <Grade belt={belt} degree={degree} />

@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Viewer } from './attendance.ts';
 
@@ -14,8 +14,7 @@ export function CancelledNotice({ events, viewer }: { events: readonly DatedClas
   );
 
   return (
-    // The region is there before its words: only then does a screen reader read them out.
-    <Box aria-live="polite" display="grid" gap="2" _empty={{ display: 'none' }}>
+    <LiveRegion display="grid" gap="2">
       {missed.map(({ eventId, classTitle, startTime, cancelReason }) => (
         <Notice
           key={eventId}
@@ -25,6 +24,6 @@ export function CancelledNotice({ events, viewer }: { events: readonly DatedClas
           {cancelReason ?? t('leftSchedule')}
         </Notice>
       ))}
-    </Box>
+    </LiveRegion>
   );
 }
