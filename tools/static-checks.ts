@@ -60,7 +60,7 @@ export const staticChecks = [
 export async function runCheck(check: Check): Promise<Counts> {
   try {
     await step(check.says, async () => {
-      await Promise.all(
+      const results = await Promise.allSettled(
         check.commands.map(([program, ...args], index) =>
           run(
             `npm run test:${check.name} found something`,
@@ -70,10 +70,13 @@ export async function runCheck(check: Check): Promise<Counts> {
           ),
         ),
       );
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures);
     });
     return { ...none, passed: 1 };
   } catch (error) {
-    report(error);
+    // All of them: an error in web/ must not hide one in domain/.
+    for (const each of error instanceof AggregateError ? error.errors : [error]) report(each);
     return { ...none, failed: 1 };
   }
 }
