@@ -1,6 +1,9 @@
 /** The one academy this installation serves. Its wall clock decides what 'today' is, wherever a browser or a server stands. */
 export const ACADEMY_TIME_ZONE = 'America/Sao_Paulo';
 
+/** The Google Cloud region of the Functions: the one nearest to the academy. */
+export const FUNCTIONS_REGION = 'southamerica-east1';
+
 /**
  * Who the academy is and where it is found: the one place to write an academy's own name, address and numbers. The public site,
  * its metadata and the messages to prospects read them from here.

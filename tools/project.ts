@@ -18,6 +18,3 @@ export const localPorts = {
 export type EmulatorPorts = Record<keyof typeof localPorts, number>;
 
 export const viteDevPort = 5173;
-
-/** Where the callables run; a callable's address has it as a segment. */
-export const functionsRegion = 'southamerica-east1';

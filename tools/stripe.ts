@@ -1,5 +1,6 @@
+import { FUNCTIONS_REGION } from '../domain/academy.ts';
 import { Failure } from './failure.ts';
-import { type EmulatorPorts, functionsRegion, projectId } from './project.ts';
+import { type EmulatorPorts, projectId } from './project.ts';
 import { standInKey, standInWebhookSecret } from './stripe-stand-in/keys.ts';
 import { stripeUrlAt } from './stripe-stand-in/server.ts';
 
@@ -18,7 +19,7 @@ export function stripeKeys(env: Record<string, string | undefined>): StripeKeys 
 
 /** Where Stripe's events go in a run on this machine. */
 export function webhookUrlOf(ports: Pick<EmulatorPorts, 'functions'>): string {
-  return `http://127.0.0.1:${ports.functions}/${projectId}/${functionsRegion}/stripeWebhook`;
+  return `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}/stripeWebhook`;
 }
 
 /** What the Functions of a run on this machine find: the keys' own account, or the stand-in beside the emulators. */

@@ -1,7 +1,8 @@
+import { FUNCTIONS_REGION } from '../domain/academy.ts';
 import { api } from '../domain/api.ts';
 import { type Child, failureOf } from './child.ts';
 import { messageOf } from './failure.ts';
-import { type EmulatorPorts, functionsRegion, projectId } from './project.ts';
+import { type EmulatorPorts, projectId } from './project.ts';
 
 /** What somebody does in the first minute. Each other Function takes its second when it is first called: all at once would take ten. */
 const FIRST = [api.ensureProfile, api.checkIn, api.checkOut];
@@ -11,7 +12,7 @@ const FIRST = [api.ensureProfile, api.checkIn, api.checkOut];
  * which takes a second that the first visitor need not wait for.
  */
 export async function warmUp(ports: EmulatorPorts, emulators: Pick<Child, 'log'>): Promise<void> {
-  const base = `http://127.0.0.1:${ports.functions}/${projectId}/${functionsRegion}`;
+  const base = `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}`;
   await Promise.all(
     FIRST.map(async ({ name }) => {
       const response = await fetch(`${base}/${name}`, {

@@ -1,6 +1,7 @@
+import { FUNCTIONS_REGION } from '../../domain/academy.ts';
 import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure } from '../failure.ts';
-import { functionsRegion, localPorts } from '../project.ts';
+import { localPorts } from '../project.ts';
 import { standInKey } from '../stripe-stand-in/keys.ts';
 import { stripeUrlAt } from '../stripe-stand-in/server.ts';
 
@@ -37,5 +38,5 @@ export function accountOf(
 /** The deployed webhook of a Firebase project; Stripe cannot reach one on this machine. */
 export function deployedWebhook(project: string): string | undefined {
   if (project.startsWith('demo-')) return undefined;
-  return `https://${functionsRegion}-${project}.cloudfunctions.net/stripeWebhook`;
+  return `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net/stripeWebhook`;
 }

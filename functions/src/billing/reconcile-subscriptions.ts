@@ -1,3 +1,4 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { CUSTOMER_EVENTS } from '@domain/billing/stripe-events.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
@@ -26,7 +27,7 @@ const MOST = 200;
 export const reconcileSubscriptions = onSchedule(
   {
     schedule: 'every 60 minutes',
-    region: 'southamerica-east1',
+    region: FUNCTIONS_REGION,
     memory: '512MiB',
     maxInstances: 1,
     timeoutSeconds: 540,

@@ -1,3 +1,4 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
@@ -14,7 +15,7 @@ type Answer = { status: 200 | 400 | 405 | 500; text: string };
 /** Where Stripe tells that something has changed. Who answers nothing but 2xx is told again, for three days. */
 export const stripeWebhook = onRequest(
   {
-    region: 'southamerica-east1',
+    region: FUNCTIONS_REGION,
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 10,

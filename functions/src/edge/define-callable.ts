@@ -1,9 +1,9 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
 import type { Role } from '@domain/session.ts';
 import {
-  type CallableFunction,
   type CallableOptions,
   type CallableRequest,
   type HttpsError,
@@ -19,12 +19,12 @@ import { readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
-/** Who calls. `name` and `email` come from the ID token and may be an hour old. */
+/** `name` and `email` come from the ID token and may be an hour old. */
 export type Caller = { uid: string; role: Role; name: string; email: string };
 
 type CallerOf<Who extends Access> = Who extends 'visitor' ? Caller | null : Caller;
 
-/** What of a request counts; all of the rest is the caller's claim. */
+/** The parts of a request that are trusted; everything else is only claimed by the caller. */
 type Request = {
   data: unknown;
   auth?: Pick<NonNullable<CallableRequest['auth']>, 'uid' | 'token'> | undefined;
@@ -32,7 +32,7 @@ type Request = {
 };
 
 const OPTIONS: CallableOptions = {
-  region: 'southamerica-east1',
+  region: FUNCTIONS_REGION,
   memory: '512MiB',
   concurrency: 80,
   maxInstances: 20,
@@ -40,24 +40,24 @@ const OPTIONS: CallableOptions = {
 };
 
 /**
- * The one door. In this order: authenticate, authorise, parse, run, parse the output. A `Refusal` reaches the caller as its reasons; anything
- * else is logged under an id and reported as 'internal' with that id, never with its text.
+ * Defines a callable Function from its contract. In this order: authenticate, authorize, parse the
+ * input, run, parse the output. A `Refusal` reaches the caller as its reasons. Anything else is
+ * logged under an id and reported as 'internal' with that id, never with its text.
  *
- * `handle` is the whole of it with the dependencies of the caller's choice: in-process tests bring their own clock.
+ * `handle` does all of this with given dependencies, so that tests run it in-process with a fake
+ * clock.
  */
 export function defineCallable<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
   contract: Contract<Input, Output, Who>,
   run: (call: {
     input: z.output<Input>;
     caller: CallerOf<Who>;
-    /** Where the call came from, or 'unknown'. Personal data: never for a log. */
+    /** The address of the call's origin, or 'unknown'. Personal data: never log it. */
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
   options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> = {},
-): CallableFunction<unknown, Promise<z.output<Output>>> & {
-  handle: (request: Request, dependencies: Dependencies) => Promise<z.output<Output>>;
-} {
+) {
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
       const caller = await admit(contract.access, request, dependencies);
@@ -66,17 +66,31 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
       const answer = await run({ input, caller: caller as CallerOf<Who>, address, dependencies });
       return contract.output.parse(answer);
     } catch (error) {
-      throw answerTo(error, contract.name, dependencies);
+      throw httpsErrorOf(error, contract.name, dependencies);
     }
   }
 
   const callable = onCall<unknown, Promise<z.output<Output>>>({ ...OPTIONS, ...options }, (request) =>
     handle(request, firebase()),
   );
-  return Object.assign(refusingOddBodies(callable), { handle });
+  function callWithCheckedBody(...[request, response]: Parameters<typeof callable>) {
+    if (!isCallBody(request.body)) request.body = { data: null };
+    return callable(request, response);
+  }
+  return Object.assign(callWithCheckedBody, callable, { handle, contract });
 }
 
-/** Authenticates and authorises. A disabled account and an administrator are known by their markers, both read at once. */
+/**
+ * Whether the body is exactly `{ data }` with plain data. Any other body is replaced with one that
+ * the contract refuses: firebase-functions would fail in its decoder, or log the whole body, and
+ * with it what a person typed into a form.
+ */
+function isCallBody(body: unknown): boolean {
+  if (body === null || typeof body !== 'object' || !('data' in body)) return false;
+  return body.data !== undefined && Object.keys(body).length === 1 && isPlainJson(body.data);
+}
+
+/** Authenticates and authorizes. Reads the two markers, disabled account and administrator, at once. */
 async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
   if (!auth) {
     if (access === 'visitor') return null;
@@ -99,7 +113,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-/** An issue whose message is a reason is that reason; any other flaw is 'invalid-input'. */
+/** Refuses with the issues whose message is a reason, or with 'invalid-input' if there are none. */
 function parseInput<Input extends z.ZodType>(schema: Input, data: unknown): z.output<Input> {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
@@ -109,7 +123,7 @@ function parseInput<Input extends z.ZodType>(schema: Input, data: unknown): z.ou
   throw new Refusal(first ? [first, ...others] : ['invalid-input']);
 }
 
-function answerTo(error: unknown, callable: string, { logError, newId }: Dependencies): HttpsError {
+function httpsErrorOf(error: unknown, callable: string, { logError, newId }: Dependencies): HttpsError {
   if (error instanceof Refusal) {
     if (error.cause)
       logError('callable-refused', { callable, reasons: error.reasons, ...traceOf(error.cause) });
@@ -118,21 +132,4 @@ function answerTo(error: unknown, callable: string, { logError, newId }: Depende
   const id = newId();
   logError('callable-failed', { id, callable, ...traceOf(error) });
   return toHttpsError(['internal'], { id });
-}
-
-/**
- * A body that is not exactly `{ data }`, or holds odd data, is refused like any other bad input. Left to firebase-functions it would fail in its
- * decoder, or be logged as a whole: what somebody typed into a form, too.
- */
-function refusingOddBodies<Callable extends CallableFunction<unknown, unknown>>(
-  callable: Callable,
-): Callable {
-  return new Proxy(callable, {
-    apply(target, _receiver, [request, response]: Parameters<Callable>) {
-      const { body } = request;
-      const isCall = body?.data !== undefined && Object.keys(body).length === 1 && isPlainJson(body.data);
-      if (!isCall) request.body = { data: null };
-      return target(request, response);
-    },
-  });
 }

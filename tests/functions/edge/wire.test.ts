@@ -1,3 +1,4 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { MESSAGES } from '@domain/errors.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
@@ -9,7 +10,6 @@ import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 
 /** The callables as a browser meets them: over HTTP, through the Functions emulator and the bundle, by the real clock. */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
-const REGION = 'southamerica-east1';
 /** Tomorrow, so that midnight during the run changes nothing. */
 const event = classOn(shiftDate(academyClock(new Date()).date, 1), { classId: 'gi' });
 const input = { eventId: event.eventId };
@@ -21,7 +21,7 @@ async function post(
   body: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Body }> {
-  const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${REGION}/${name}`, {
+  const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -166,7 +166,7 @@ describe('over HTTP', () => {
   it('a body that is no call at all is a bad request', async () => {
     const authorization = `Bearer ${tokens[0]}`;
     for (const body of ['', '{', '{}', '[]', `{"data":${JSON.stringify(input)},"role":"admin"}`]) {
-      const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${REGION}/checkIn`, {
+      const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/checkIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body,

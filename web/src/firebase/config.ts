@@ -1,3 +1,4 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -8,7 +9,7 @@ import {
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
-import { EMULATED, EMULATOR_HOST, emulatorPorts, FUNCTIONS_REGION, firebaseOptions } from './settings.ts';
+import { EMULATED, EMULATOR_HOST, emulatorPorts, firebaseOptions } from './settings.ts';
 
 /** A service that could not be started is null; whoever needs it says so in words (specification, point 8). */
 export type FirebaseServices = {

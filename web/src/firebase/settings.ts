@@ -1,8 +1,7 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { FirebaseOptions } from 'firebase/app';
 
 /** Where Firebase is, without any of it: the public pages call a Function before the SDK would be worth its weight. */
-
-export const FUNCTIONS_REGION = 'southamerica-east1';
 export const EMULATOR_HOST = '127.0.0.1';
 const DEFAULT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 };
 
