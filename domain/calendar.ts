@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import * as z from 'zod';
 import { ACADEMY_TIME_ZONE } from './academy.ts';
 
-/** Weekdays in the specification's order, as stored (lowercase English). */
+/** Weekdays as they are stored, in the order of the week. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -18,9 +18,9 @@ const MINUTES_PER_HOUR = 60;
 const MILLISECONDS_PER_DAY = 24 * MINUTES_PER_HOUR * 60_000;
 
 /**
- * A calendar date is text. Arithmetic happens on its midnight in UTC, where every day has 24 hours, so that neither the host's zone
- * nor a change to daylight saving can shift it. Not on a TZDate: its fields pass through the host's calendar, and a host in
- * Samoa has no 30 December 2011.
+ * A calendar date is a text (yyyy-MM-dd). Arithmetic uses its midnight in UTC, where every day has
+ * 24 hours, so that neither the host's time zone nor daylight saving time shifts it. TZDate does
+ * not work here: it uses the host's calendar, and a host in Samoa has no December 30, 2011.
  */
 function toUtc(date: string): Date {
   return new Date(`${date}T00:00Z`);
@@ -30,15 +30,18 @@ function fromUtc(date: Date): string {
   return date.toISOString().slice(0, 'yyyy-MM-dd'.length);
 }
 
-/** True for a real calendar date written yyyy-MM-dd: '2024-02-29' yes, '2023-02-29' no. */
+/**
+ * Whether the text is an existing date as yyyy-MM-dd: true for '2024-02-29', false for
+ * '2023-02-29'.
+ */
 export function isPlainDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = toUtc(text);
-  // Date takes 30 February for 1 or 2 March.
+  // Date reads February 30 as March 1 or 2.
   return !Number.isNaN(day.getTime()) && fromUtc(day) === text;
 }
 
-/** Wall-clock time as HH:mm, 00:00 to 23:59. */
+/** Whether the text is a wall-clock time as HH:mm, 00:00 to 23:59. */
 export function isPlainTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
@@ -57,7 +60,7 @@ export function daysBetween(from: string, to: string): number {
 
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = toUtc(date).getUTCDay();
-  // The remainder keeps the index within the seven days; the fallback only satisfies the compiler.
+  // The index is always valid; the fallback only satisfies the compiler.
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
 }
 
@@ -67,7 +70,7 @@ export function yearOf(date: string): number {
 
 const MONTHS_PER_YEAR = 12;
 
-/** The same day some months later; the last of the month where it lacks that day: 29 February, a year later, is the 28th. */
+/** The same day `months` later, or the last day of that month: 2024-02-29 plus 12 is 2025-02-28. */
 export function shiftMonths(date: string, months: number): string {
   const start = toUtc(date);
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
@@ -75,7 +78,9 @@ export function shiftMonths(date: string, months: number): string {
   return fromUtc(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay))));
 }
 
-/** Whole months from `from` to `to`, as `shiftMonths` counts them; negative when `to` is earlier. */
+/**
+ * Whole months from `from` to `to`, as `shiftMonths` counts them; negative when `to` is earlier.
+ */
 export function monthsBetween(from: string, to: string): number {
   const [start, end] = [toUtc(from), toUtc(to)];
   const months =
@@ -91,11 +96,11 @@ export function minutesOf(time: string): number {
   return hours * MINUTES_PER_HOUR + minutes;
 }
 
-/** The wall clock of the academy at an instant: its date and the minutes since its midnight. */
+/** The academy's wall clock: its date and the minutes since midnight. */
 export type AcademyClock = { date: string; minutes: number };
 
 export function academyClock(now: Date, timeZone: string = ACADEMY_TIME_ZONE): AcademyClock {
-  // Unlike Date's, its ISO text is the wall clock's, with the zone's offset behind it.
+  // Unlike Date, TZDate returns the wall-clock time as its ISO text.
   const local = new TZDate(now, timeZone);
   return {
     date: local.toISOString().slice(0, 'yyyy-MM-dd'.length),

@@ -6,14 +6,20 @@ import { type HolidayDocument, holidaysBetween } from './holidays.ts';
 
 type Lesson = { instructor: string; startTime: string; endTime: string };
 
-/** As the schedule shows it: who ends before they start (point 5 allows it) is there for half an hour. */
+/**
+ * A class that ends before it starts (the form allows it) lasts half an hour, as the schedule shows
+ * it.
+ */
 function endOf({ startTime, endTime }: Lesson): number {
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
   return end > start ? end : start + GRID.rowMinutes;
 }
 
-/** One instructor in two places: the same name, whatever its case and accents, and times that overlap. Touching is no overlap. */
-function clash(a: Lesson, b: Lesson): boolean {
+/**
+ * Whether both have the same instructor (ignoring case and accents) and overlapping times. Touching
+ * is not overlapping.
+ */
+function isClash(a: Lesson, b: Lesson): boolean {
   return (
     a.instructor.trim() !== '' &&
     sameText(a.instructor, b.instructor) &&
@@ -24,19 +30,20 @@ function clash(a: Lesson, b: Lesson): boolean {
 
 type Period = Pick<ClassDocument, 'date' | 'endDate'>;
 
-/** The days that two periods share; none where the end comes before the start. */
-function both(a: Period, b: Period): Period {
+/** The days that two periods share. Without any, `endDate` is before `date`. */
+function overlapOf(a: Period, b: Period): Period {
   const [, date = a.date] = [a.date, b.date].sort();
   const [endDate = a.endDate] = [a.endDate, b.endDate].sort();
   return { date, endDate };
 }
 
-/** A class whose instructor is expected elsewhere, and on which dates. */
+/** Another class of the same instructor at the same time, and the dates of the clash. */
 export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'startTime' | 'endTime'> & { dates: string[] };
 
 /**
- * The other classes that this one's instructor gives at the same time (a warning, never a refusal). `dates` are its dates, ascending, as
- * planned. Compares with the other classes as they are planned; what was changed on one date is `instanceClashes`' to find.
+ * The other classes of this class's instructor at the same time: a warning, not a refusal. `dates`
+ * are the planned dates of this class, ascending. Compares schedules only; `instanceClashes`
+ * compares what was changed for one date.
  */
 export function classClashes(
   lesson: Lesson & { classId: string | null; dates: readonly string[] },
@@ -45,23 +52,23 @@ export function classClashes(
 ): ClassClash[] {
   const [first, last] = [lesson.dates[0], lesson.dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const mine = new Set(lesson.dates);
+  const planned = new Set(lesson.dates);
   const closed = new Set(holidaysBetween(holidays, first, last).map(({ date }) => date));
 
   return classes.flatMap((other) => {
-    if (other.id === lesson.classId || other.deleting || !clash(lesson, other)) return [];
-    // Imported without days, it never takes place, and nothing would end the search for its dates.
+    if (other.id === lesson.classId || other.deleting || !isClash(lesson, other)) return [];
+    // An imported class may have no weekdays. The search for its dates would not end.
     if (other.weeklySchedule.length === 0) return [];
     const { id, title, startTime, endTime, weeklySchedule, deletedDates } = other;
     const dates = classDates(
-      { ...both(other, { date: first, endDate: last }), weeklySchedule },
+      { ...overlapOf(other, { date: first, endDate: last }), weeklySchedule },
       Infinity,
-    ).filter((date) => mine.has(date) && !closed.has(date) && !deletedDates.includes(date));
+    ).filter((date) => planned.has(date) && !closed.has(date) && !deletedDates.includes(date));
     return dates.length === 0 ? [] : [{ id, title, startTime, endTime, dates }];
   });
 }
 
-/** The instances of the same day, among `others`, that the instructor of this one gives at the same time. */
+/** Those of `others` that are on the same day at the same time with the same instructor. */
 export function instanceClashes(
   lesson: Lesson & Pick<DatedClass, 'eventId' | 'date'>,
   others: readonly DatedClass[],
@@ -71,6 +78,6 @@ export function instanceClashes(
       eventId !== lesson.eventId &&
       date === lesson.date &&
       status === 'active' &&
-      clash(lesson, { instructor: classInstructor, startTime, endTime }),
+      isClash(lesson, { instructor: classInstructor, startTime, endTime }),
   );
 }

@@ -5,8 +5,9 @@ import type { Reason } from '../errors.ts';
 import { CLASS_TYPES, DEFAULT_CAPACITY } from './classes.ts';
 
 /**
- * Longest texts in characters, most movements, largest capacity. Every date carries the movements, and 366 dates are written in one commit:
- * together they keep within `movementBytes`, so that it stays below 4 MiB (docs/decisions/0020).
+ * Longest texts in characters, most movements, largest capacity. Every date contains the movements,
+ * and one commit writes up to 366 dates: `movementBytes` keeps it below 4 MiB
+ * (docs/decisions/0020).
  */
 export const CLASS_LIMITS = {
   instructor: 100,
@@ -19,7 +20,7 @@ export const CLASS_LIMITS = {
   cancelReason: 200,
 } as const;
 
-/** What a new form starts with (specification, point 9). */
+/** The initial values of a new form. */
 export const CLASS_FORM_DEFAULTS = {
   startTime: '08:00',
   endTime: '09:00',
@@ -36,7 +37,7 @@ const requiredText = (reason: Reason) => z.string(because(reason)).trim().min(1,
 const instructor = requiredText('class-instructor-required').max(CLASS_LIMITS.instructor);
 const title = requiredText('class-title-required').pipe(z.enum(CLASS_TYPES));
 
-// This century: the arithmetic of dates works on four digits, and 'the year 20' is a slip of the finger.
+// Only years from 2000 to 2099: others, such as 0020 or 20261, are typing errors.
 const isClassDate = (text: string) => text.startsWith('20') && isPlainDate(text);
 export const classDate = z.string().refine(isClassDate);
 const requiredDate = (reason: Reason) =>
@@ -55,7 +56,7 @@ const capacity = z
 
 const description = z.string().trim().max(CLASS_LIMITS.description);
 
-/** The size of a text in UTF-8. */
+/** The size of a text in bytes of UTF-8. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -65,7 +66,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** In the order in which they are taught. The ids are the browser's, and stay when a movement is renamed: students are credited by them. */
+/** In teaching order. The browser chooses the ids; students are credited by them. */
 const movements = z
   .array(
     z.strictObject({
@@ -82,8 +83,9 @@ const movements = z
   );
 
 /**
- * What the callables take, with the messages of the data layer (specification, point 5). Whether the days are days of the week, and
- * come at all between the dates, is for the generation to say (class-plan.ts). Without an end date it is a class of one day.
+ * The form as the callables accept it, with the messages of the data layer. `class-plan.ts` checks
+ * that the days are weekdays and occur between the dates. Without an end date, the class has one
+ * day.
  */
 export const classInput = z
   .strictObject({
@@ -100,15 +102,15 @@ export const classInput = z
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }));
 export type ClassInput = z.infer<typeof classInput>;
 
-/** Creating a class also says in its own words that no day is chosen. */
+/** `createClass` has its own message if no day is chosen. */
 export const newClassInput = classInput.refine(
   ({ weeklySchedule }) => weeklySchedule.length > 0,
   because('class-schedule-empty'),
 );
 
 /**
- * The form in the browser, with the words of the client's checks (point 5). An end time before the start time is allowed, to the letter;
- * the schedule shows such a class as half an hour from its start (schedule.ts).
+ * The form in the browser, with the messages of the client's checks. The end time may be before the
+ * start time: the schedule shows such a class as half an hour (schedule.ts).
  */
 export const classForm = z
   .strictObject({
@@ -125,7 +127,7 @@ export const classForm = z
   .refine(({ date, endDate }) => date <= endDate, {
     ...because('class-end-not-after-start'),
     path: ['endDate'],
-    // Even while other fields have problems: every message shows at once.
+    // Checked even if other fields are invalid, so that all messages show at once.
     when: ({ value }) => isClassDate(textAt(value, 'date')) && isClassDate(textAt(value, 'endDate')),
   });
 export type ClassForm = z.infer<typeof classForm>;
@@ -135,9 +137,9 @@ function textAt(value: unknown, key: string): string {
   return typeof field === 'string' ? field : '';
 }
 
-/** What may differ on one date; the form in the browser and the callable's input alike. */
+/** The form of one date, in the browser and as the callable's input. */
 export const instanceForm = z.strictObject({ ...times, instructor, maxCapacity: capacity, movements });
 export type InstanceForm = z.infer<typeof instanceForm>;
 
-/** Why one date is called off. */
+/** Why one date is canceled. */
 export const cancelReason = requiredText('cancel-reason-required').max(CLASS_LIMITS.cancelReason);

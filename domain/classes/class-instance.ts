@@ -3,7 +3,10 @@ import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedul
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
 import { type ClassDocument, eventId } from './classes.ts';
 
-/** What of an instance is the class's; an edit of the class writes it again, unless it is the date's own. */
+/**
+ * The fields that an instance copies from its class. An edit of the class updates them, except
+ * those in `own`.
+ */
 export type Inherited = Pick<
   DatedClass,
   'classTitle' | 'classInstructor' | 'startTime' | 'endTime' | 'maxCapacity' | 'movements' | 'weeklySchedule'
@@ -25,7 +28,7 @@ export function inheritedFrom(
   };
 }
 
-/** A new instance, but for its times of creation. Nobody is checked in. */
+/** A new instance without attendees and timestamps. */
 export function newInstance(
   classId: string,
   date: string,
@@ -45,7 +48,7 @@ export function newInstance(
   };
 }
 
-const KEYS = {
+const KEYS_OF_FIELD = {
   times: ['startTime', 'endTime'],
   instructor: ['classInstructor'],
   maxCapacity: ['maxCapacity'],
@@ -56,22 +59,23 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What of `wanted` differs from what the instance has. */
+/** The fields of `wanted` that differ from the instance. */
 export function changesOf(instance: DatedClass, wanted: Changes): Changes {
   return Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => !isSame(instance[key as keyof Inherited], value)),
   );
 }
 
-/** What the instance takes from its class: all but its own. */
+/** The fields that the instance copies from its class: all except its own. */
 export function inheritedBy(instance: DatedClass, inherited: Inherited): Changes {
-  const own = new Set<string>(instance.own.flatMap((field) => KEYS[field]));
+  const own = new Set<string>(instance.own.flatMap((field) => KEYS_OF_FIELD[field]));
   return Object.fromEntries(Object.entries(inherited).filter(([key]) => !own.has(key)));
 }
 
 /**
- * What saving the form changes on one date. What differs from the class then is the date's own, if it was set here or before; what was
- * set back to the class's value is the class's again.
+ * The changes of one date when the form is saved, and its new `own`: the fields that were changed
+ * here or before and differ from the class. A field set back to the class's value follows the class
+ * again.
  */
 export function editInstance(
   instance: DatedClass,
@@ -83,7 +87,7 @@ export function editInstance(
   const changes = changesOf(instance, wanted);
   const inherited = inheritedFrom(parent, parent.weeklySchedule);
   const own = INSTANCE_FIELDS.filter((field) => {
-    const keys: readonly (keyof typeof wanted)[] = KEYS[field];
+    const keys: readonly (keyof typeof wanted)[] = KEYS_OF_FIELD[field];
     const wasSet = instance.own.includes(field) || keys.some((key) => key in changes);
     return wasSet && keys.some((key) => !isSame(wanted[key], inherited[key]));
   });

@@ -6,14 +6,16 @@ import { type Changes, changesOf, type Inherited, inheritedBy, inheritedFrom } f
 import { type ClassDocument, classDates, MAX_CLASS_DATES } from './classes.ts';
 import { type Holiday, type HolidayDocument, holidaysBetween } from './holidays.ts';
 
-/** What decides on which dates a class takes place; the days as they were sent. */
+/**
+ * The fields that decide on which dates a class takes place. The weekdays are not validated yet.
+ */
 export type Recurring = Pick<ClassInput, 'date' | 'endDate' | 'weeklySchedule'>;
 
 type Generated = { ok: true; weeklySchedule: Weekday[]; dates: string[]; holidays: Holiday[] };
 
 /**
- * The dates of a class, and the holidays that it skips, from `from` on. Refuses with the generation's messages (specification,
- * point 5). `from` cuts off days that an edit leaves alone: none behind it is nothing to refuse.
+ * The dates of a class from `from` on, and the holidays it skips. Refuses a form that generates no
+ * dates at all; having none from `from` on is allowed, because an edit keeps the earlier ones.
  */
 function generate(
   { date, endDate, weeklySchedule: sent }: Recurring,
@@ -39,7 +41,10 @@ function generate(
   return { ok: true, weeklySchedule, dates, holidays: days.flatMap((day) => closed.get(day) ?? []) };
 }
 
-/** The dates of a new class, and the holidays that it leaves out: the preview in the browser, and what the callable writes. */
+/**
+ * The dates of a new class and the holidays it skips, for the preview in the browser and for the
+ * callable.
+ */
 export function planNewClass(
   form: Recurring,
   { holidays }: { holidays: HolidayDocument | null },
@@ -48,8 +53,8 @@ export function planNewClass(
 }
 
 /**
- * The dates from today on of a new class (`current` is null) or of one that is edited, whose past counts as little here as in `planEdit`. None
- * where the form is refused.
+ * The dates from today on of a new class (`current` is null) or of an edited one. Empty if the form
+ * is refused.
  */
 export function datesFromToday(
   form: Recurring,
@@ -64,7 +69,7 @@ export function datesFromToday(
   return generated.dates.filter((date) => !current?.deletedDates.includes(date));
 }
 
-/** Whether a class is what this form makes: a form that is sent again. */
+/** Whether this form created the class: then the call is a retry. */
 export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
   const wanted = { ...form, weeklySchedule: WEEKDAYS.filter((day) => form.weeklySchedule.includes(day)) };
   return Object.entries(wanted).every(
@@ -74,22 +79,23 @@ export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
 
 type Change = { instance: DatedClass; changes: Changes };
 
-/** What an edit does, date by date. Every instance of today or later is in exactly one of the lists. */
+/** What an edit changes. Every instance of today or later is in exactly one of the lists. */
 export type EditPlan = {
   ok: true;
   weeklySchedule: Weekday[];
   /** New dates. */
   create: string[];
-  /** Dates that had left the schedule and come back; they start with an empty list. */
+  /** Dates that had left the schedule and are on it again. Their lists start empty. */
   restore: Change[];
   update: Change[];
   unchanged: DatedClass[];
-  /** Nobody is checked in. */
+  /** Without attendees. */
   delete: DatedClass[];
-  /** Somebody is checked in (`currentAttendees`): the card stays and says that the class is off. */
+  /** With attendees: the card stays and shows that the class is canceled. */
   cancel: DatedClass[];
-  /** Dates that the edit leaves out: holidays, and those that were deleted by hand. */
+  /** Holidays that the schedule skips. */
   holidays: Holiday[];
+  /** Dates of the schedule that an administrator deleted, and which are not created again. */
   deletedDates: string[];
 };
 
@@ -97,14 +103,17 @@ type EditFacts = {
   form: ClassInput | ClassForm;
   /** The class as it is stored. */
   current: Pick<ClassDocument, 'deletedDates'>;
-  /** Its instances; those before today don't count. */
+  /** Its instances; those before today are ignored. */
   instances: readonly DatedClass[];
   /** The academy's date. */
   today: string;
   holidays: HolidayDocument | null;
 };
 
-/** What saving the form would do to a class that exists (design, section 8.1): the preview, and what the callable writes. */
+/**
+ * What saving the form changes in an existing class, for the preview in the browser and for the
+ * callable.
+ */
 export function planEdit({ form, current, instances, today, holidays }: EditFacts): EditPlan | Refused {
   const generated = generate(form, holidays, today);
   if (!generated.ok) return generated;
@@ -128,24 +137,27 @@ export function planEdit({ form, current, instances, today, holidays }: EditFact
 
   for (const instance of instances) {
     if (instance.date < today) continue;
-    if (dates.delete(instance.date)) stay(plan, instance, inherited);
-    else leave(plan, instance);
+    if (dates.delete(instance.date)) keepInstance(plan, instance, inherited);
+    else removeInstance(plan, instance);
   }
   plan.create = [...dates];
   return plan;
 }
 
-function stay(plan: EditPlan, instance: DatedClass, inherited: Inherited): void {
+function keepInstance(plan: EditPlan, instance: DatedClass, inherited: Inherited): void {
   const changes = changesOf(instance, inheritedBy(instance, inherited));
-  // What was called off by hand stays so.
+  // A date that an administrator canceled has a reason and stays canceled.
   const hadLeft = instance.status === 'cancelled' && instance.cancelReason === undefined;
   if (hadLeft) plan.restore.push({ instance, changes });
   else if (Object.keys(changes).length > 0) plan.update.push({ instance, changes });
   else plan.unchanged.push(instance);
 }
 
-/** What was cancelled already, with somebody on the list, goes on telling them so. */
-function leave(plan: EditPlan, instance: DatedClass): void {
+/**
+ * An instance that was canceled before stays, as long as it has attendees: their cards show the
+ * reason.
+ */
+function removeInstance(plan: EditPlan, instance: DatedClass): void {
   if (instance.currentAttendees.length === 0) plan.delete.push(instance);
   else if (instance.status === 'cancelled') plan.unchanged.push(instance);
   else plan.cancel.push(instance);

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { plainDate, plainTime, shiftDate, WEEKDAYS, weekdayOf } from '../calendar.ts';
 
-/** Class types of the catalogue (specification, point 3). */
+/** The class types. */
 export const CLASS_TYPES = ['Fundamentals', 'Advanced', 'Competition', 'Open Mat', 'No-Gi', 'Kids'] as const;
 
 export const DEFAULT_CAPACITY = 20;
 
-/** A technique that a class teaches; students are credited for it when they check in. */
+/** A technique that a class teaches. A check-in credits it to the student. */
 export const movement = z.object({ id: z.string().min(1), name: z.string().min(1), description: z.string() });
 export type Movement = z.infer<typeof movement>;
 
 /**
- * classes/{classId}: a recurring class. `date` is its first day, `endDate` its last. `deletedDates` were deleted by hand: an edit
- * doesn't make them again. `deleting` is set from the first to the last step of its deletion.
+ * classes/{classId}: a recurring class from `date` to `endDate`. An administrator deleted the
+ * `deletedDates`, and an edit does not create them again. `deleting` is true while it is deleted.
  */
 export const classDocument = z.object({
   id: z.string(),
@@ -35,15 +35,18 @@ export const classDocument = z.object({
 });
 export type ClassDocument = z.infer<typeof classDocument>;
 
-/** A year of daily training: what one class may be expanded to. */
+/** Most dates of one class: a year of daily training. */
 export const MAX_CLASS_DATES = 366;
 
-/** When a class recurs: on the days of `weeklySchedule`, from `date` to `endDate`, both included. Wall time, no zone. */
+/**
+ * A class takes place on the days of `weeklySchedule` from `date` to `endDate`, both included. No
+ * time zone.
+ */
 export type Recurrence = Pick<ClassDocument, 'date' | 'endDate' | 'weeklySchedule'>;
 
 /**
- * The dates of a class, ascending, each once. At most `limit` of them, however far `endDate` lies: to tell a schedule that is
- * too long from one that just fits, ask for one more.
+ * The dates of a class, ascending, each once, at most `limit`. To detect a schedule that is too
+ * long, ask for one date more than allowed.
  */
 export function classDates(
   { date, endDate, weeklySchedule }: Recurrence,
@@ -51,7 +54,7 @@ export function classDates(
 ): string[] {
   const dates: string[] = [];
   const firstDay = WEEKDAYS.indexOf(weekdayOf(date));
-  // The second bound holds even for a schedule that names no real weekday, and thus no date.
+  // The second bound ends the loop for a schedule without any valid weekday.
   for (let offset = 0; dates.length < limit && offset < limit * WEEKDAYS.length; offset += 1) {
     const weekday = WEEKDAYS[(firstDay + offset) % WEEKDAYS.length];
     if (weekday === undefined || !weeklySchedule.includes(weekday)) continue;
@@ -62,12 +65,12 @@ export function classDates(
   return dates;
 }
 
-/** Whether a class takes place on a date, by its schedule alone. */
+/** Whether a class takes place on a date according to its schedule, holidays aside. */
 export function recursOn({ date, endDate, weeklySchedule }: Recurrence, day: string): boolean {
   return date <= day && day <= endDate && weeklySchedule.includes(weekdayOf(day));
 }
 
-/** The id of a class's instance on a date: creating it twice makes one. */
+/** The id of a class's instance on a date. The same date always has the same id. */
 export function eventId(classId: string, date: string): string {
   return `${classId}_${date}`;
 }

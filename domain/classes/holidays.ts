@@ -1,22 +1,23 @@
 import * as z from 'zod';
 import { plainDate, shiftDate } from '../calendar.ts';
 
-/** Longest name in characters. */
+/** The longest name of a holiday, in characters. */
 export const HOLIDAY_NAME_LIMIT = 60;
 
 export type Holiday = { date: string; name: string };
 
 /**
- * settings/holidays: what the academy changed in the national list. A name adds a day or renames a national one; null takes
- * a national one out, because the academy trains on it. So next year's national holidays are there without anybody's doing.
+ * settings/holidays: the academy's changes to the national list. A name adds a day or renames a
+ * national holiday; null removes a national holiday, because the academy trains on it. The national
+ * holidays themselves are computed for every year.
  */
 export const holidayDocument = z.object({
-  // Missing where all there ever was to store was like the national list: Firestore keeps no empty map of deletions.
+  // Missing if all saved days were like the national list: Firestore does not create an empty map.
   dates: z.record(plainDate, z.string().nullable()).default({}),
 });
 export type HolidayDocument = z.infer<typeof holidayDocument>;
 
-/** Days of the month that are the same every year, since when. */
+/** Holidays on a fixed day. `since` is the first year. */
 const FIXED: readonly { day: string; name: string; since?: number }[] = [
   { day: '01-01', name: 'Confraternização Universal' },
   { day: '04-21', name: 'Tiradentes' },
@@ -43,8 +44,8 @@ function easter(year: number): string {
 }
 
 /**
- * Brazil's national holidays of a year, in order: Leis 662/1949 and 10.607/2002 (the fixed days), 6.802/1980 (12 October), 14.759/2023
- * (20 November, since 2024), and Good Friday (Lei 9.093/1995), which the federal calendar lists among them.
+ * Brazil's national holidays of a year, sorted by date. The fixed days: laws 662/1949, 10.607/2002,
+ * 6.802/1980 (October 12) and 14.759/2023 (November 20, since 2024). Good Friday: law 9.093/1995.
  */
 export function nationalHolidays(year: number): Holiday[] {
   const fixed = FIXED.filter(({ since = 0 }) => year >= since).map(({ day, name }) => ({
@@ -54,7 +55,7 @@ export function nationalHolidays(year: number): Holiday[] {
   return [...fixed, { date: shiftDate(easter(year), -2), name: 'Paixão de Cristo' }].sort(byDate);
 }
 
-/** The national holiday of a day, or null. */
+/** The name of a day's national holiday, or null. */
 export function nationalName(date: string): string | null {
   return nationalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null;
 }
@@ -63,7 +64,10 @@ function byDate(a: Holiday, b: Holiday): number {
   return a.date < b.date ? -1 : 1;
 }
 
-/** The academy's holidays from a date to another, both included, in order. Without a document they are the national ones. */
+/**
+ * The academy's holidays between two dates, both included, sorted. Without a document, the national
+ * holidays.
+ */
 export function holidaysBetween(document: HolidayDocument | null, from: string, to: string): Holiday[] {
   const names = new Map<string, string | null>();
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {

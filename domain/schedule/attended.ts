@@ -1,22 +1,26 @@
 import type { StudentDocument } from '../profile.ts';
 
 /**
- * What a profile keeps of the length of its ledger. Who checks in to a class of another day stands in the ledger at once; `classesAhead` holds
- * the days of these, so that they count from their day on and nobody has to write when it comes.
+ * The number of a student's attendance records, as the profile stores it. A check-in to a class of
+ * a later day adds a record at once. `classesAhead` lists the dates of such classes, so that each
+ * counts from its day on without a write on that day.
  */
 export type ClassCount = Pick<StudentDocument, 'classesAttended' | 'classesAhead'>;
 
-/** How many of these dates are still to come on a day of the academy's. */
+/** How many of these dates are after `today`, the academy's date. */
 export function stillAhead(classesAhead: readonly string[], today: string): number {
   return classesAhead.filter((date) => date > today).length;
 }
 
-/** The classes that somebody has attended by the end of `today`. */
+/** How many classes the student has attended by the end of `today`. */
 export function attendedBy({ classesAttended, classesAhead }: ClassCount, today: string): number {
   return Math.max(0, classesAttended - stillAhead(classesAhead, today));
 }
 
-/** With one class more in the ledger. Dates that have come are dropped: the list is as long as what is booked. */
+/**
+ * The count with one more class. Drops dates that are no longer ahead, so that the list stays
+ * short.
+ */
 export function withClass(
   { classesAttended, classesAhead }: ClassCount,
   date: string,
@@ -28,7 +32,7 @@ export function withClass(
   };
 }
 
-/** Without the classes of these dates. Not below none: a ledger that was imported may be longer than its count. */
+/** The count without the classes of these dates. At least 0: an imported count may be too low. */
 export function withoutClasses(
   { classesAttended, classesAhead }: ClassCount,
   dates: readonly string[],

@@ -5,7 +5,10 @@ import { type PracticedMovement, profileProblems, type StudentDocument } from '.
 import type { Role } from '../session.ts';
 import type { DatedClass } from './schedule.ts';
 
-/** students/{uid}/attendance/{eventId}: the ledger. `movements` is what was credited, so that exactly that can be taken back. */
+/**
+ * students/{uid}/attendance/{eventId}. `movements` are those credited, so that a check-out takes
+ * back exactly these.
+ */
 export const attendanceDocument = z.object({
   eventId: z.string(),
   classId: z.string(),
@@ -20,7 +23,7 @@ export type AttendanceDocument = z.infer<typeof attendanceDocument>;
 type CheckInFacts = {
   role: Role;
   uid: string;
-  /** The academy's date, not the host's. */
+  /** The academy's date, which may differ from the host's. */
   today: string;
   profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null;
   event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
@@ -28,21 +31,24 @@ type CheckInFacts = {
 
 export type AttendanceVerdict = { ok: true } | Refused;
 
-/** Days that are over, and classes that were called off, keep their list as it is, for everybody. */
-function closed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>): Refused | null {
+/**
+ * Refuses canceled classes and classes of past days: their lists no longer change, for any role.
+ */
+function refusalIfClosed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>): Refused | null {
   if (event.status === 'cancelled') return refuse('class-cancelled');
   if (event.date < today) return refuse('class-past');
   return null;
 }
 
 /**
- * Whether a person may check in (specification, point 5). Refuses with every profile problem at once: the tooltip lists them all.
- * Administrators are exempt from profile and capacity (point 6).
+ * Whether the caller may check in. A student needs a complete emergency contact, an answered PAR-Q
+ * and a free spot; administrators need none of these. A refusal contains every profile problem,
+ * because the tooltip lists them all.
  */
 export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   const { role, uid, profile, event } = facts;
-  const over = closed(facts);
-  if (over) return over;
+  const refused = refusalIfClosed(facts);
+  if (refused) return refused;
   if (event.currentAttendees.includes(uid)) return refuse('already-checked-in');
   if (role === 'admin') return { ok: true };
   if (!profile) return refuse('profile-missing');
@@ -53,34 +59,34 @@ export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   return { ok: true };
 }
 
-/** Whether a person may check out: whoever is in may leave, until the class's day is over. */
+/** Whether the caller may check out: every attendee may, until the day of the class is over. */
 export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today'>): AttendanceVerdict {
-  const over = closed(facts);
-  if (over) return over;
+  const refused = refusalIfClosed(facts);
+  if (refused) return refused;
   if (!facts.event.currentAttendees.includes(facts.uid)) return refuse('not-checked-in');
   return { ok: true };
 }
 
 type Credit = { id: string; name: string };
 
-/** What a class credits: each movement once, even if a class lists it twice. */
+/** The movements that a class credits: each once, even if the class lists it twice. */
 export function creditsOf(event: Pick<DatedClass, 'movements'>): Credit[] {
   return [...new Map(event.movements.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
 /**
- * Counts each credited movement once more. Its name and `lastPracticed` are those of the latest class that credits it, by the class's
- * date and then by the order of the check-ins; `lastPracticed` never goes back.
+ * Adds one to the count of each credited movement. Its name and `lastPracticed` come from the
+ * latest class that credits it, ordered by the date of the class, then by the time of the check-in.
  */
 export function credit(
-  practised: readonly PracticedMovement[],
+  practiced: readonly PracticedMovement[],
   credits: readonly Credit[],
   date: string,
 ): PracticedMovement[] {
-  const known = new Set(practised.map(({ movementId }) => movementId));
+  const known = new Set(practiced.map(({ movementId }) => movementId));
   const names = new Map(credits.map(({ id, name }) => [id, name]));
   return [
-    ...practised.map((entry) => {
+    ...practiced.map((entry) => {
       const name = names.get(entry.movementId);
       if (name === undefined) return entry;
       const counted = { ...entry, count: entry.count + 1 };
@@ -93,35 +99,35 @@ export function credit(
 }
 
 /**
- * The movements whose name and `lastPracticed` may come from a class that is about to be taken back: for these, and no others, the
- * ledger must be asked which class is the latest then.
+ * Ids of the movements whose name and `lastPracticed` may come from one of these records, which are
+ * about to be removed. Only for these the caller has to query the latest remaining record.
  */
 export function losingLatest(
-  practised: readonly PracticedMovement[],
-  entries: readonly Pick<AttendanceDocument, 'movementIds' | 'date'>[],
+  practiced: readonly PracticedMovement[],
+  removed: readonly Pick<AttendanceDocument, 'movementIds' | 'date'>[],
 ): string[] {
-  return practised
+  return practiced
     .filter(({ movementId, count, lastPracticed }) => {
-      const taken = entries.filter(({ movementIds }) => movementIds.includes(movementId));
+      const taken = removed.filter(({ movementIds }) => movementIds.includes(movementId));
       return count > taken.length && taken.some(({ date }) => lastPracticed <= date);
     })
     .map(({ movementId }) => movementId);
 }
 
-/** What the latest class that still credits a movement says of it. */
+/** Name and date of a movement in the latest remaining record that credits it. */
 export type LatestCredit = { name: string; date: string };
 
 /**
- * Takes back exactly what `credit` gave for these entries of the ledger. `latest` holds what `losingLatest` asked for, per movement id; a
- * movement with no count left disappears.
+ * Undoes `credit` for these attendance records. `latest` maps the ids that `losingLatest` returned.
+ * A movement whose count reaches 0 is removed.
  */
 export function takeBack(
-  practised: readonly PracticedMovement[],
-  entries: readonly Pick<AttendanceDocument, 'movements'>[],
+  practiced: readonly PracticedMovement[],
+  removed: readonly Pick<AttendanceDocument, 'movements'>[],
   latest: ReadonlyMap<string, LatestCredit>,
 ): PracticedMovement[] {
-  return practised.flatMap((entry) => {
-    const taken = entries.filter(({ movements }) =>
+  return practiced.flatMap((entry) => {
+    const taken = removed.filter(({ movements }) =>
       movements.some(({ id }) => id === entry.movementId),
     ).length;
     if (taken === 0) return [entry];

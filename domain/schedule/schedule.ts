@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { type AcademyClock, minutesOf, plainDate, plainTime, WEEKDAYS } from '../calendar.ts';
 import { DEFAULT_CAPACITY, movement } from '../classes/classes.ts';
 
-/** What can be set for one date alone; the two times go together. */
+/** What can be changed for one date alone. `times` is the start time together with the end time. */
 export const INSTANCE_FIELDS = ['times', 'instructor', 'maxCapacity', 'movements'] as const;
 export type InstanceField = (typeof INSTANCE_FIELDS)[number];
 
 /**
- * calendar_events/{eventId}: one dated class. Times that are missing fall back as the specification says (point 9). `own` names what was
- * set for this date alone: an edit of the class leaves it. Cancelled with a reason, the date was called off by hand; without one, it left
- * the class's schedule.
+ * calendar_events/{eventId}: one dated class (an instance). Missing times default to 09:00 and
+ * 10:00. `own` lists what was changed for this date alone; an edit of the class keeps it. A
+ * canceled date with a reason was canceled by an administrator; one without a reason left the
+ * schedule of its class. `seq` counts the writes.
  */
 export const eventDocument = z.object({
   eventId: z.string(),
@@ -34,7 +35,10 @@ export const eventDocument = z.object({
 });
 export type DatedClass = z.infer<typeof eventDocument>;
 
-/** rosters/{eventId}: who is on the mat, for the 'List' modal. It never opens a profile, which holds health answers. */
+/**
+ * rosters/{eventId}: the attendees for the 'List' modal, which must not read profiles with their
+ * health answers.
+ */
 export const rosterEntry = z.object({
   name: z.string(),
   email: z.string(),
@@ -54,7 +58,7 @@ export function rosterEntryOf({
   return { name, email, belt, degree };
 }
 
-/** Attendees sorted by name; entries without a name or an email are left out (specification, point 7). */
+/** Attendees sorted by name, without entries that lack a name or an email. */
 export function sortedAttendees(
   attendees: Record<string, RosterEntry>,
   locale: string,
@@ -68,7 +72,7 @@ export function sortedAttendees(
     );
 }
 
-/** The grid of the day view (specification, point 9): half-hour rows from 6:00 to 22:30. */
+/** The grid of the day view: half-hour rows from 6:00 to 22:30. */
 export const GRID = {
   firstMinute: 6 * 60,
   lastRowMinute: 22 * 60 + 30,
@@ -85,14 +89,20 @@ export const GRID_ROWS: readonly number[] = Array.from(
 
 export type RowStatus = 'completed' | 'in-progress' | 'upcoming';
 
-/** Completed before now, in progress in the current hour of today, else upcoming (specification, point 2). */
+/**
+ * The row's status: in progress in the current hour of today, otherwise completed before now and
+ * upcoming after.
+ */
 export function rowStatus(date: string, rowMinute: number, clock: AcademyClock): RowStatus {
   if (date !== clock.date) return date < clock.date ? 'completed' : 'upcoming';
   if (Math.floor(rowMinute / 60) === Math.floor(clock.minutes / 60)) return 'in-progress';
   return rowMinute < clock.minutes ? 'completed' : 'upcoming';
 }
 
-/** Where the red line stands, in pixels from the top of the grid; null when now is off the grid or on another day. */
+/**
+ * The position of the red line in pixels from the top; null outside the hours of the grid or on
+ * another day.
+ */
 export function nowLine(date: string, clock: AcademyClock): number | null {
   if (date !== clock.date || clock.minutes < GRID.firstMinute || clock.minutes >= GRID_END) return null;
   return pixelsFromTop(clock.minutes);
@@ -102,14 +112,15 @@ function pixelsFromTop(minutes: number): number {
   return ((minutes - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
 }
 
-/** A class on the grid. `top` and `height` are pixels; it stands in `column` of `columns` side by side. */
+/** A class on the grid, in pixels, in the column `column` (from 0) of `columns` side by side. */
 export type Placed<T> = { item: T; top: number; height: number; column: number; columns: number };
 
 type Timed = { startTime: string; endTime: string };
 
 /**
- * A class outside the grid's hours is drawn at its edge rather than lost, and one that ends before it starts (point 5 allows it)
- * or lasts minutes gets one row, so that its buttons can be reached.
+ * The part of the grid that a class takes. A class outside the hours of the grid is drawn at its
+ * edge. A class takes at least one row, even if it lasts minutes or ends before it starts (the form
+ * allows it), so that its buttons fit.
  */
 function spanOf({ startTime, endTime }: Timed): { start: number; end: number } {
   const start = Math.min(Math.max(minutesOf(startTime), GRID.firstMinute), GRID.lastRowMinute);
@@ -118,8 +129,8 @@ function spanOf({ startTime, endTime }: Timed): { start: number; end: number } {
 }
 
 /**
- * Places overlapping classes side by side: classes that overlap, directly or through others, form a cluster; within it each takes
- * the first free column, and all share the cluster's width.
+ * Places overlapping classes side by side. Classes that overlap, directly or through others, form a
+ * cluster. Each takes the first free column of its cluster; all columns are equally wide.
  */
 export function placeSideBySide<T extends Timed>(items: readonly T[]): Placed<T>[] {
   const spans = items

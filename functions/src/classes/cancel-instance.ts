@@ -5,8 +5,9 @@ import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
- * Calls one date off: the card says why, whoever was checked in stays on the list, and what the class credited them is taken back. Once it
- * is cancelled, only the reason changes.
+ * Cancels one date: the schedule shows the reason, the list of attendees stays, and the credits are
+ * taken back. Canceling a date again changes only the reason. The list has at most
+ * `CLASS_LIMITS.maxCapacity` students, which fits into one commit (docs/decisions/0020).
  */
 export const cancelInstance = defineCallable(api.cancelInstance, ({ input, dependencies }) =>
   changeInstance(dependencies, input.eventId, async ({ batch, document, instance: { data, version } }) => {

@@ -15,7 +15,7 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, readOrRefuse, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 
-/** A class that can be worked on: whoever is deleted takes no changes any more. */
+/** The class, if it can be changed. Refuses a class that is being deleted. */
 export function readClass(snapshot: DocumentSnapshot): Stored<ClassDocument> {
   const stored = readOrRefuse(snapshot, classDocument, {
     missing: 'class-not-found',
@@ -51,8 +51,9 @@ export function createInstances(
 export type ClassChange = Partial<Record<keyof ClassDocument, unknown>>;
 
 /**
- * Everybody who manages a class or one of its dates writes here, so this precondition settles who was first; check-ins never come here,
- * and are never held up. `updatedAt` makes each write a change.
+ * Every change of a class or of one of its dates writes the class on condition of its version, so
+ * only one of two simultaneous changes succeeds. `updatedAt` makes each write a change. Check-ins
+ * do not write it and are not delayed by it.
  */
 export function updateClassDocument(
   batch: WriteBatch,
@@ -64,8 +65,9 @@ export function updateClassDocument(
 }
 
 /**
- * Without a version the write leaves alone whatever else happens to the instance, like check-ins; whoever decides by its list of attendees
- * passes the version in which they saw it.
+ * Changes some fields of an instance. Pass `version` if the change depends on the list of
+ * attendees: the commit then fails if a student has checked in or out since. Without it, both
+ * writes succeed.
  */
 export function updateInstanceDocument(
   batch: WriteBatch,
@@ -73,7 +75,7 @@ export function updateInstanceDocument(
   change: Partial<Record<keyof DatedClass, unknown>>,
   version?: Timestamp,
 ): void {
-  const traced = { ...change, seq: FieldValue.increment(1), updatedAt: FieldValue.serverTimestamp() };
-  if (version) batch.update(document, traced, { lastUpdateTime: version });
-  else batch.update(document, traced);
+  const counted = { ...change, seq: FieldValue.increment(1), updatedAt: FieldValue.serverTimestamp() };
+  if (version) batch.update(document, counted, { lastUpdateTime: version });
+  else batch.update(document, counted);
 }

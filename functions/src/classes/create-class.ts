@@ -11,7 +11,7 @@ import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createInstances, instancesOf, readClass, readHolidays } from './class-documents.ts';
 
-/** Makes a class and all of its instances in one commit (specification, point 7). The id is the idempotency key. */
+/** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
 export const createClass = defineCallable(api.createClass, ({ input, dependencies }) => {
   const { db } = dependencies;
   const { classId, form } = input;
@@ -19,12 +19,12 @@ export const createClass = defineCallable(api.createClass, ({ input, dependencie
 
   return guardedCommit(dependencies, async (batch) => {
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
-    if (read.class.exists) return { classId, instances: await madeBefore(db, read.class, form) };
+    if (read.class.exists) return { classId, instances: await countExisting(db, read.class, form) };
 
     const plan = planNewClass(form, { holidays: readHolidays(read.holidays) });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
 
-    const made: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
+    const created: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
       ...form,
       id: classId,
       weeklySchedule: plan.weeklySchedule,
@@ -34,14 +34,14 @@ export const createClass = defineCallable(api.createClass, ({ input, dependencie
       deleting: false,
     };
     const now = FieldValue.serverTimestamp();
-    batch.create(document, { ...made, createdAt: now, updatedAt: now });
+    batch.create(document, { ...created, createdAt: now, updatedAt: now });
     createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
     return { classId, instances: plan.dates.length };
   });
 });
 
-/** The same form again is a retry, and told what its first try made. Another form under the same id is none. */
-async function madeBefore(db: Firestore, snapshot: DocumentSnapshot, form: ClassInput): Promise<number> {
+/** Answers a retry with the same form as the first call. Refuses another form under the same id. */
+async function countExisting(db: Firestore, snapshot: DocumentSnapshot, form: ClassInput): Promise<number> {
   const { data } = readClass(snapshot);
   if (!isClassOf(form, data)) throw new Refusal(['class-exists']);
   const counted = await instancesOf(db, data.id).count().get();

@@ -12,12 +12,13 @@ import { takeBackAttendance } from '../schedule/take-back.ts';
 import { instancesOf } from './class-documents.ts';
 
 const PAGE = 400;
-/** What a batch may write, unless one instance alone takes more. */
+/** Writes in one batch, unless a single instance needs more. */
 const MOST_WRITES = 400;
 
 /**
- * Deletes a class with everything that belongs to it: marked first, then its instances, batch by batch, itself last. So whatever interrupts
- * it, a second call finishes it. The ledger keeps what students did before today; what they were credited for today and later is taken back.
+ * Deletes a class with its instances: marks the class, deletes the instances in batches, then the
+ * class. After an interruption a second call finishes the work. Attendance records from before
+ * today stay; the credits of today and later are taken back.
  */
 export const deleteClass = defineCallable(api.deleteClass, async ({ input, dependencies }) => {
   const { db, now } = dependencies;
@@ -29,7 +30,7 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, depen
   for (;;) {
     const { docs } = await instancesOf(db, classId).limit(PAGE).get();
     if (docs.length === 0) break;
-    for (const part of parts(readInstances(docs), today)) {
+    for (const part of batchesOf(readInstances(docs), today)) {
       deleted += await deleteInstances(dependencies, part, today);
     }
   }
@@ -37,7 +38,10 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, depen
   return { deleted };
 });
 
-/** From here on nobody edits the class or one of its dates: each of them writes the class in the version that they read. */
+/**
+ * Marks the class, which refuses every later edit of it or its dates. An edit that is under way
+ * fails, because it writes the class on condition of its version.
+ */
 async function markDeleting(dependencies: Dependencies, classId: string): Promise<void> {
   const document = dependencies.db.doc(paths.class(classId));
   await guardedCommit(dependencies, async (batch) => {
@@ -46,7 +50,9 @@ async function markDeleting(dependencies: Dependencies, classId: string): Promis
   });
 }
 
-/** As little as deleting needs: an instance that was imported wrongly can go too. */
+/**
+ * Only the fields that deleting needs, so that malformed imported instances can be deleted, too.
+ */
 const deletable = z.object({
   date: z.string().catch(''),
   status: z.string().catch('active'),
@@ -61,37 +67,40 @@ function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[] {
   });
 }
 
-/** What a cancelled class credited has been taken back already. */
+/** Whether there are credits to take back. A canceled class has none any more. */
 function isCredited({ data }: Instance, today: string): boolean {
   return data.currentAttendees.length > 0 && data.date >= today && data.status !== 'cancelled';
 }
 
-/** The event; with people on its list the roster; and where they are credited, each one's entry in the ledger and profile. */
+/**
+ * Writes: the event; its roster, if it has attendees; per credited attendee, a record and a
+ * profile.
+ */
 function writesOf(instance: Instance, today: string): number {
-  const people = instance.data.currentAttendees.length;
-  if (people === 0) return 1;
-  return isCredited(instance, today) ? 2 + 2 * people : 2;
+  const attendees = instance.data.currentAttendees.length;
+  if (attendees === 0) return 1;
+  return isCredited(instance, today) ? 2 + 2 * attendees : 2;
 }
 
-function parts(instances: readonly Instance[], today: string): Instance[][] {
-  const all: Instance[][] = [];
+function batchesOf(instances: readonly Instance[], today: string): Instance[][] {
+  const batches: Instance[][] = [];
   let room = 0;
   for (const instance of instances) {
     const writes = writesOf(instance, today);
-    const last = all.at(-1);
+    const last = batches.at(-1);
     if (last && writes <= room) last.push(instance);
     else {
-      all.push([instance]);
+      batches.push([instance]);
       room = MOST_WRITES;
     }
     room -= writes;
   }
-  return all;
+  return batches;
 }
 
 /**
- * Check-ins go on until an instance is gone; each goes in the version in which its list was read, so nobody's is forgotten. Answers with how
- * many were still there.
+ * Deletes these instances and returns how many still existed. Students can check in until an
+ * instance is deleted, so each is deleted on condition of the version whose list was read.
  */
 function deleteInstances(
   dependencies: Dependencies,

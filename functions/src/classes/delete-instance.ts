@@ -4,7 +4,10 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { changeInstance } from './instance-change.ts';
 
-/** Takes one date off the schedule for good, if nobody is on its list. The class remembers it, so that its next edit doesn't make it again. */
+/**
+ * Deletes one date permanently, if its list is empty. The class keeps the date in `deletedDates`,
+ * so that the next edit does not create it again.
+ */
 export const deleteInstance = defineCallable(api.deleteInstance, ({ input, dependencies }) =>
   changeInstance(dependencies, input.eventId, async ({ batch, document, instance: { data, version } }) => {
     if (data.currentAttendees.length > 0) throw new Refusal(['instance-has-attendees']);

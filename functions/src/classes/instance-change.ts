@@ -19,8 +19,8 @@ type InstanceFacts = {
 };
 
 /**
- * Changes one date of a class in one commit: the instance, and its class, on which everybody who manages it meets. Days that are over are
- * history, and a class that is being deleted takes no changes.
+ * Changes one date of a class in one commit: writes the instance and, on condition of its version,
+ * the class. Refuses dates before today and a class that is being deleted.
  */
 export function changeInstance<Answer>(
   dependencies: Dependencies,

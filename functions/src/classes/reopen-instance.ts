@@ -7,14 +7,14 @@ import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
- * Takes back that a date was called off. Its list starts empty. A date that left the schedule comes back when the class takes place on its day
- * again (`updateClass`).
+ * Reopens a canceled date with an empty list. Refuses a date that was canceled because it left the
+ * schedule: `updateClass` reopens it when the class takes place on its weekday again.
  */
 export const reopenInstance = defineCallable(api.reopenInstance, ({ input, dependencies }) =>
   changeInstance(dependencies, input.eventId, async ({ batch, document, roster, instance, parent }) => {
     const { data, version } = instance;
     if (data.status === 'active') return { answer: {} };
-    // Opened off the schedule, it would go again with the next edit of its class.
+    // The next edit of the class would delete a date that is off the schedule.
     if (data.cancelReason === undefined || !recursOn(parent, data.date)) {
       throw new Refusal(['class-cancelled']);
     }

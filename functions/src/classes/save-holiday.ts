@@ -4,7 +4,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 
-/** One day of the academy's list. Stored is only what differs from the national one, each day by itself: two administrators lose nothing. */
+/**
+ * Saves one day of the academy's holiday list. Only differences from the national list are stored,
+ * each day in its own field, so that two administrators do not overwrite each other.
+ */
 export const saveHoliday = defineCallable(api.saveHoliday, async ({ input, dependencies: { db } }) => {
   const { date, name } = input;
   const entry = name === nationalName(date) ? FieldValue.delete() : name;

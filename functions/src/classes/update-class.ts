@@ -21,12 +21,15 @@ import {
 } from './class-documents.ts';
 
 /**
- * Check-ins that one edit may take back. A commit may have any number of writes, but 10 MiB (docs/decisions/0020): the instances of a class
- * take 4 at most, and the profile of everybody who loses a check-in is written in the same one.
+ * Check-ins that one edit may take back, because a commit has at most 10 MiB (docs/decisions/0020).
+ * The instances of a class take up to 4 MiB; each check-in writes a profile and deletes a record.
  */
 const MOST_TAKEN_BACK = 1000;
 
-/** Changes a class and its instances from today on, in one commit; the past stays as it was (design, section 8.1). */
+/**
+ * Changes a class and its instances from today on in one commit. Earlier instances stay as they
+ * are.
+ */
 export const updateClass = defineCallable(api.updateClass, ({ input, dependencies }) => {
   const { db, now } = dependencies;
   const { classId, form } = input;
@@ -59,7 +62,10 @@ export const updateClass = defineCallable(api.updateClass, ({ input, dependencie
   });
 });
 
-/** Only what is decided by who is on the list is tied to the list that was read: a date that stays holds up nobody's check-in. */
+/**
+ * Passes the version only where the change depends on the list of attendees. Dates that stay are
+ * written without it, so that they do not delay check-ins.
+ */
 async function changeInstances(
   db: Firestore,
   batch: WriteBatch,
@@ -68,21 +74,21 @@ async function changeInstances(
 ): Promise<void> {
   const versions = new Map(events.map(({ data, version }) => [data.eventId, version]));
   const document = ({ eventId }: DatedClass) => db.doc(paths.event(eventId));
-  const seen = ({ eventId }: DatedClass) => versions.get(eventId);
+  const versionOf = ({ eventId }: DatedClass) => versions.get(eventId);
 
   for (const { instance, changes } of plan.update) {
     updateInstanceDocument(batch, document(instance), changes);
   }
   for (const { instance, changes } of plan.restore) {
     const reopened = { ...changes, status: 'active', currentAttendees: [] };
-    updateInstanceDocument(batch, document(instance), reopened, seen(instance));
+    updateInstanceDocument(batch, document(instance), reopened, versionOf(instance));
     batch.delete(db.doc(paths.roster(instance.eventId)));
   }
   for (const instance of plan.delete) {
-    batch.delete(document(instance), { lastUpdateTime: seen(instance) });
+    batch.delete(document(instance), { lastUpdateTime: versionOf(instance) });
   }
   for (const instance of plan.cancel) {
-    updateInstanceDocument(batch, document(instance), { status: 'cancelled' }, seen(instance));
+    updateInstanceDocument(batch, document(instance), { status: 'cancelled' }, versionOf(instance));
   }
   await takeBackAttendance(db, batch, plan.cancel);
 }

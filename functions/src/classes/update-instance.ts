@@ -5,7 +5,9 @@ import { Refusal } from '../edge/refusal.ts';
 import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
-/** Changes one date and nothing else. It doesn't ask who is on the list, so no check-in is held up or lost by it. */
+/**
+ * Changes one date. Does not depend on the list of attendees, so it delays and loses no check-in.
+ */
 export const updateInstance = defineCallable(api.updateInstance, ({ input, dependencies }) =>
   changeInstance(dependencies, input.eventId, async ({ batch, document, instance, parent }) => {
     if (instance.data.status === 'cancelled') throw new Refusal(['class-cancelled']);

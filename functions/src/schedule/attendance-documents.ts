@@ -11,7 +11,10 @@ import {
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
 
-/** The four documents that tell one person's attendance of one class. They change together or not at all. */
+/**
+ * The four documents that record one student's attendance of one class. They change together or not
+ * at all.
+ */
 export type AttendanceDocuments = Record<'event' | 'roster' | 'attendance' | 'student', DocumentReference>;
 
 export function attendanceDocuments(db: Firestore, uid: string, eventId: string): AttendanceDocuments {
@@ -31,8 +34,9 @@ export function readEvent(snapshot: DocumentSnapshot): Stored<DatedClass> {
 }
 
 /**
- * Everybody who checks in or out of this class writes here, so this precondition settles who was first. `seq` makes each write a change:
- * one that changes nothing would keep the version, and an in-and-out in between would go unnoticed.
+ * Every check-in and check-out of a class writes this document on condition of its version, so only
+ * one of two simultaneous calls succeeds. `seq` makes each write a change: a write that changes
+ * nothing keeps the version, and a check-in with a check-out in between would go unnoticed.
  */
 export function updateEvent(
   batch: WriteBatch,
@@ -44,12 +48,13 @@ export function updateEvent(
   batch.update(event, change, { lastUpdateTime: version });
 }
 
-/** Techniques and count of a profile: what attendance changes in it. */
+/** The fields of a profile that attendance changes: techniques and number of classes. */
 type Training = Pick<StudentDocument, 'movements'> & ClassCount;
 
 /**
- * The one place where attendance changes a profile: what the ledger gains or loses, techniques and count gain or lose in the same commit. Its own
- * precondition: the student's training also changes by other classes, the grade by a promotion, and the profile by its owner.
+ * Updates a profile together with its attendance records: techniques and count change in the same
+ * commit. Conditional on the profile's version, because other classes, promotions and the student
+ * change the profile, too.
  */
 export function updateTraining(
   batch: WriteBatch,

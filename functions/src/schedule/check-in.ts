@@ -23,7 +23,7 @@ import {
   updateTraining,
 } from './attendance-documents.ts';
 
-/** Puts the caller on the class's list, and credits its movements to them (specification, points 4 and 5). */
+/** Adds the caller to the class's list and credits its movements to them. */
 export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const documents = attendanceDocuments(db, caller.uid, input.eventId);
@@ -45,15 +45,15 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     updateEvent(batch, documents, event, FieldValue.arrayUnion(caller.uid));
-    enterRoster(batch, documents, caller, student?.data);
-    // An entry that outlived its place on the list was credited once, and isn't again.
+    addToRoster(batch, documents, caller, student?.data);
+    // A leftover attendance record, whose student is no longer on the list, was already credited.
     const credited = readIfExists(read.attendance, attendanceDocument);
-    if (student && !credited) enterLedger(batch, documents, { event: event.data, student, today });
+    if (student && !credited) recordAttendance(batch, documents, { event: event.data, student, today });
     return { attendees: event.data.currentAttendees.length + 1 };
   });
 });
 
-function enterRoster(
+function addToRoster(
   batch: WriteBatch,
   { roster }: AttendanceDocuments,
   caller: Caller,
@@ -64,15 +64,17 @@ function enterRoster(
   batch.set(roster, change, { merge: true });
 }
 
-/** `create`, so that an entry that is already there is never credited twice. */
-function enterLedger(
+/**
+ * Writes with `create`: if the record exists already, the commit fails instead of crediting twice.
+ */
+function recordAttendance(
   batch: WriteBatch,
   documents: AttendanceDocuments,
   { event, student, today }: { event: DatedClass; student: Stored<StudentDocument>; today: string },
 ): void {
   const credits = creditsOf(event);
   const { eventId, classId, classTitle, date } = event;
-  const entry: Omit<AttendanceDocument, 'checkedInAt'> = {
+  const record: Omit<AttendanceDocument, 'checkedInAt'> = {
     eventId,
     classId,
     classTitle,
@@ -80,7 +82,7 @@ function enterLedger(
     movements: credits,
     movementIds: credits.map(({ id }) => id),
   };
-  batch.create(documents.attendance, { ...entry, checkedInAt: FieldValue.serverTimestamp() });
+  batch.create(documents.attendance, { ...record, checkedInAt: FieldValue.serverTimestamp() });
   updateTraining(batch, documents.student, student, {
     movements: credit(student.data.movements, credits, date),
     ...withClass(student.data, date, today),

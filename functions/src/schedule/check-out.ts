@@ -16,7 +16,7 @@ import {
 } from './attendance-documents.ts';
 import { takeBackTraining } from './take-back.ts';
 
-/** Takes the caller off the class's list, and back exactly what checking in credited (design, section 8.3). */
+/** Removes the caller from the class's list and takes back exactly what the check-in credited. */
 export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const documents = attendanceDocuments(db, caller.uid, input.eventId);
@@ -31,21 +31,21 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     updateEvent(batch, documents, event, FieldValue.arrayRemove(caller.uid));
-    leaveRoster(batch, documents, caller.uid, event.data);
+    removeFromRoster(batch, documents, caller.uid, event.data);
 
-    // No entry: an administrator without a profile, who was credited nothing.
-    const entry = readIfExists(read.attendance, attendanceDocument);
-    if (entry) {
+    // An administrator without a profile has no record: the check-in credited nothing.
+    const record = readIfExists(read.attendance, attendanceDocument);
+    if (record) {
       batch.delete(attendance);
       const profile = readIfExists(read.student, studentDocument);
-      if (profile) await takeBackTraining(batch, student, profile, [entry.data]);
+      if (profile) await takeBackTraining(batch, student, profile, [record.data]);
     }
     return { attendees: event.data.currentAttendees.length - 1 };
   });
 });
 
-/** The last to leave takes the roster along: an empty class looks like one that nobody has entered yet. */
-function leaveRoster(
+/** Deletes the roster with its last attendee: then an empty class looks the same as a new one. */
+function removeFromRoster(
   batch: WriteBatch,
   { roster }: AttendanceDocuments,
   uid: string,

@@ -1,0 +1,175 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { EditPlan, planNewClass } from '@domain/classes/class-plan.ts';
+import type { Holiday } from '@domain/classes/holidays.ts';
+import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useRoster } from '../../firebase/schedule-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+
+type NewPlan = Extract<ReturnType<typeof planNewClass>, { ok: true }>;
+
+/** How many classes the form creates, and on which dates. */
+export function NewPlanView({ plan: { dates, holidays } }: { plan: NewPlan }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return (
+    <>
+      <Box role="status" fontWeight="semibold">
+        {t('preview.makes', {
+          count: dates.length,
+          first: format.dayShort(first),
+          last: format.dayShort(last),
+        })}
+      </Box>
+      <SkippedHolidays holidays={holidays} />
+      <Months dates={dates} />
+    </>
+  );
+}
+
+function SkippedHolidays({ holidays }: { holidays: readonly Holiday[] }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  if (holidays.length === 0) return null;
+  return (
+    <Box fontSize="sm">
+      {t('preview.skips', { count: holidays.length })}
+      <chakra.ul listStyleType="none" color="fg.muted">
+        {holidays.map(({ date, name }) => (
+          <li key={date}>{t('preview.skipped', { date: format.dayBrief(date), name })}</li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+/** The dates, one line per month. */
+function Months({ dates }: { dates: readonly string[] }) {
+  const format = useFormat();
+  const months = Map.groupBy(dates, (date) => date.slice(0, 'yyyy-MM'.length));
+  return (
+    <chakra.dl fontSize="sm" fontVariantNumeric="tabular-nums">
+      {[...months].map(([month, days]) => (
+        <Box key={month} py="1.5" borderTopWidth="1px">
+          <chakra.dt fontWeight="medium">{format.month(`${month}-01`)}</chakra.dt>
+          <chakra.dd color="fg.muted">
+            <Flex wrap="wrap" columnGap="2.5">
+              {days.map((date) => (
+                <time key={date} dateTime={date}>
+                  {Number(date.slice(-2))}
+                </time>
+              ))}
+            </Flex>
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** Most dates that are listed; the others are counted. */
+const MOST_LISTED = 12;
+/** Most dates that are listed with their attendees, because each reads a roster. */
+const MOST_WITH_NAMES = 8;
+
+const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Whether the user can see the change: `weeklySchedule` is not shown on a date. */
+function isVisible({ changes }: EditPlan['update'][number]): boolean {
+  return Object.keys(changes).some((key) => key !== 'weeklySchedule');
+}
+
+function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[]> {
+  const dates = (instances: readonly DatedClass[]) => instances.map(({ date }) => date).sort();
+  return {
+    deleted: dates(plan.delete),
+    created: [...plan.create].sort(),
+    restored: dates(plan.restore.map(({ instance }) => instance)),
+    updated: dates(plan.update.filter(isVisible).map(({ instance }) => instance)),
+  };
+}
+
+/** What saving changes in the dates from today on, cancellations first. */
+export function EditPlanView({ plan }: { plan: EditPlan }) {
+  const { t } = useTranslation('classes');
+  const dates = datesByKind(plan);
+  const counts = Object.entries({ cancelled: plan.cancel, ...dates }).filter(([, list]) => list.length > 0);
+
+  return (
+    <Stack gap="3" fontSize="sm">
+      <Box role="status" fontWeight="semibold" fontSize="md">
+        {counts.length === 0
+          ? t('preview.nothing')
+          : counts.map(([kind, list]) => t(`preview.${kind as Kind}`, { count: list.length })).join(' ')}
+      </Box>
+      <Cancelled instances={plan.cancel} />
+      {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
+        <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
+      ))}
+      <SkippedHolidays holidays={plan.holidays} />
+      <Dates title={t('preview.list.kept')} dates={plan.deletedDates} />
+      <Box color="fg.muted">{t('preview.pastUntouched')}</Box>
+    </Stack>
+  );
+}
+
+function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  if (dates.length === 0) return null;
+  const named = dates.slice(0, MOST_LISTED).map(format.dayBrief);
+  const beyond = dates.length - named.length;
+  return (
+    <Box>
+      <Box fontWeight="medium">{title}</Box>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" color="fg.muted">
+        {[...named, ...(beyond > 0 ? [t('preview.more', { count: beyond })] : [])].map((day) => (
+          <chakra.li key={day} whiteSpace="nowrap">
+            {day}
+          </chakra.li>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+/** The canceled dates and the students who were checked in. */
+function Cancelled({ instances }: { instances: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  if (instances.length === 0) return null;
+  const named = instances.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, MOST_WITH_NAMES);
+  const beyond = instances.length - named.length;
+  return (
+    <Box colorPalette="danger" p="2.5" borderRadius="md" bg="danger.subtle" color="danger.fg">
+      <Box fontWeight="semibold">{t('preview.list.cancelled')}</Box>
+      <chakra.ul listStyleType="none">
+        {named.map((instance) => (
+          <CheckedIn key={instance.eventId} instance={instance} />
+        ))}
+        {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+function CheckedIn({ instance: { eventId, date, currentAttendees } }: { instance: DatedClass }) {
+  const { t, i18n } = useTranslation('classes');
+  const format = useFormat();
+  const roster = useRoster(eventId);
+  const day = format.dayBrief(date);
+  const names =
+    roster.status === 'ready' ? sortedAttendees(roster.data, i18n.language).map(({ name }) => name) : [];
+  if (names.length === 0) {
+    return <li>{t('preview.checkedIn', { date: day, count: currentAttendees.length })}</li>;
+  }
+  return (
+    <li>
+      {t('preview.who', {
+        date: day,
+        names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names),
+      })}
+    </li>
+  );
+}
