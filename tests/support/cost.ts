@@ -39,3 +39,24 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
   return cost;
 }
+
+/** How many queries `work` runs through the Admin SDK in total, and how many at the same time. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<{ total: number; atOnce: number }> {
+  const queries = { total: 0, atOnce: 0 };
+  let running = 0;
+  const { get } = Query.prototype;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    queries.total += 1;
+    running += 1;
+    queries.atOnce = Math.max(queries.atOnce, running);
+    const found = await get.apply(this);
+    running -= 1;
+    return found;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return queries;
+}

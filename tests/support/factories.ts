@@ -72,7 +72,7 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
 }
 
 /** What a check-in to `event` writes into the student's ledger. */
-export function ledgerEntryOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
+export function attendanceRecordOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
   const { eventId, classId, classTitle, date, movements } = event;
   return {
     eventId,

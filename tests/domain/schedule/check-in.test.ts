@@ -14,7 +14,7 @@ import {
 } from '@domain/schedule/check-in.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARMBAR, classOn, DAY, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 
 const NO_CONTACT = { name: '', relationship: '', phone: '' };
 const full = { currentAttendees: ['bia', 'caio'], maxCapacity: 2 };
@@ -139,7 +139,7 @@ describe('what a class credits', () => {
   });
 
   it('is written down as the ledger reads it', () => {
-    const entry = ledgerEntryOf(classOn(DAY, { classId: 'c' }));
+    const entry = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
     expect(attendanceDocument.parse(entry)).toEqual(entry);
   });
 });
@@ -189,7 +189,7 @@ const NOBODY: Student = { practised: [], ledger: [] };
 /** Checks in to class `number`, as the callable does; the ledger is in the order of the check-ins. */
 function enter({ practised, ledger }: Student, { date, movements }: Given, number: number): Student {
   const credits = creditsOf({ movements });
-  const entry = ledgerEntryOf(
+  const entry = attendanceRecordOf(
     classOn(date, {
       classId: `class-${number}`,
       movements: credits.map((each) => ({ ...each, description: '' })),
@@ -278,7 +278,7 @@ describe('taking back', () => {
   });
 
   it('asks the ledger only for movements that somebody else credits too and nobody later', () => {
-    const entry = ledgerEntryOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
+    const entry = attendanceRecordOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
     const practised = (count: number, lastPracticed: string) => [
       { movementId: 'armbar', name: 'Armbar', count, lastPracticed },
       { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },

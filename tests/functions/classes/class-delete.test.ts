@@ -5,8 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
-import { ARMBAR, DAY, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
-import { expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
+import {
+  ARMBAR,
+  attendanceRecordOf,
+  DAY,
+  studentOf,
+  TRIANGLE,
+} from '../../support/factories.ts';
+import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
@@ -96,7 +102,7 @@ async function stage(count: number): Promise<Record<string, object>> {
             classesAhead: mine.map(({ date }) => date).filter((date) => date > DAY),
           }),
         ],
-        ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, ledgerEntryOf(event)]),
+        ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, attendanceRecordOf(event)]),
       ] as const;
     });
   const around = {
@@ -153,7 +159,7 @@ describe('deleting a class', () => {
       const left = await stage(count);
       expect(await remove()).toEqual({ ok: true, output: { deleted: count } });
       expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
-      for (const uid of PEOPLE) await expectTechniquesOfLedger(uid);
+      for (const uid of PEOPLE) await expectTrainingMatchesRecords(uid);
     },
   );
 
@@ -227,7 +233,7 @@ describe('check-ins while a class is deleted', () => {
     const paths = Object.keys(await dump());
     expect(paths.filter((path) => /(calendar_events|rosters|classes)\/gi/.test(path))).toEqual([]);
     for (const uid of PEOPLE) {
-      await expectTechniquesOfLedger(uid);
+      await expectTrainingMatchesRecords(uid);
       const ledger = paths.filter((path) => path.startsWith(`students/${uid}/attendance/gi_`));
       expect(ledger.every((path) => (path.split('_')[1] ?? '') < DAY)).toBe(true);
     }

@@ -7,8 +7,8 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { ARMBAR, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { expectAgreement, expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
 import { type Answer, call, clear, get, put, seededRandom, world } from '../world.ts';
 
 /** What must hold while a class is edited and its students come and go in the same moment. */
@@ -70,7 +70,7 @@ function expectOnlyRefusals(moved: Moved, reasons: string[]): void {
 }
 
 async function expectNoGhosts(): Promise<void> {
-  for (const uid of UIDS) await expectTechniquesOfLedger(uid);
+  for (const uid of UIDS) await expectTrainingMatchesRecords(uid);
 }
 
 it(
@@ -94,13 +94,13 @@ it(
 
       expect(edited).toMatchObject({ ok: true });
       expectOnlyRefusals(moved, drops ? ['class-cancelled', 'class-not-found'] : []);
-      expect(await expectAgreement(WEDNESDAY, UIDS)).toEqual(
+      expect(await expectSameAttendees(WEDNESDAY, UIDS)).toEqual(
         expectedOn(WEDNESDAY, before[WEDNESDAY] ?? [], moved),
       );
       const onMonday = expectedOn(MONDAY, before[MONDAY] ?? [], moved);
       if (drops) await expectCalledOff(onMonday);
       else {
-        expect(await expectAgreement(MONDAY, UIDS)).toEqual(onMonday);
+        expect(await expectSameAttendees(MONDAY, UIDS)).toEqual(onMonday);
         expect(await get(`calendar_events/${MONDAY}`)).toMatchObject({ startTime: '19:00' });
       }
       await expectNoGhosts();
@@ -142,7 +142,7 @@ it(
       const people = expectedOn(MONDAY, before, moved);
       if (calledOff) await expectCalledOff(people);
       else {
-        expect(await expectAgreement(MONDAY, UIDS)).toEqual(people);
+        expect(await expectSameAttendees(MONDAY, UIDS)).toEqual(people);
         expect(await get(`calendar_events/${MONDAY}`)).toMatchObject({
           classInstructor: 'Sofia',
           own: ['instructor', 'maxCapacity', 'movements'],

@@ -4,8 +4,8 @@ import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
-import { ARMBAR, classOn, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
-import { expectAgreement, expectTechniquesOfLedger } from '../schedule/attendance-agreement.ts';
+import { ARMBAR, attendanceRecordOf, classOn, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, takeLog, withoutTraces } from '../world.ts';
 
 /** Mondays and Wednesdays from 16 to 29 November 2026; today is Saturday the 21st. */
@@ -99,8 +99,8 @@ describe('editing a class', () => {
     expect(await edit({ instructor: 'Rafael', maxCapacity: 1, weeklySchedule: ['monday'] })).toMatchObject({
       output: { updated: 1, deleted: 1 },
     });
-    expect(await expectAgreement('gi_2026-11-23', PEOPLE)).toEqual(['ana']);
-    await expectTechniquesOfLedger('ana');
+    expect(await expectSameAttendees('gi_2026-11-23', PEOPLE)).toEqual(['ana']);
+    await expectTrainingMatchesRecords('ana');
   });
 
   it('cancels a date that leaves the schedule with somebody on its list, and takes exactly its credits back', async () => {
@@ -133,7 +133,7 @@ describe('editing a class', () => {
       output: { created: 0, updated: 1, cancelled: 0, deleted: 0 },
     });
     expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana'] });
-    await expectTechniquesOfLedger('ana');
+    await expectTrainingMatchesRecords('ana');
     expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }] });
   });
 
@@ -151,7 +151,7 @@ describe('editing a class', () => {
     });
     expect(await get('rosters/gi_2026-11-23')).toBeUndefined();
     expect(await enter('ana', MONDAY)).toEqual({ ok: true, output: { attendees: 1 } });
-    await expectTechniquesOfLedger('ana');
+    await expectTrainingMatchesRecords('ana');
   });
 
   it('never makes again what was deleted by hand, nor opens what was called off by hand', async () => {
@@ -213,7 +213,7 @@ describe('editing a class', () => {
     await put({
       [PAST]: attended,
       'students/ana': studentOf('ana', { movements: practised }),
-      'students/ana/attendance/gi_2026-11-18': ledgerEntryOf(attended),
+      'students/ana/attendance/gi_2026-11-18': attendanceRecordOf(attended),
     });
     const before = withoutTraces(await dump());
     await enter('ana', WEDNESDAY);

@@ -5,7 +5,7 @@ import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/class-factories.ts';
 import { classOn, studentOf } from '../../support/factories.ts';
-import { expectAgreement } from '../schedule/attendance-agreement.ts';
+import { expectSameAttendees } from '../schedule/attendance-checks.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 
 /** The callables as a browser meets them: over HTTP, through the Functions emulator and the bundle, by the real clock. */
@@ -135,7 +135,7 @@ describe('over HTTP', () => {
     await put({ [`calendar_events/${event.eventId}`]: { ...event, maxCapacity: 2 } });
     const answers = await Promise.all(tokens.map((token) => call('checkIn', token, input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
-    expect(await expectAgreement(event.eventId, uids)).toHaveLength(2);
+    expect(await expectSameAttendees(event.eventId, uids)).toHaveLength(2);
   });
 
   const deep = `${'{"eventId":'.repeat(5_000)}1${'}'.repeat(5_000)}`;

@@ -6,7 +6,7 @@ import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, ledgerEntryOf, studentOf } from '../../support/factories.ts';
+import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
 import { expectOneStory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
@@ -117,7 +117,7 @@ describe('a promotion', () => {
       const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
       await put({
         [`rosters/${event.eventId}`]: { attendees: { ana: entry, bia: entry } },
-        [`students/ana/attendance/${event.eventId}`]: ledgerEntryOf(event),
+        [`students/ana/attendance/${event.eventId}`]: attendanceRecordOf(event),
       });
     }
     await promote('ana', 'p1');
@@ -143,8 +143,8 @@ describe('a promotion', () => {
     const bia = { name: 'Bia Lima', email: 'bia@academy.test', belt: 'branca', degree: 0 };
     await put({
       [`rosters/${unlisted.eventId}`]: { attendees: { bia } },
-      [`students/ana/attendance/${unlisted.eventId}`]: ledgerEntryOf(unlisted),
-      [`students/ana/attendance/${gone.eventId}`]: ledgerEntryOf(gone),
+      [`students/ana/attendance/${unlisted.eventId}`]: attendanceRecordOf(unlisted),
+      [`students/ana/attendance/${gone.eventId}`]: attendanceRecordOf(gone),
     });
     expect(await promote('ana', 'p1')).toMatchObject({ ok: true });
     expect(await gradeOf('ana')).toEqual(SECOND);

@@ -4,7 +4,7 @@ import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, get, put, refused, seededRandom, world } from '../world.ts';
-import { expectAgreement, expectTechniquesOfLedger } from './attendance-agreement.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
 
 /** What must hold when many people do it in the same moment. One instance's callables, one Firestore client. */
 
@@ -34,14 +34,14 @@ it(
       const entered = UIDS.filter((_, index) => answers[index]?.ok);
       expect(entered).toHaveLength(CAPACITY);
       for (const answer of answers) if (!answer.ok) expect(answer).toEqual(refused('class-full'));
-      expect(await expectAgreement(eventId, UIDS)).toEqual(entered.toSorted());
+      expect(await expectSameAttendees(eventId, UIDS)).toEqual(entered.toSorted());
       // Each of the twenty was told another count: nobody's write was lost under somebody else's.
       const counts = answers.flatMap((answer) =>
         answer.ok ? [(answer.output as { attendees: number }).attendees] : [],
       );
       expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: CAPACITY }, (_, index) => index + 1));
     }
-    for (const uid of UIDS) await expectTechniquesOfLedger(uid);
+    for (const uid of UIDS) await expectTrainingMatchesRecords(uid);
   },
   (1 + ROUNDS / 10) * MINUTES,
 );
@@ -56,9 +56,9 @@ it(
       const answers = await Promise.all(clicks);
       expect(answers).toContainEqual({ ok: true, output: { attendees: 1 } });
       expect(answers).toContainEqual(refused('already-checked-in'));
-      expect(await expectAgreement(eventId, UIDS)).toEqual(['student-0']);
+      expect(await expectSameAttendees(eventId, UIDS)).toEqual(['student-0']);
     }
-    await expectTechniquesOfLedger('student-0');
+    await expectTrainingMatchesRecords('student-0');
   },
   (1 + ROUNDS / 60) * MINUTES,
 );
@@ -108,9 +108,9 @@ it(
         if (!answer.ok)
           expect(['already-checked-in', 'not-checked-in', 'class-full']).toContain(answer.reasons[0]);
       }
-      for (const { eventId } of classes) await expectAgreement(eventId, people);
+      for (const { eventId } of classes) await expectSameAttendees(eventId, people);
       for (const uid of people) {
-        await expectTechniquesOfLedger(uid);
+        await expectTrainingMatchesRecords(uid);
         expect(await get(`students/${uid}`)).toMatchObject({ phone: `wave ${wave}` });
       }
     }
@@ -130,8 +130,8 @@ it(
         call(checkOut, { uid: 'student-0' }, input),
       ]);
       expect(first?.ok || second?.ok).toBe(true);
-      await expectAgreement(event.eventId, UIDS);
-      await expectTechniquesOfLedger('student-0');
+      await expectSameAttendees(event.eventId, UIDS);
+      await expectTrainingMatchesRecords('student-0');
     }
   },
   (1 + ROUNDS / 60) * MINUTES,

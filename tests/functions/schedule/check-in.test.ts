@@ -3,7 +3,14 @@ import type { Reason } from '@domain/errors.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { ARMBAR, classOn, DAY, ledgerEntryOf, studentOf, TRIANGLE } from '../../support/factories.ts';
+import {
+  ARMBAR,
+  attendanceRecordOf,
+  classOn,
+  DAY,
+  studentOf,
+  TRIANGLE,
+} from '../../support/factories.ts';
 import {
   call,
   clear,
@@ -36,7 +43,7 @@ describe('checking in', () => {
   it('enters event, roster and ledger, credits the techniques and the class, and changes nothing else', async () => {
     expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
 
-    const { checkedInAt: _, ...entry } = ledgerEntryOf(event);
+    const { checkedInAt: _, ...entry } = attendanceRecordOf(event);
     const movements = [ARMBAR, TRIANGLE].map(({ id, name }) => {
       return { movementId: id, name, count: 1, lastPracticed: DAY };
     });

@@ -5,7 +5,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
-import { expectAgreement, expectTechniquesOfLedger } from './attendance-agreement.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
 
 const ANA: Person = { uid: 'ana' };
 const ana = studentOf('ana');
@@ -124,10 +124,10 @@ describe('checking out', () => {
         const before = withoutTraces(await dump());
         for (const pick of picks) {
           await toggle(classes[pick]?.eventId ?? '');
-          await expectTechniquesOfLedger('ana');
+          await expectTrainingMatchesRecords('ana');
         }
         for (const { eventId } of classes) {
-          if ((await expectAgreement(eventId, ['ana'])).length > 0) await toggle(eventId);
+          if ((await expectSameAttendees(eventId, ['ana'])).length > 0) await toggle(eventId);
         }
         expect(withoutTraces(await dump())).toEqual(before);
       }),

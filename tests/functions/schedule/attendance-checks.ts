@@ -6,7 +6,7 @@ import { DAY } from '../../support/factories.ts';
 import { db, get } from '../world.ts';
 
 /** Expects event, roster and ledger of a class to name the same people, and returns them. */
-export async function expectAgreement(eventId: string, students: readonly string[]): Promise<string[]> {
+export async function expectSameAttendees(eventId: string, students: readonly string[]): Promise<string[]> {
   const event = await get(`calendar_events/${eventId}`);
   const roster = await get(`rosters/${eventId}`);
   const entries = await db.getAll(...students.map((uid) => db.doc(`students/${uid}/attendance/${eventId}`)));
@@ -19,7 +19,7 @@ export async function expectAgreement(eventId: string, students: readonly string
 }
 
 /** Expects a student's techniques and count of classes to be what their ledger amounts to, counted from nothing. */
-export async function expectTechniquesOfLedger(uid: string): Promise<void> {
+export async function expectTrainingMatchesRecords(uid: string): Promise<void> {
   const { docs } = await db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get();
   const ledger = docs.map((entry) => entry.data() as AttendanceDocument);
   const student = await get(`students/${uid}`);
