@@ -16,7 +16,10 @@ const LAST_YEAR = 2035;
 
 type Day = { date: string; weekday: string };
 
-/** The plain calendar, day by day, from the leap-year rule and one known Monday: it shares nothing with the domain but the names of the days. */
+/**
+ * A calendar counted day by day from the leap-year rule and one known Monday. It shares only the
+ * names of the weekdays with the domain.
+ */
 function walkCalendar(): Day[] {
   const days: Day[] = [];
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
@@ -25,7 +28,7 @@ function walkCalendar(): Day[] {
     for (const [month, length] of lengths.entries()) {
       for (let day = 1; day <= length; day++) {
         const date = `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        days.push({ date, weekday: WEEKDAYS[days.length % 7] ?? '' }); // 1 January 2018 was a Monday.
+        days.push({ date, weekday: WEEKDAYS[days.length % 7] ?? '' }); // January 1, 2018 was a Monday.
       }
     }
   }
@@ -36,7 +39,7 @@ const DAYS = walkCalendar();
 const anyDay = fc.nat({ max: DAYS.length - 1 });
 const dateAt = (index: number) => DAYS[index]?.date ?? '';
 
-/** The browser's own knowledge of time zones, the second judge. */
+/** The time zones of Intl, as a second source. */
 const saoPaulo = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
@@ -44,7 +47,7 @@ const saoPaulo = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-function judgedByIntl(instant: Date): { date: string; minutes: number } {
+function clockByIntl(instant: Date): { date: string; minutes: number } {
   const parts = Object.fromEntries(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
@@ -52,7 +55,9 @@ function judgedByIntl(instant: Date): { date: string; minutes: number } {
   };
 }
 
-/** Every zone that matters here, and the two at the ends of the earth. */
+/**
+ * Time zones with their minutes west of Greenwich, including the first and the last of the earth.
+ */
 const HOST_ZONES = [
   ['America/Sao_Paulo', 180],
   ['Asia/Tokyo', -540],
@@ -69,25 +74,25 @@ afterEach(() => {
 describe("the academy's clock", () => {
   it('agrees with Intl around every midnight and noon from 2018 to 2035', () => {
     for (const { date } of DAYS) {
-      // Midnight in São Paulo is 02:00 UTC in summer time and 03:00 UTC otherwise.
+      // Midnight in São Paulo is 02:00 UTC in daylight saving time and 03:00 UTC otherwise.
       for (const time of ['01:59', '02:00', '02:59', '03:00', '15:00']) {
         const instant = new Date(`${date}T${time}:30Z`);
-        expect(academyClock(instant), instant.toISOString()).toEqual(judgedByIntl(instant));
+        expect(academyClock(instant), instant.toISOString()).toEqual(clockByIntl(instant));
       }
     }
   });
 
   it.each(['2018-02-17', '2018-02-18', '2018-11-03', '2018-11-04', '2019-02-16', '2019-02-17'])(
-    'agrees with Intl in every minute of %s, when Brazil turned its clocks',
+    'agrees with Intl in every minute of %s, near a change of daylight saving time in Brazil',
     (date) => {
       for (let minute = 0; minute < 48 * 60; minute++) {
         const instant = new Date(Date.parse(`${date}T00:00Z`) + minute * 60_000);
-        expect(academyClock(instant), instant.toISOString()).toEqual(judgedByIntl(instant));
+        expect(academyClock(instant), instant.toISOString()).toEqual(clockByIntl(instant));
       }
     },
   );
 
-  it.each(HOST_ZONES)('tells the same to a host in %s', (zone, minutesWestOfGreenwich) => {
+  it.each(HOST_ZONES)('is the same on a host in %s', (zone, minutesWestOfGreenwich) => {
     vi.stubEnv('TZ', zone);
     expect(new Date('2026-11-21T12:00Z').getTimezoneOffset()).toBe(minutesWestOfGreenwich);
 
@@ -97,25 +102,25 @@ describe("the academy's clock", () => {
     expect(academyClock(midnight)).toEqual({ date: '2026-11-22', minutes: 0 });
   });
 
-  it('can be asked for another zone', () => {
+  it('accepts another time zone', () => {
     const instant = new Date('2026-11-21T23:59:00-03:00');
     expect(academyClock(instant, 'Asia/Tokyo')).toEqual({ date: '2026-11-22', minutes: 11 * 60 + 59 });
   });
 });
 
 describe('calendar dates', () => {
-  it.each(HOST_ZONES)('are walked right, day by day from 2018 to 2035, on a host in %s', (zone) => {
+  it.each(HOST_ZONES)('follow each other day by day from 2018 to 2035 on a host in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     for (const [index, { date, weekday }] of DAYS.entries()) {
       const next = DAYS[index + 1]?.date ?? `${LAST_YEAR + 1}-01-01`;
       if (!isPlainDate(date) || shiftDate(date, 1) !== next || shiftDate(next, -1) !== date) {
-        throw new Error(`${date} and ${next} are not neighbours`);
+        throw new Error(`${date} and ${next} are not consecutive days`);
       }
       if (weekdayOf(date) !== weekday) throw new Error(`${date} is a ${weekday}`);
     }
   });
 
-  it('shift and count over any distance', () => {
+  it('can be shifted and counted over any distance', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (from, to) => {
         expect(daysBetween(dateAt(from), dateAt(to))).toBe(to - from);
@@ -124,7 +129,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('are sorted as text in the order of time', () => {
+  it('sort as text in the order of time', () => {
     fc.assert(fc.property(anyDay, anyDay, (a, b) => dateAt(a) < dateAt(b) === a < b));
   });
 
@@ -143,18 +148,18 @@ describe('calendar dates', () => {
     '2026-01-01\n',
     '٢٠٢٦-٠١-٠١',
     '',
-  ])('are not %j', (text) => {
+  ])('do not include %j', (text) => {
     expect(isPlainDate(text)).toBe(false);
   });
 
-  it('include 29 February of a leap year, and a day that Samoa skipped', () => {
+  it('include February 29 of a leap year, and a day that Samoa skipped', () => {
     vi.stubEnv('TZ', 'Pacific/Apia');
     expect(isPlainDate('2024-02-29')).toBe(true);
     expect(isPlainDate('2011-12-30')).toBe(true);
     expect(shiftDate('2011-12-29', 1)).toBe('2011-12-30');
   });
 
-  it('are judged without throwing, whatever the text', () => {
+  it('are recognized in any text without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
         const [year = 0] = text.split('-').map(Number);
@@ -167,7 +172,7 @@ describe('calendar dates', () => {
 });
 
 describe('wall-clock times', () => {
-  it('are the 1,440 minutes of a day, in order', () => {
+  it('include the 1,440 minutes of a day, in order', () => {
     for (let minutes = 0; minutes < 24 * 60; minutes++) {
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       expect(isPlainTime(time)).toBe(true);
@@ -176,7 +181,7 @@ describe('wall-clock times', () => {
   });
 
   it.each(['24:00', '12:60', '7:30', '07:3', '0730', '07:30:00', '-1:30', '07:30 ', ''])(
-    'are not %j',
+    'do not include %j',
     (text) => {
       expect(isPlainTime(text)).toBe(false);
     },

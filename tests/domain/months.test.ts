@@ -6,7 +6,7 @@ const anyDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('some months later', () => {
+describe('a date shifted by months', () => {
   it.each([
     ['2026-11-21', 1, '2026-12-21'],
     ['2026-11-21', 2, '2027-01-21'],
@@ -40,7 +40,7 @@ describe('whole months between two days', () => {
     expect(monthsBetween(from, to)).toBe(months);
   });
 
-  it('are as many as can be added without passing the later day, and never fewer a day later', () => {
+  it('are the most months that can be added without passing the later day, and never decrease with it', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, (a, b, c) => {
         const [from = a, to = b, later = c] = [a, b, c].sort();
@@ -53,6 +53,6 @@ describe('whole months between two days', () => {
   });
 });
 
-it('the year of a day is the number before its month', () => {
+it('the year of a date is its first four digits', () => {
   expect(yearOf('1998-12-31')).toBe(1998);
 });

@@ -3,7 +3,10 @@ import { planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates } from '@domain/classes/classes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** Each zone with its minutes west of Greenwich on 1 July 2026: half hours, both sides of the date line, and zones that turn their clocks. */
+/**
+ * Each time zone with its minutes west of Greenwich on July 1, 2026: zones with half hours, on both
+ * sides of the date line, and with daylight saving time.
+ */
 const HOST_ZONES = [
   ['America/Sao_Paulo', 180],
   ['UTC', 0],
@@ -19,7 +22,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The plain calendar, counted on one's fingers: no Date, no zone. 1 January 2018 was a Monday. */
+/** A calendar counted day by day, without Date and time zone. January 1, 2018 was a Monday. */
 function calendar(firstYear: number, lastYear: number): Day[] {
   const days: Day[] = [];
   for (let year = firstYear; year <= lastYear; year += 1) {
@@ -35,14 +38,17 @@ function calendar(firstYear: number, lastYear: number): Day[] {
 const DAYS = calendar(2018, 2036);
 const STARTS = DAYS.findIndex(({ date }) => date === '2036-01-01');
 
-/** Each start with another schedule and another length, so that all 127 schedules and lengths to half a year meet. */
+/**
+ * Another schedule and another length for each start, so that all 127 schedules meet lengths of up
+ * to half a year.
+ */
 const scheduleOf = (start: number) => WEEKDAYS.filter((_, day) => ((start % 127) + 1) & (1 << day));
 const lengthOf = (start: number) => (start * 37) % 181;
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the dates of a class, from every start of 2018 to 2035', () => {
-  it.each(HOST_ZONES)('are those of the plain calendar, on a host in %s', (zone, minutesWest) => {
+describe('the dates of a class for every start from 2018 to 2035', () => {
+  it.each(HOST_ZONES)('equal those of the day-by-day calendar on a host in %s', (zone, minutesWest) => {
     vi.stubEnv('TZ', zone);
     expect(new Date('2026-07-01T12:00Z').getTimezoneOffset()).toBe(minutesWest);
     let compared = 0;
@@ -58,12 +64,12 @@ describe('the dates of a class, from every start of 2018 to 2035', () => {
     expect(compared).toBeGreaterThan(300_000);
   });
 
-  it.each(HOST_ZONES)('are planned with every seventh day closed, on a host in %s', (zone) => {
+  it.each(HOST_ZONES)('skip every seventh day when it is a holiday, on a host in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     for (let start = 0; start < STARTS; start += 5) {
       const period = DAYS.slice(start, start + 40);
       const closed = new Set(period.filter((_, index) => index % 7 === 3).map(({ date }) => date));
-      // Every other day is open, national holiday or not.
+      // The academy trains on all other days, including national holidays.
       const dates = Object.fromEntries(period.map(({ date }) => [date, closed.has(date) ? 'Recesso' : null]));
       const form = {
         date: period[0]?.date ?? '',

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { formOf } from '../../support/class-factories.ts';
 import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
 
-/** What is wrong, per field, in the words that a person reads. */
+/** The problems per field, as the messages that the user reads. */
 function problems(schema: z.ZodType, data: unknown): Record<string, string> {
   const issues = schema.safeParse(data).error?.issues ?? [];
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function problems(schema: z.ZodType, data: unknown): Record<string, string> {
 }
 
 describe('the class form', () => {
-  it('takes what is complete, trimmed', () => {
+  it('accepts a complete form and trims its texts', () => {
     const typed = { ...formOf(), instructor: ' Helena ', description: ' The basics ' };
     expect(classForm.parse(typed)).toEqual(formOf());
   });
@@ -45,7 +45,7 @@ describe('the class form', () => {
     expect(problems(classForm, { ...formOf(), [field]: value })).toEqual({ [field]: message });
   });
 
-  it('says everything at once, the order of the dates too', () => {
+  it('reports all problems at once, including an end date before the start date', () => {
     const empty = {
       ...CLASS_FORM_DEFAULTS,
       title: '',
@@ -61,12 +61,12 @@ describe('the class form', () => {
     });
   });
 
-  it('takes a class of one day, and one that ends before it starts: the end time is not checked', () => {
+  it('accepts a class of one day, and an end time before the start time', () => {
     const odd = formOf({ endDate: '2026-11-16', startTime: '20:00', endTime: '07:00' });
     expect(classForm.safeParse(odd).success).toBe(true);
   });
 
-  it('takes the types of the catalogue, real dates of this century and real times', () => {
+  it('accepts only the class types, existing dates from 2000 to 2099 and existing times', () => {
     for (const wrong of [
       { title: 'Judo' },
       { date: '2026-02-30' },
@@ -80,7 +80,7 @@ describe('the class form', () => {
   });
 });
 
-describe('movements', () => {
+describe('the movements of a class', () => {
   const withMovements = (movements: unknown) => problems(classForm, { ...formOf(), movements });
 
   it('keep their order', () => {
@@ -90,7 +90,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('each have a name, and an id of their own', () => {
+  it('each have a name and a different id', () => {
     expect(withMovements([ARMBAR, { ...TRIANGLE, name: ' ' }])).toEqual({
       'movements.1.name': 'Each movement needs a name',
     });
@@ -99,7 +99,7 @@ describe('movements', () => {
     ).toBe(false);
   });
 
-  it('keep within what 366 dates can carry, counted as they are stored', () => {
+  it('have a limit in bytes, so that 366 dates fit into one commit', () => {
     const many = (letter: string) =>
       Array.from({ length: 8 }, (_, index) => ({
         id: `m${index}`,
@@ -109,7 +109,7 @@ describe('movements', () => {
     const tooLong = { movements: 'The movements are too long altogether. Please shorten or remove some.' };
     expect(withMovements(many('x'))).toEqual({});
     expect(withMovements(many('柔'))).toEqual({});
-    // 150 of them in a text of 300: four bytes each.
+    // 150 characters of four bytes each, in a text of length 300.
     expect(withMovements(many('🥋').map((each) => ({ ...each, description: '🥋'.repeat(150) })))).toEqual({});
     expect(
       withMovements([
@@ -123,15 +123,15 @@ describe('movements', () => {
   });
 });
 
-describe("the callables' input", () => {
-  it('is the form, with the defaults of the specification', () => {
+describe('the input of the callables', () => {
+  it('is the form with its default values', () => {
     const { endDate: _, maxCapacity: __, description: ___, movements: ____, ...bare } = formOf();
     const parsed = classInput.parse(bare);
     expect(parsed).toEqual({ ...bare, endDate: bare.date, maxCapacity: 20, description: '', movements: [] });
     expect(classInput.parse(parsed)).toEqual(parsed);
   });
 
-  it('asks in the words of the data layer', () => {
+  it('is refused with the messages of the data layer', () => {
     expect(problems(classInput, {})).toEqual({
       title: 'Title is required',
       instructor: 'Instructor is required',
@@ -147,14 +147,14 @@ describe("the callables' input", () => {
     });
   });
 
-  it('refuses what no form holds', () => {
+  it('refuses values that the form cannot contain', () => {
     for (const extra of [{ id: 'x' }, { isParent: true }, { currentAttendees: ['ana'] }]) {
       expect(classInput.safeParse({ ...formOf(), ...extra }).success).toBe(false);
     }
   });
 });
 
-it('one date has times, instructor, capacity and movements, and nothing else', () => {
+it('the form of one date has times, instructor, capacity and movements, and nothing else', () => {
   const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
   const form = { startTime, endTime, instructor, maxCapacity, movements };
   expect(instanceForm.parse(form)).toEqual(form);
@@ -167,7 +167,7 @@ it('one date has times, instructor, capacity and movements, and nothing else', (
   });
 });
 
-it('calling off needs a reason that fits the card', () => {
+it('canceling a date needs a reason that fits on the card', () => {
   expect(cancelReason.parse(' Rita is ill ')).toBe('Rita is ill');
   expect(problems(cancelReason, ' ')).toEqual({ '': 'Please say why: students see it on the card.' });
   expect(cancelReason.safeParse('x'.repeat(CLASS_LIMITS.cancelReason + 1)).success).toBe(false);

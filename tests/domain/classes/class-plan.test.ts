@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { classOn, DAY, TRIANGLE } from '../../support/factories.ts';
 
-/** The academy trains on every day that the edits below come near. */
+/** Removes every national holiday near the dates of these tests. */
 const OPEN = {
   dates: {
     '2026-11-02': null,
@@ -23,7 +23,7 @@ const OPEN = {
 const EVERY_DAY = [...WEEKDAYS];
 
 describe('a new class', () => {
-  it('takes place on the days of its schedule, and says which holidays it skips', () => {
+  it('takes place on the days of its schedule and lists the holidays it skips', () => {
     const form = { date: '2026-12-21', endDate: '2027-01-03', weeklySchedule: ['friday', 'monday'] };
     expect(planNewClass(form, { holidays: null })).toEqual({
       ok: true,
@@ -57,7 +57,7 @@ describe('a new class', () => {
     if (!plan.ok) expect(messageOf(plan.reasons[0], plan.params)).toBe(message);
   });
 
-  it('has 366 dates at most, holidays not counted', () => {
+  it('has at most 366 dates, not counting holidays', () => {
     const year = { date: '2028-01-01', endDate: '2028-12-31', weeklySchedule: EVERY_DAY };
     const none = Object.fromEntries(
       Array.from({ length: 366 }, (_, index) => [shiftDate('2028-01-01', index), null] as const),
@@ -70,24 +70,24 @@ describe('a new class', () => {
   });
 });
 
-/** Dates around today, some with people, some cancelled either way, some with something of their own. */
+/** Dates around today: some with attendees, some canceled, some with their own instructor. */
 const instances = fc
   .uniqueArray(
     fc.record({
       offset: fc.integer({ min: -20, max: 40 }),
       people: fc.subarray(['ana', 'bia', 'caio']),
-      off: fc.constantFrom('no', 'by hand', 'by schedule'),
+      canceled: fc.constantFrom('no', 'by hand', 'by schedule'),
       own: fc.boolean(),
     }),
     { selector: ({ offset }) => offset, maxLength: 30 },
   )
   .map((list) =>
-    list.map(({ offset, people, off, own }): DatedClass => {
+    list.map(({ offset, people, canceled, own }): DatedClass => {
       const date = shiftDate(DAY, offset);
       return instanceOn(date, classOf('gi'), {
         currentAttendees: people,
-        ...(off !== 'no' && { status: 'cancelled' }),
-        ...(off === 'by hand' && { cancelReason: 'Rita is ill' }),
+        ...(canceled !== 'no' && { status: 'cancelled' }),
+        ...(canceled === 'by hand' && { cancelReason: 'Rita is ill' }),
         ...(own && { own: ['instructor'], classInstructor: 'Sofia' }),
       });
     }),
@@ -114,8 +114,8 @@ function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDat
   return plan;
 }
 
-/** What an edit leaves, by its plan. */
-function carriedOut(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof formOf>): DatedClass[] {
+/** The instances after an edit according to its plan. */
+function applied(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof formOf>): DatedClass[] {
   const after = new Map(list.map((instance) => [instance.date, instance]));
   const parent = classOf('gi', { ...form, weeklySchedule: plan.weeklySchedule });
   for (const date of plan.create) after.set(date, instanceOn(date, parent));
@@ -129,30 +129,30 @@ function carriedOut(list: DatedClass[], plan: EditPlan, form: ReturnType<typeof 
 }
 
 describe('editing a class', () => {
-  it('holds, whatever there is and whatever is changed', () => {
+  it('keeps all attendees and all changes by hand, for any instances and any form', () => {
     fc.assert(
       fc.property(instances, forms, (list, form) => {
-        // The dates that the form makes, which the tests of the dates prove.
+        // The dates of the form; class-dates.test.ts proves them.
         const wanted = new Set(
           classDates(form as Parameters<typeof classDates>[0]).filter((date) => date >= DAY),
         );
         if (wanted.size === 0) return;
         const plan = planned(form, list);
-        const after = new Map(carriedOut(list, plan, form).map((instance) => [instance.date, instance]));
+        const after = new Map(applied(list, plan, form).map((instance) => [instance.date, instance]));
 
         for (const instance of list) {
           const then = after.get(instance.date);
-          // The past is untouched.
+          // Dates before today do not change.
           if (instance.date < DAY) expect(then).toEqual(instance);
-          // Nobody who was on a list vanishes without a word.
+          // A date with attendees that leaves the schedule is canceled, not deleted.
           else if (instance.currentAttendees.length > 0 && !wanted.has(instance.date)) {
             expect(then).toMatchObject({ status: 'cancelled', currentAttendees: instance.currentAttendees });
           }
-          // Who is in a class that takes place stays in it.
+          // Attendees of a date that stays remain on its list.
           else if (instance.status === 'active' && wanted.has(instance.date)) {
             expect(then).toMatchObject({ status: 'active', currentAttendees: instance.currentAttendees });
           }
-          // What was called off by hand stays off.
+          // A date that was canceled by hand stays canceled.
           if (instance.cancelReason !== undefined && then) expect(then.status).toBe('cancelled');
         }
         const future = [...after.values()].filter(({ date }) => date >= DAY);
@@ -165,7 +165,7 @@ describe('editing a class', () => {
             .filter((date) => wanted.has(date))
             .sort(),
         ).toEqual([...wanted].sort());
-        // Whatever takes place outside the schedule: nothing.
+        // No active date is outside the schedule.
         expect(future.filter(({ date, status }) => status === 'active' && !wanted.has(date))).toEqual([]);
         for (const { date, classInstructor, own } of taking.filter((each) => wanted.has(each.date))) {
           expect(classInstructor, date).toBe(own.includes('instructor') ? 'Sofia' : form.instructor);
@@ -175,11 +175,11 @@ describe('editing a class', () => {
     );
   });
 
-  it('done twice changes nothing the second time', () => {
+  it('changes nothing when the same edit is repeated', () => {
     fc.assert(
       fc.property(instances, forms, (list, form) => {
         if (!classDates(form as Parameters<typeof classDates>[0]).some((date) => date >= DAY)) return;
-        const after = carriedOut(list, planned(form, list), form);
+        const after = applied(list, planned(form, list), form);
         const again = planned(form, after);
         expect([again.create, again.restore, again.update, again.delete, again.cancel]).toEqual([
           [],
@@ -193,13 +193,13 @@ describe('editing a class', () => {
     );
   });
 
-  it('leaves out dates that were deleted by hand, as long as they are in its schedule', () => {
+  it('does not create dates again that were deleted by hand', () => {
     const plan = planned(formOf(), [], ['2026-11-23', '2026-11-24', '2026-11-16']);
     expect(plan.create).toEqual(['2026-11-25']);
     expect(plan.deletedDates).toEqual(['2026-11-23']);
   });
 
-  it('may have more than 366 dates behind it, and not before it', () => {
+  it('allows more than 366 past dates, but not more than 366 from today on', () => {
     const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
     expect(planned(long, []).create).toHaveLength(9);
     const plan = planEdit({
@@ -214,7 +214,7 @@ describe('editing a class', () => {
 });
 
 describe('editing one date', () => {
-  it('makes its own what was changed here, together with the other time', () => {
+  it('marks the changed fields as its own, and start and end time together', () => {
     const parent = classOf('gi');
     const instance = instanceOn(DAY, parent, { maxCapacity: 12 });
     const { startTime, instructor } = parent;
@@ -230,7 +230,7 @@ describe('the dates from today on', () => {
   const long = { date: shiftDate(DAY, -400), endDate: shiftDate(DAY, 3), weeklySchedule: EVERY_DAY };
   const days = [0, 1, 2, 3].map((ahead) => shiftDate(DAY, ahead));
 
-  it('are there for a class that began more than 366 dates ago, without those that were deleted by hand', () => {
+  it('exist for a class that began more than 366 dates ago, except those deleted by hand', () => {
     expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
     const facts = { today: DAY, holidays: OPEN };
     expect(datesFromToday(long, { ...facts, current: { deletedDates: [] } })).toEqual(days);
@@ -239,7 +239,7 @@ describe('the dates from today on', () => {
     expect(datesFromToday(long, { ...facts, current })).toEqual(days.filter((day) => day !== second));
   });
 
-  it('are all of them for a class that begins later, and none for a form that is refused', () => {
+  it('are all dates of a class that begins later, and empty for a refused form', () => {
     const facts = { current: null, today: DAY, holidays: OPEN };
     const later = { ...long, date: shiftDate(DAY, 2) };
     expect(datesFromToday(later, facts)).toEqual(days.slice(2));
@@ -248,7 +248,7 @@ describe('the dates from today on', () => {
   });
 });
 
-describe('one instructor in two places', () => {
+describe('a clash of two classes of one instructor', () => {
   const lesson = {
     classId: 'new',
     instructor: 'hélio ',
@@ -259,12 +259,12 @@ describe('one instructor in two places', () => {
   const other = classOf('gi', formOf({ instructor: 'Helio' }));
   const clashing = (change: Partial<typeof other>) => classClashes(lesson, [{ ...other, ...change }], null);
 
-  it('is found on the days that two classes share', () => {
+  it('is found on the dates that both classes share', () => {
     const { id, title, startTime, endTime } = other;
     expect(clashing({})).toEqual([{ id, title, startTime, endTime, dates: ['2026-11-23', '2026-11-25'] }]);
   });
 
-  it('is none with another name, in the same class, in one that is being deleted, or at times that only touch', () => {
+  it('needs the same instructor, another class that is not being deleted, and overlapping times on a shared date', () => {
     const others = [
       { instructor: 'Rafael' },
       { id: 'new' },
@@ -279,18 +279,18 @@ describe('one instructor in two places', () => {
     expect(classClashes({ ...lesson, dates: [] }, [other], null)).toEqual([]);
   });
 
-  it('is none on a holiday', () => {
+  it('is not found on a holiday', () => {
     const dates = { '2026-11-23': 'Recesso', '2026-11-25': 'Recesso' };
     expect(classClashes(lesson, [other], { dates })).toEqual([]);
   });
 
-  it('lasts half an hour where the end comes before the start, as on the schedule', () => {
+  it('counts a class that ends before it starts as half an hour', () => {
     const backwards = { startTime: '18:15', endTime: '07:00' };
     expect(clashing(backwards)).toHaveLength(1);
     expect(clashing({ ...backwards, startTime: '18:00' })).toEqual([]);
   });
 
-  it('is found among the classes of one day, which may have been changed by hand', () => {
+  it('is found among the active classes of one day as they are, including changes by hand', () => {
     const own = {
       eventId: 'new_2026-11-21',
       date: DAY,

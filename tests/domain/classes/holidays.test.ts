@@ -6,7 +6,7 @@ import {
 } from '@domain/classes/holidays.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Easter Sundays as the church's tables print them. */
+/** Easter Sundays from printed tables. */
 const EASTER = {
   1999: '04-04',
   2018: '04-01',
@@ -43,12 +43,12 @@ describe("Brazil's national holidays", () => {
     ]);
   });
 
-  it('include 20 November since 2024, and not before', () => {
+  it('include November 20 from 2024 on', () => {
     expect(nationalName('2023-11-20')).toBeNull();
     expect(nationalName('2024-11-20')).toBe('Dia Nacional de Zumbi e da Consciência Negra');
   });
 
-  it.each(Object.entries(EASTER))('include the Friday before Easter, in %s', (year, sunday) => {
+  it.each(Object.entries(EASTER))('include the Friday before Easter in %s', (year, sunday) => {
     const friday = nationalHolidays(Number(year)).find(({ name }) => name === 'Paixão de Cristo')?.date;
     const easter = Date.parse(`${year}-${sunday}T00:00Z`);
     expect(Date.parse(`${friday}T00:00Z`)).toBe(easter - 2 * 86_400_000);
@@ -56,7 +56,7 @@ describe("Brazil's national holidays", () => {
 });
 
 describe("the academy's holidays", () => {
-  it('are the national ones as long as nobody changed them, in any year', () => {
+  it('are the national holidays of any year as long as the academy has changed none', () => {
     expect(holidaysBetween(null, '2031-09-07', '2031-10-12').map(({ date }) => date)).toEqual([
       '2031-09-07',
       '2031-10-12',
@@ -67,7 +67,7 @@ describe("the academy's holidays", () => {
     ]);
   });
 
-  it('have what was added or renamed, and lack what was taken out', () => {
+  it('include added and renamed days, and exclude removed ones', () => {
     const dates = {
       '2026-12-24': 'Recesso',
       '2026-12-25': 'Natal da academia',
@@ -80,7 +80,7 @@ describe("the academy's holidays", () => {
     ]);
   });
 
-  it('are none where the end comes before the start', () => {
+  it('are empty if the end is before the start', () => {
     expect(holidaysBetween(null, '2026-12-31', '2026-12-01')).toEqual([]);
   });
 

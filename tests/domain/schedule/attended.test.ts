@@ -8,19 +8,19 @@ const NONE = { classesAttended: 0, classesAhead: [] };
 const day = fc.integer({ min: -3, max: 10 }).map((days) => shiftDate(TODAY, days));
 
 describe('the count of classes', () => {
-  it('takes a class of today at once, and one of another day as booked ahead', () => {
+  it('counts a class of today at once and a class of a later day as ahead', () => {
     expect(withClass(NONE, TODAY, TODAY)).toEqual({ classesAttended: 1, classesAhead: [] });
     const booked = withClass(NONE, '2026-11-23', TODAY);
     expect(booked).toEqual({ classesAttended: 1, classesAhead: ['2026-11-23'] });
     expect([TODAY, '2026-11-22', '2026-11-23'].map((today) => attendedBy(booked, today))).toEqual([0, 0, 1]);
   });
 
-  it('forgets the dates that have come', () => {
+  it('drops dates that are no longer ahead', () => {
     const booked = { classesAttended: 3, classesAhead: ['2026-11-20', TODAY, '2026-11-22'] };
     expect(withClass(booked, TODAY, TODAY)).toEqual({ classesAttended: 4, classesAhead: ['2026-11-22'] });
   });
 
-  it('gives back one class of a day that has two', () => {
+  it('takes back one of two classes of a day', () => {
     const booked = { classesAttended: 3, classesAhead: ['2026-11-22', '2026-11-22'] };
     expect(withoutClasses(booked, ['2026-11-22', TODAY])).toEqual({
       classesAttended: 1,
@@ -28,30 +28,30 @@ describe('the count of classes', () => {
     });
   });
 
-  it('never falls below none: a ledger that was imported may be longer than its count', () => {
+  it('is never below 0, even if an imported count is too low', () => {
     expect(withoutClasses({ classesAttended: 1, classesAhead: [] }, [TODAY, TODAY])).toEqual(NONE);
     expect(attendedBy({ classesAttended: 1, classesAhead: ['2026-11-22', '2026-11-23'] }, TODAY)).toBe(0);
   });
 
-  it('is, on any day, that of the ledger’s classes until then, whatever came, went and when', () => {
+  it('equals the number of attendance records up to any day, after any check-ins and check-outs', () => {
     const step = fc.record({ date: day, leave: fc.boolean(), pause: fc.nat(2) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.nat(14), (steps, later) => {
         let today = TODAY;
         let count: ReturnType<typeof withClass> = NONE;
-        const ledger: string[] = [];
+        const records: string[] = [];
         for (const { date, leave, pause } of steps) {
           today = shiftDate(today, pause);
-          if (leave && ledger.includes(date)) {
-            ledger.splice(ledger.indexOf(date), 1);
+          if (leave && records.includes(date)) {
+            records.splice(records.indexOf(date), 1);
             count = withoutClasses(count, [date]);
           } else if (date >= today) {
-            ledger.push(date);
+            records.push(date);
             count = withClass(count, date, today);
           }
         }
         const until = shiftDate(today, later);
-        expect(attendedBy(count, until)).toBe(ledger.filter((each) => each <= until).length);
+        expect(attendedBy(count, until)).toBe(records.filter((each) => each <= until).length);
       }),
     );
   });

@@ -21,7 +21,7 @@ const full = { currentAttendees: ['bia', 'caio'], maxCapacity: 2 };
 
 type Facts = Parameters<typeof judgeCheckIn>[0];
 
-/** Ana, complete, before a class of today with room. */
+/** Ana has a complete profile; the class is today and has free spots. */
 function facts({
   event,
   ...overrides
@@ -45,15 +45,15 @@ const checkIn = (overrides?: Parameters<typeof facts>[0]) => reasonsOf(judgeChec
 const checkOut = (overrides?: Parameters<typeof facts>[0]) => reasonsOf(judgeCheckOut(facts(overrides)));
 
 describe('checking in', () => {
-  it('is open to a student with a complete profile, in a class with room', () => {
+  it('is allowed for a student with a complete profile if the class has a free spot', () => {
     expect(judgeCheckIn(facts())).toEqual({ ok: true });
   });
 
-  it('is refused to whoever is in already', () => {
+  it('is refused for a student who is checked in already', () => {
     expect(checkIn({ event: { currentAttendees: ['ana'] } })).toEqual(['already-checked-in']);
   });
 
-  it('is refused when the class is full, and open for its last place', () => {
+  it('is refused when the class is full, and allowed for its last free spot', () => {
     expect(checkIn({ event: full })).toEqual(['class-full']);
     expect(checkIn({ event: { ...full, maxCapacity: 1 } })).toEqual(['class-full']);
     expect(checkIn({ event: { ...full, maxCapacity: 3 } })).toEqual([]);
@@ -75,32 +75,32 @@ describe('checking in', () => {
     ]);
   });
 
-  it('is refused with every problem of the profile at once', () => {
+  it('is refused with all problems of the profile together', () => {
     const profile = { emergencyContact: NO_CONTACT };
     expect(checkIn({ profile })).toEqual(['emergency-contact-missing', 'parq-missing']);
     expect(checkIn({ profile, event: full })).toEqual(['emergency-contact-missing', 'parq-missing']);
   });
 
-  it('is open today and on the days to come, and over on the days before', () => {
+  it('is allowed for classes of today and later, and refused for earlier classes', () => {
     expect(checkIn({ today: '2026-11-20' })).toEqual([]);
     expect(checkIn({ today: DAY })).toEqual([]);
     expect(checkIn({ today: '2026-11-22' })).toEqual(['class-past']);
   });
 
-  it('is refused when the class is cancelled', () => {
+  it('is refused for a canceled class', () => {
     expect(checkIn({ event: { status: 'cancelled' } })).toEqual(['class-cancelled']);
   });
 
   describe('as an administrator', () => {
     const role = 'admin';
 
-    it('needs no profile, no contact, no questionnaire and no free place', () => {
+    it('needs no profile, no emergency contact, no questionnaire and no free spot', () => {
       expect(checkIn({ role, profile: null })).toEqual([]);
       expect(checkIn({ role, profile: { emergencyContact: NO_CONTACT } })).toEqual([]);
       expect(checkIn({ role, profile: null, event: full })).toEqual([]);
     });
 
-    it('is refused twice, on a day before, and when the class is cancelled, as for everybody', () => {
+    it('is refused for an attendee, a past class and a canceled class, as for students', () => {
       expect(checkIn({ role, event: { currentAttendees: ['ana'] } })).toEqual(['already-checked-in']);
       expect(checkIn({ role, today: '2026-11-22' })).toEqual(['class-past']);
       expect(checkIn({ role, event: { status: 'cancelled' } })).toEqual(['class-cancelled']);
@@ -111,25 +111,25 @@ describe('checking in', () => {
 describe('checking out', () => {
   const event = { currentAttendees: ['bia', 'ana'] };
 
-  it('is open to whoever is in, even if their profile is not complete and the class is full', () => {
+  it('is allowed for an attendee, even with an incomplete profile or in a full class', () => {
     expect(judgeCheckOut(facts({ event }))).toEqual({ ok: true });
     expect(checkOut({ event: { ...event, maxCapacity: 1 }, profile: null })).toEqual([]);
   });
 
-  it('is refused to whoever is not in', () => {
+  it('is refused for a student who is not checked in', () => {
     expect(checkOut()).toEqual(['not-checked-in']);
     expect(checkOut({ role: 'admin' })).toEqual(['not-checked-in']);
   });
 
-  it('is over on the days after, and when the class is cancelled', () => {
+  it('is refused for a past class and for a canceled class', () => {
     expect(checkOut({ event, today: '2026-11-20' })).toEqual([]);
     expect(checkOut({ event, today: '2026-11-22' })).toEqual(['class-past']);
     expect(checkOut({ event: { ...event, status: 'cancelled' } })).toEqual(['class-cancelled']);
   });
 });
 
-describe('what a class credits', () => {
-  it('is each of its movements once, by its latest name', () => {
+describe('the credits of a class', () => {
+  it('contain each of its movements once, with its last name in the list', () => {
     const renamed: Movement = { ...ARMBAR, name: 'Juji gatame' };
     expect(creditsOf({ movements: [ARMBAR, TRIANGLE, renamed] })).toEqual([
       { id: 'armbar', name: 'Juji gatame' },
@@ -138,9 +138,9 @@ describe('what a class credits', () => {
     expect(creditsOf({ movements: [] })).toEqual([]);
   });
 
-  it('is written down as the ledger reads it', () => {
-    const entry = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
-    expect(attendanceDocument.parse(entry)).toEqual(entry);
+  it('are stored in an attendance record that the schema accepts', () => {
+    const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
+    expect(attendanceDocument.parse(record)).toEqual(record);
   });
 });
 
@@ -152,21 +152,21 @@ describe('crediting', () => {
     lastPracticed: '2026-11-10',
   };
 
-  it('adds what is new and counts what is known', () => {
+  it('adds new movements and counts known ones', () => {
     expect(credit([known], creditsOf({ movements: [TRIANGLE, ARMBAR] }), DAY)).toEqual([
       { ...known, count: 4, lastPracticed: DAY },
       { movementId: 'triangle', name: 'Triangle', count: 1, lastPracticed: DAY },
     ]);
   });
 
-  it('keeps the later day and its name when an earlier class is credited after it', () => {
+  it('keeps date and name of a later class when an earlier class is credited afterwards', () => {
     const credits = [{ id: 'armbar', name: 'Old name' }];
     expect(credit([known], credits, '2026-11-09')).toEqual([{ ...known, count: 4 }]);
     expect(credit([known], credits, '2026-11-10')).toEqual([{ ...known, count: 4, name: 'Old name' }]);
   });
 });
 
-/** Classes of one student: each on some day, with some movements, under names that change over time. */
+/** Classes of one student on some days, with some movements whose names change over time. */
 const classes = fc.array(
   fc.record({
     date: fc.nat(9).map((day) => `2026-11-1${day}`),
@@ -182,40 +182,45 @@ const classes = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-type Student = { practised: PracticedMovement[]; ledger: AttendanceDocument[] };
+type Student = { practiced: PracticedMovement[]; records: AttendanceDocument[] };
 type Given = { date: string; movements: Movement[] };
-const NOBODY: Student = { practised: [], ledger: [] };
+const NEW_STUDENT: Student = { practiced: [], records: [] };
 
-/** Checks in to class `number`, as the callable does; the ledger is in the order of the check-ins. */
-function enter({ practised, ledger }: Student, { date, movements }: Given, number: number): Student {
+/**
+ * Checks in to class `number`, as the callable does. The records are in the order of the check-ins.
+ */
+function enter({ practiced, records }: Student, { date, movements }: Given, number: number): Student {
   const credits = creditsOf({ movements });
-  const entry = attendanceRecordOf(
+  const record = attendanceRecordOf(
     classOn(date, {
       classId: `class-${number}`,
       movements: credits.map((each) => ({ ...each, description: '' })),
     }),
   );
-  return { practised: credit(practised, credits, date), ledger: [...ledger, entry] };
+  return { practiced: credit(practiced, credits, date), records: [...records, record] };
 }
 
-/** Takes entries back, as the callables do: what may lose its latest class is looked up in the rest of the ledger. */
-function leave({ practised, ledger }: Student, ...entries: AttendanceDocument[]): Student {
-  const rest = ledger.filter((other) => !entries.includes(other));
+/**
+ * Removes records, as the callables do: looks up the latest remaining credit where `losingLatest`
+ * requires it.
+ */
+function leave({ practiced, records }: Student, ...removed: AttendanceDocument[]): Student {
+  const rest = records.filter((other) => !removed.includes(other));
   const latest = new Map<string, LatestCredit>();
-  for (const id of losingLatest(practised, entries)) {
+  for (const id of losingLatest(practiced, removed)) {
     for (const { date, movements } of rest) {
       const name = movements.find((movement) => movement.id === id)?.name;
       if (name !== undefined && date >= (latest.get(id)?.date ?? '')) latest.set(id, { name, date });
     }
   }
-  return { practised: takeBack(practised, entries, latest), ledger: rest };
+  return { practiced: takeBack(practiced, removed, latest), records: rest };
 }
 
-/** What a ledger amounts to, counted from nothing and without the code under test. */
-function countAll(ledger: readonly AttendanceDocument[]): Map<string, PracticedMovement> {
+/** The movements that these records credit, counted without the code under test. */
+function countAll(records: readonly AttendanceDocument[]): Map<string, PracticedMovement> {
   const total = new Map<string, PracticedMovement>();
-  for (const movementId of new Set(ledger.flatMap(({ movementIds }) => movementIds))) {
-    const crediting = ledger.filter(({ movementIds }) => movementIds.includes(movementId));
+  for (const movementId of new Set(records.flatMap(({ movementIds }) => movementIds))) {
+    const crediting = records.filter(({ movementIds }) => movementIds.includes(movementId));
     const lastPracticed =
       crediting
         .map(({ date }) => date)
@@ -228,70 +233,70 @@ function countAll(ledger: readonly AttendanceDocument[]): Map<string, PracticedM
   return total;
 }
 
-const byId = (practised: readonly PracticedMovement[]) =>
-  new Map(practised.map((entry) => [entry.movementId, entry]));
+const byId = (practiced: readonly PracticedMovement[]) =>
+  new Map(practiced.map((record) => [record.movementId, record]));
 
-describe('taking back', () => {
-  it('restores exactly what was there before the last check-in', () => {
+describe('taking credits back', () => {
+  it('restores the exact state before the last check-in', () => {
     fc.assert(
       fc.property(classes, (given) => {
-        const before = given.slice(1).reduce(enter, NOBODY);
+        const before = given.slice(1).reduce(enter, NEW_STUDENT);
         const [last = { date: DAY, movements: [] }] = given;
         const after = enter(before, last, 99);
-        const [entry] = after.ledger.slice(-1);
-        expect(entry && leave(after, entry)).toEqual(before);
+        const [record] = after.records.slice(-1);
+        expect(record && leave(after, record)).toEqual(before);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('in any order, of any classes, leaves what the rest of the ledger amounts to', () => {
+  it('leaves the sum of the remaining records, for any classes in any order', () => {
     const steps = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 20 });
     fc.assert(
       fc.property(classes, steps, (given, moves) => {
-        let student = NOBODY;
+        let student = NEW_STUDENT;
         for (const [leaving, pick] of moves) {
           const number = pick % given.length;
-          const entry = student.ledger[pick % Math.max(student.ledger.length, 1)];
+          const record = student.records[pick % Math.max(student.records.length, 1)];
           const next = given[number];
-          const isIn = student.ledger.some(({ classId }) => classId === `class-${number}`);
-          if (leaving && entry) student = leave(student, entry);
+          const isIn = student.records.some(({ classId }) => classId === `class-${number}`);
+          if (leaving && record) student = leave(student, record);
           else if (!isIn && next) student = enter(student, next, number);
 
-          expect(byId(student.practised)).toEqual(countAll(student.ledger));
-          for (const practised of student.practised) practicedMovement.parse(practised);
+          expect(byId(student.practiced)).toEqual(countAll(student.records));
+          for (const practiced of student.practiced) practicedMovement.parse(practiced);
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it('of several classes at once, leaves what the rest of the ledger amounts to', () => {
+  it('leaves the sum of the remaining records when several classes are removed at once', () => {
     fc.assert(
       fc.property(classes, fc.infiniteStream(fc.boolean()), (given, picks) => {
-        const student = given.reduce(enter, NOBODY);
-        const after = leave(student, ...student.ledger.filter(() => picks.next().value));
-        expect(byId(after.practised)).toEqual(countAll(after.ledger));
+        const student = given.reduce(enter, NEW_STUDENT);
+        const after = leave(student, ...student.records.filter(() => picks.next().value));
+        expect(byId(after.practiced)).toEqual(countAll(after.records));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('asks the ledger only for movements that somebody else credits too and nobody later', () => {
-    const entry = attendanceRecordOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
-    const practised = (count: number, lastPracticed: string) => [
+  it('looks up the latest class only for movements that other classes credit and no later class does', () => {
+    const record = attendanceRecordOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
+    const practiced = (count: number, lastPracticed: string) => [
       { movementId: 'armbar', name: 'Armbar', count, lastPracticed },
       { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },
     ];
-    expect(losingLatest(practised(2, DAY), [entry])).toEqual(['armbar']);
-    expect(losingLatest(practised(1, DAY), [entry])).toEqual([]);
-    expect(losingLatest(practised(2, '2026-11-22'), [entry])).toEqual([]);
+    expect(losingLatest(practiced(2, DAY), [record])).toEqual(['armbar']);
+    expect(losingLatest(practiced(1, DAY), [record])).toEqual([]);
+    expect(losingLatest(practiced(2, '2026-11-22'), [record])).toEqual([]);
   });
 
-  it('keeps name and day of a movement whose other classes are not in the ledger', () => {
+  it('keeps name and date of a movement whose other classes have no records', () => {
     const imported = [{ movementId: 'armbar', name: 'Armbar', count: 7, lastPracticed: DAY }];
-    const entry = { movements: [{ id: 'armbar', name: 'Armbar' }] };
-    expect(takeBack(imported, [entry], new Map())).toEqual([{ ...imported[0], count: 6 }]);
-    expect(takeBack(imported, [entry, entry], new Map())).toEqual([{ ...imported[0], count: 5 }]);
+    const record = { movements: [{ id: 'armbar', name: 'Armbar' }] };
+    expect(takeBack(imported, [record], new Map())).toEqual([{ ...imported[0], count: 6 }]);
+    expect(takeBack(imported, [record, record], new Map())).toEqual([{ ...imported[0], count: 5 }]);
   });
 });

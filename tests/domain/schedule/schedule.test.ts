@@ -22,7 +22,7 @@ const at = (time: string, date = DAY): AcademyClock => {
 };
 
 describe('the rows of the grid', () => {
-  it('are every half hour from 6:00 to 22:30, 64 px high', () => {
+  it('are the half hours from 6:00 to 22:30, each 64 px high', () => {
     const times = GRID_ROWS.map((row) => `${Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}`);
     expect(times).toHaveLength(34);
     expect(times.slice(0, 3)).toEqual(['6:00', '6:30', '7:00']);
@@ -30,21 +30,21 @@ describe('the rows of the grid', () => {
     expect(GRID.rowPixels).toBe(64);
   });
 
-  it('of today are completed before now, in progress in the current hour, upcoming after it', () => {
+  it('of today are completed before now, in progress in the current hour and upcoming after it', () => {
     const statuses = (time: string) => [540, 570, 600, 630, 660].map((row) => rowStatus(DAY, row, at(time)));
     expect(statuses('10:00')).toEqual(['completed', 'completed', 'in-progress', 'in-progress', 'upcoming']);
     expect(statuses('10:59')).toEqual(['completed', 'completed', 'in-progress', 'in-progress', 'upcoming']);
     expect(statuses('11:00')).toEqual(['completed', 'completed', 'completed', 'completed', 'in-progress']);
   });
 
-  it('of another day are all completed or all upcoming, whatever the hour', () => {
+  it('of another day are all completed or all upcoming, at any hour', () => {
     for (const row of GRID_ROWS) {
       expect(rowStatus('2026-11-20', row, at('10:00'))).toBe('completed');
       expect(rowStatus('2026-11-22', row, at('10:00'))).toBe('upcoming');
     }
   });
 
-  it('of today turn from upcoming to in progress to completed, and never back', () => {
+  it('of today change from upcoming to in progress to completed, and never back', () => {
     const order = ['upcoming', 'in-progress', 'completed'];
     fc.assert(
       fc.property(fc.constantFrom(...GRID_ROWS), fc.nat(1439), fc.nat(1439), (row, a, b) => {
@@ -57,14 +57,14 @@ describe('the rows of the grid', () => {
 });
 
 describe('the red line', () => {
-  it('stands where now is', () => {
+  it('is at the position of the current time', () => {
     expect(nowLine(DAY, at('06:00'))).toBe(0);
     expect(nowLine(DAY, at('06:30'))).toBe(64);
     expect(nowLine(DAY, at('10:15'))).toBe(544);
     expect(nowLine(DAY, at('22:59'))).toBeCloseTo(34 * 64 - 64 / 30);
   });
 
-  it('is not drawn off the grid or on another day', () => {
+  it('is not drawn outside the hours of the grid or on another day', () => {
     for (const time of ['00:00', '05:59', '23:00', '23:59']) expect(nowLine(DAY, at(time))).toBeNull();
     expect(nowLine('2026-11-20', at('10:00'))).toBeNull();
     expect(nowLine('2026-11-22', at('10:00'))).toBeNull();
@@ -72,7 +72,7 @@ describe('the red line', () => {
 });
 
 describe('classes side by side', () => {
-  // Half hours as often as any minute: classes that only just touch are what goes wrong.
+  // Every other time is a half hour, because errors occur with classes that just touch.
   const minutes = fc.oneof(
     fc.nat(47).map((half) => half * 30),
     fc.nat(24 * 60 - 1),
@@ -83,10 +83,10 @@ describe('classes side by side', () => {
   const items = fc.array(fc.record({ startTime: time, endTime: time }), { maxLength: 30 });
   type Place = Placed<{ startTime: string; endTime: string }>;
   const end = ({ top, height }: Place) => top + height;
-  /** By more than a rounding error: a minute is 2.13 px. */
+  /** Whether they overlap by more than a rounding error. A minute is 2.13 px. */
   const meet = (a: Place, b: Place) => a.top + 0.01 < end(b) && b.top + 0.01 < end(a);
 
-  /** Clusters by brute force: whoever overlaps somebody of a cluster belongs to it. */
+  /** Finds the clusters by comparing each class with all others. */
   function clusters(placed: readonly Place[]): Place[][] {
     const left = new Set(placed);
     const found: Place[][] = [];
@@ -101,7 +101,7 @@ describe('classes side by side', () => {
     return found;
   }
 
-  it('are each placed once, in the order in which they start', () => {
+  it('are each placed once, in the order of their start', () => {
     fc.assert(
       fc.property(items, (classes) => {
         const placed = placeSideBySide(classes);
@@ -113,7 +113,7 @@ describe('classes side by side', () => {
     );
   });
 
-  it('never cover each other', () => {
+  it('never overlap in the same column', () => {
     fc.assert(
       fc.property(items, (classes) => {
         const placed = placeSideBySide(classes);
@@ -124,7 +124,7 @@ describe('classes side by side', () => {
     );
   });
 
-  it('share the width of their cluster, and take no more columns than they need', () => {
+  it('use as many columns as classes overlap at the same time, and no more', () => {
     fc.assert(
       fc.property(items, (classes) => {
         for (const cluster of clusters(placeSideBySide(classes))) {
@@ -140,7 +140,7 @@ describe('classes side by side', () => {
     );
   });
 
-  it('stay on the grid and can be reached, even when they end before they start', () => {
+  it('are within the grid and at least one row high, even if they end before they start', () => {
     fc.assert(
       fc.property(items, (classes) => {
         for (const { top, height } of placeSideBySide(classes)) {
@@ -152,13 +152,13 @@ describe('classes side by side', () => {
     );
   });
 
-  it('stand where their times say', () => {
+  it('have the position and height of their times', () => {
     const morning = { startTime: '07:00', endTime: '08:30' };
     const [place] = placeSideBySide([morning]);
     expect(place).toEqual({ item: morning, top: 128, height: 192, column: 0, columns: 1 });
   });
 
-  it('that only touch do not overlap', () => {
+  it('do not overlap if one starts when the other ends', () => {
     const placed = placeSideBySide([
       { startTime: '07:00', endTime: '08:00' },
       { startTime: '08:00', endTime: '09:00' },
@@ -169,7 +169,7 @@ describe('classes side by side', () => {
     ]);
   });
 
-  it('use a column again once it is free, and share the width with whom they never meet', () => {
+  it('use a column again once it is free, and keep the number of columns of their cluster', () => {
     const placed = placeSideBySide([
       { startTime: '07:00', endTime: '10:00' },
       { startTime: '07:00', endTime: '08:00' },
@@ -183,8 +183,8 @@ describe('classes side by side', () => {
   });
 });
 
-describe('a dated class as stored', () => {
-  it('falls back to 09:00, 10:00 and 20 places where these are missing', () => {
+describe('a stored dated class', () => {
+  it('defaults to 09:00, 10:00 and 20 spots if these are missing', () => {
     const {
       startTime: _,
       endTime: __,
@@ -209,7 +209,7 @@ describe('a dated class as stored', () => {
     ['weekday', 'Saturday'],
     ['createdAt', '2026-11-01'],
     ['movements', [{ name: 'Armbar' }]],
-  ])('is malformed with the %s %j', (field, value) => {
+  ])('is malformed if its %s is %j', (field, value) => {
     expect(eventDocument.safeParse({ ...classOn(DAY, { classId: 'c' }), [field]: value }).success).toBe(
       false,
     );
@@ -236,7 +236,7 @@ describe('the list of attendees', () => {
   const names = (attendees: Record<string, RosterEntry>) =>
     sortedAttendees(attendees, 'pt-BR').map(({ name }) => name);
 
-  it('is sorted by name as a reader expects, whatever the case and the accents', () => {
+  it('is sorted by name, ignoring case and accents', () => {
     expect(names({ a: person('Zeca'), b: person('bruno'), c: person('Álvaro'), d: person('Ana') })).toEqual([
       'Álvaro',
       'Ana',
@@ -245,11 +245,11 @@ describe('the list of attendees', () => {
     ]);
   });
 
-  it('leaves out who has no name or no email', () => {
+  it('excludes entries without a name or without an email', () => {
     expect(names({ a: person(''), b: person('Ana', ''), c: person('Bia') })).toEqual(['Bia']);
   });
 
-  it('has one order, even for people of one name', () => {
+  it('has a fixed order for attendees of the same name', () => {
     const attendees = {
       x: person('Ana', 'b@a.test'),
       y: person('Ana', 'a@a.test'),
