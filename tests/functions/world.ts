@@ -3,7 +3,7 @@ import type { Access, Contract } from '@domain/api.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { type CollectionReference, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
@@ -19,13 +19,14 @@ export const PROJECT_ID = 'demo-academy';
 if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: npm run test:functions starts the emulators.');
 }
-// No cloud machine to ask for credentials; asking would take seconds and print a warning.
+// Otherwise the Admin SDK looks for a Google Cloud machine, which takes seconds and prints a
+// warning.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 export const db: Firestore = getFirestore(app);
 export const auth = getAuth(app);
 
-/** Numbers that look like chance and are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +40,9 @@ export function seededRandom(seed: number): () => number {
 type Logged = { event: string; details: Record<string, unknown> };
 let logged: Logged[] = [];
 
-/** What the callables have logged in this test so far, and forgets it: whatever nobody takes fails the test. */
+/**
+ * Returns and clears what the callables have logged in this test. A test with entries left fails.
+ */
 export function takeLog(): Logged[] {
   return logged.splice(0);
 }
@@ -61,7 +64,10 @@ let ids = 0;
 
 let standIn: StripeStandIn | undefined;
 
-/** Billing is not what most tests are about: who signs in there gets a customer of a stand-in that the file shares. */
+/**
+ * A Stripe fake for the customers of first sign-ins, shared by all tests of a file that are not
+ * about billing.
+ */
 const sharedStripe = onceLoaded(async () => {
   standIn = await startStripeStandIn({ port: 0 });
   const { secretKey, url } = standIn;
@@ -70,7 +76,7 @@ const sharedStripe = onceLoaded(async () => {
 
 afterAll(() => standIn?.stop());
 
-/** The real emulators, at noon of `DAY`, unless a test says otherwise. */
+/** Dependencies with the real emulators at noon of `DAY`, unless overridden. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {
   return {
     db,
@@ -103,10 +109,10 @@ export type Answer =
   | { ok: true; output: unknown }
   | { ok: false; code: string; message: string; reasons: Reason[]; details: unknown };
 
-/** Who calls, as firebase-functions tells it; null is a visitor. `claims` are the token's own. */
+/** The caller as firebase-functions passes it, with the claims of the token; null is a visitor. */
 export type Person = { uid: string; claims?: Record<string, unknown> } | null;
 
-/** Calls in-process, through everything but HTTP. Whatever isn't a clear answer throws. */
+/** Calls a callable in-process, without HTTP. Throws any error that is not an HttpsError. */
 export async function call(
   callable: Callable,
   person: Person,
@@ -127,7 +133,7 @@ export async function call(
   }
 }
 
-/** The answer that says no for these reasons, in these words. */
+/** Matches a refusal for these reasons with their messages. */
 export function refused(...reasons: [Reason, ...Reason[]]): unknown {
   const message = reasons.map((reason) => MESSAGES[reason]).join('\n');
   return expect.objectContaining({ ok: false, message, reasons, details: { reason: reasons[0], reasons } });
@@ -142,7 +148,7 @@ export async function put(documents: Documents): Promise<void> {
   await batch.commit();
 }
 
-/** Timestamps as Dates, so that what is stored compares with what a factory made. */
+/** Timestamps as Dates, so that stored documents can be compared with those of the factories. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
@@ -154,21 +160,22 @@ export async function get(path: string): Promise<Record<string, unknown> | undef
   return plain((await db.doc(path).get()).data()) as Record<string, unknown> | undefined;
 }
 
+/** The only collections inside documents (docs/data-model.md). */
+const SUBCOLLECTIONS = ['attendance', 'promotions'];
+
 /** Every document of the database by its path. */
 export async function dump(): Promise<Documents> {
-  const documents: Documents = {};
-  const visit = async (collection: CollectionReference): Promise<void> => {
-    const { docs } = await collection.get();
-    for (const found of docs) {
-      documents[found.ref.path] = plain(found.data()) as object;
-      await Promise.all((await found.ref.listCollections()).map(visit));
-    }
-  };
-  await Promise.all((await db.listCollections()).map(visit));
-  return documents;
+  const queries: Query[] = [
+    ...(await db.listCollections()),
+    ...SUBCOLLECTIONS.map((id) => db.collectionGroup(id)),
+  ];
+  const found = await Promise.all(queries.map((query) => query.get()));
+  return Object.fromEntries(
+    found.flatMap(({ docs }) => docs.map((each) => [each.ref.path, plain(each.data()) as object])),
+  );
 }
 
-/** The same documents without what every write changes: `updatedAt`, and `seq`, which counts the writes. */
+/** The same documents without `updatedAt` and `seq`, which every write changes. */
 export function withoutTraces(documents: Documents): Documents {
   const clean = Object.entries(documents).map(([path, data]) => {
     const { updatedAt: _, seq: __, ...kept } = data as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { ARMBAR } from './factories.ts';
 
 const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 
-/** A class form as the callables parse it: Mondays and Wednesdays of two weeks around the tests' day, a Saturday. */
+/** A parsed class form: Mondays and Wednesdays of the two weeks around `DAY`, a Saturday. */
 export function formOf(overrides: Partial<ClassInput> = {}): ClassInput {
   return {
     title: 'Fundamentals',
@@ -24,7 +24,7 @@ export function formOf(overrides: Partial<ClassInput> = {}): ClassInput {
   };
 }
 
-/** The class that `form` makes. */
+/** The class that `form` creates. */
 export function classOf(id: string, form: ClassInput = formOf()): ClassDocument {
   return {
     ...form,
@@ -48,7 +48,7 @@ export function instanceOn(
   return { ...instance, createdAt: BEFORE, updatedAt: BEFORE, ...overrides };
 }
 
-/** A class and all of its instances, by their paths. */
+/** A class and all of its instances by path. */
 export function season(
   parent: ClassDocument,
   dates: readonly string[] = classDates(parent),

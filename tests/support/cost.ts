@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 export type Cost = { read: number; written: number };
 
 /**
- * Counts the documents that `work` reads and writes through the Admin SDK, as Firestore bills them: a document that is looked for and missing is
- * a read, and so is a query that finds nothing.
+ * Counts the documents that `work` reads and writes through the Admin SDK, as Firestore bills them:
+ * a missing document is one read, and so is a query without results.
  */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { read: 0, written: 0 };

@@ -5,9 +5,9 @@ import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 
-/** Documents as the product stores them. The same every time; a test names only what it is about. */
+/** Stored documents, the same every time. A test overrides only the fields it is about. */
 
-/** The day on which the tests' classes take place, and a time on it: noon in São Paulo. */
+/** The day of the tests' classes, and noon of that day in São Paulo. */
 export const DAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T12:00:00-03:00');
 const BEFORE = new Date('2026-11-01T09:00:00-03:00');
@@ -71,7 +71,7 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
   };
 }
 
-/** What a check-in to `event` writes into the student's ledger. */
+/** The attendance record that a check-in to `event` creates. */
 export function attendanceRecordOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
   const { eventId, classId, classTitle, date, movements } = event;
   return {

@@ -18,13 +18,13 @@ function create(form: object, classId = 'gi') {
   return call(createClass, RITA, { classId, form });
 }
 
-async function madeDates(classId = 'gi'): Promise<string[]> {
+async function createdDates(classId = 'gi'): Promise<string[]> {
   const { docs } = await db.collection('calendar_events').where('classId', '==', classId).get();
   return docs.map((event) => event.get('date') as string).sort();
 }
 
 describe('creating a class', () => {
-  it('makes the class and one instance for each day of its schedule', async () => {
+  it('creates the class and one instance for each day of its schedule', async () => {
     const form = formOf({ movements: [ARMBAR, TRIANGLE] });
     expect(await create(form)).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
 
@@ -39,7 +39,7 @@ describe('creating a class', () => {
       createdAt: expect.any(Date),
       updatedAt: made?.createdAt,
     });
-    expect(await madeDates()).toEqual(DATES);
+    expect(await createdDates()).toEqual(DATES);
     expect(await get('calendar_events/gi_2026-11-18')).toEqual({
       eventId: 'gi_2026-11-18',
       classId: 'gi',
@@ -62,7 +62,7 @@ describe('creating a class', () => {
     });
   });
 
-  it('fills in what the specification does: the end date, 20 places, no description, no movements', async () => {
+  it('has defaults: one day, 20 spots, no description and no movements', async () => {
     const { endDate: _, maxCapacity: __, description: ___, movements: ____, ...form } = formOf();
     expect(await create(form)).toMatchObject({ output: { instances: 1 } });
     expect(await get('classes/gi')).toMatchObject({
@@ -73,7 +73,7 @@ describe('creating a class', () => {
     });
   });
 
-  it('trims what was typed, and stores the days once and in the order of the week', async () => {
+  it('trims texts, and stores each weekday once in the order of the week', async () => {
     const weeklySchedule = ['sunday', 'monday', 'sunday'];
     await create(formOf({ instructor: '  Helena ', weeklySchedule }));
     expect(await get('classes/gi')).toMatchObject({
@@ -82,17 +82,17 @@ describe('creating a class', () => {
     });
   });
 
-  it('skips holidays: the national ones, without those that were taken out, and those that were added', async () => {
+  it('skips national holidays except removed ones, and holidays that were added', async () => {
     const period = { date: '2026-12-21', endDate: '2027-01-01', weeklySchedule: ['thursday', 'friday'] };
     await create(formOf(period));
-    expect(await madeDates()).toEqual(['2026-12-24', '2026-12-31']);
+    expect(await createdDates()).toEqual(['2026-12-24', '2026-12-31']);
 
     await put({ 'settings/holidays': { dates: { '2026-12-24': 'Recesso', '2027-01-01': null } } });
     await create(formOf(period), 'no-gi');
-    expect(await madeDates('no-gi')).toEqual(['2026-12-31', '2027-01-01']);
+    expect(await createdDates('no-gi')).toEqual(['2026-12-31', '2027-01-01']);
   });
 
-  it('makes 366 instances at most, all in one commit, and not one more', async () => {
+  it('creates up to 366 instances in one commit and refuses more', async () => {
     const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const year = { date: '2026-12-26', endDate: '2027-12-31', weeklySchedule: everyDay };
     await put({ 'settings/holidays': { dates: {} } });
@@ -103,15 +103,15 @@ describe('creating a class', () => {
     expect(await dump()).toEqual(before);
 
     const { output } = (await create(formOf(year))) as { output: { instances: number } };
-    // 371 days less ten holidays of the year's days, and the first that is one of them.
-    expect(output.instances).toBe((await madeDates()).length);
+    // 371 days minus ten holidays.
+    expect(output.instances).toBe((await createdDates()).length);
     expect(output.instances).toBe(361);
     expect(await create(formOf({ ...year, endDate: '2028-01-06' }), 'full')).toMatchObject({
       output: { instances: 366 },
     });
   });
 
-  it('takes the longest movements on 366 dates in one commit', async () => {
+  it('creates 366 instances with the longest movements in one commit', async () => {
     const movements = Array.from({ length: 8 }, (_, index) => ({
       id: `movement-${index}`,
       name: '柔'.repeat(80),
@@ -133,8 +133,8 @@ describe('creating a class', () => {
   });
 });
 
-describe('a class that is created again', () => {
-  it('is made once, and the retry is told so', async () => {
+describe('a repeated creation', () => {
+  it('with the same form creates nothing and gets the first answer', async () => {
     const form = formOf();
     await create(form);
     const before = await dump();
@@ -142,7 +142,7 @@ describe('a class that is created again', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is made once by ten calls at once', async () => {
+  it('of ten simultaneous calls creates the class once', async () => {
     const dependencies = world();
     const calls = Array.from({ length: 10 }, () =>
       call(createClass, RITA, { classId: 'gi', form: formOf() }, dependencies),
@@ -150,11 +150,11 @@ describe('a class that is created again', () => {
     for (const answer of await Promise.all(calls)) {
       expect(answer).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
     }
-    expect(await madeDates()).toEqual(DATES);
+    expect(await createdDates()).toEqual(DATES);
     expect(Object.keys(await dump())).toHaveLength(6);
   });
 
-  it('is refused with other details, or while it is being deleted', async () => {
+  it('is refused with another form, or while the class is being deleted', async () => {
     await create(formOf());
     const before = await dump();
     const others: Partial<ClassInput>[] = [
@@ -197,7 +197,7 @@ describe("the data layer's messages", () => {
       'No class instances were generated. Please check the selected days and date range.',
       formOf({ weeklySchedule: ['sunday'], endDate: '2026-11-20' }),
     ],
-    // Nothing but a holiday.
+    // The only day is a holiday.
     [
       'No class instances were generated. Please check the selected days and date range.',
       formOf({ date: '2026-12-25', endDate: '2026-12-25', weeklySchedule: ['friday'] }),
@@ -211,7 +211,7 @@ describe("the data layer's messages", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('come all at once', async () => {
+  it('are all returned at once', async () => {
     const reasons = [
       'class-title-required',
       'class-instructor-required',
@@ -223,7 +223,7 @@ describe("the data layer's messages", () => {
     });
   });
 
-  it('do not speak of the end time: it may come before the start time, to the letter', async () => {
+  it('do not include the end time, which may be before the start time', async () => {
     expect(await create(formOf({ startTime: '20:00', endTime: '19:00' }))).toMatchObject({ ok: true });
   });
 });

@@ -40,7 +40,7 @@ async function statuses(): Promise<Record<string, string>> {
 }
 
 describe('editing a class', () => {
-  it('changes the class and its dates from today on, and leaves those before today as they were', async () => {
+  it('changes the class and its dates from today on, but not earlier dates', async () => {
     const past = await get(PAST);
     const change = {
       title: 'Advanced',
@@ -73,7 +73,7 @@ describe('editing a class', () => {
     expect(await get(PAST)).toEqual(past);
   });
 
-  it('makes the dates that are new, and deletes those that nobody is checked in to', async () => {
+  it('creates new dates, and deletes dates without attendees that leave the schedule', async () => {
     expect(await edit({ weeklySchedule: ['wednesday', 'saturday'] })).toEqual({
       ok: true,
       output: { created: 2, updated: 1, cancelled: 0, deleted: 1 },
@@ -94,7 +94,7 @@ describe('editing a class', () => {
     });
   });
 
-  it('keeps everybody on the list of a date that stays', async () => {
+  it('keeps the attendees of a date that stays', async () => {
     await enter('ana', MONDAY);
     expect(await edit({ instructor: 'Rafael', maxCapacity: 1, weeklySchedule: ['monday'] })).toMatchObject({
       output: { updated: 1, deleted: 1 },
@@ -103,7 +103,7 @@ describe('editing a class', () => {
     await expectTrainingMatchesRecords('ana');
   });
 
-  it('cancels a date that leaves the schedule with somebody on its list, and takes exactly its credits back', async () => {
+  it('cancels a date with attendees that leaves the schedule, and takes exactly its credits back', async () => {
     await enter('ana', noGi.eventId.replace(/^/, 'calendar_events/'));
     const before = await get('students/ana');
     await enter('ana', MONDAY);
@@ -125,7 +125,7 @@ describe('editing a class', () => {
     expect(await call(checkOut, { uid: 'ana' }, idOf(MONDAY))).toEqual(refused('class-cancelled'));
   });
 
-  it('takes nothing back twice when it is edited again, and keeps telling who was on the list', async () => {
+  it('takes nothing back twice when it is edited again, and keeps the attendees of a canceled date', async () => {
     await enter('ana', MONDAY);
     await enter('ana', WEDNESDAY);
     await edit({ weeklySchedule: ['wednesday'] });
@@ -137,7 +137,7 @@ describe('editing a class', () => {
     expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }] });
   });
 
-  it('brings a date back when its day comes back, with an empty list', async () => {
+  it('reopens a date with an empty list when its weekday is on the schedule again', async () => {
     await enter('ana', MONDAY);
     await edit({ weeklySchedule: ['wednesday'] });
     expect(await edit({ instructor: 'Rafael' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('editing a class', () => {
     await expectTrainingMatchesRecords('ana');
   });
 
-  it('never makes again what was deleted by hand, nor opens what was called off by hand', async () => {
+  it('neither creates dates that were deleted by hand nor reopens dates that were canceled by hand', async () => {
     await db.doc(MONDAY).delete();
     await db.doc('classes/gi').update({ deletedDates: ['2026-11-23', '2026-11-17'] });
     await db.doc(WEDNESDAY).update({ status: 'cancelled', cancelReason: 'Rita is ill' });
@@ -167,7 +167,7 @@ describe('editing a class', () => {
     expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
   });
 
-  it('leaves what was set for one date alone, and changes the rest of it', async () => {
+  it('keeps what was changed for one date, and changes the rest of it', async () => {
     await db.doc(MONDAY).update({ classInstructor: 'Sofia', own: ['instructor'] });
     await edit({ instructor: 'Rafael', startTime: '20:00', endTime: '21:00' });
     expect(await get(MONDAY)).toMatchObject({
@@ -184,13 +184,13 @@ describe('editing a class', () => {
     expect(await get(MONDAY)).toEqual(before);
   });
 
-  it('takes a holiday that was added since out of the schedule', async () => {
+  it('removes a date that has become a holiday', async () => {
     await put({ 'settings/holidays': { dates: { '2026-11-25': 'Recesso' } } });
     expect(await edit({})).toMatchObject({ output: { created: 0, updated: 0, cancelled: 0, deleted: 1 } });
     expect(await get(WEDNESDAY)).toBeUndefined();
   });
 
-  it('can put an end to a season that has begun, and correct one that is over', async () => {
+  it('can end a season early, and correct one that is over', async () => {
     expect(await edit({ endDate: '2026-11-20' })).toMatchObject({ output: { deleted: 2 } });
     expect(await edit({ endDate: '2026-11-20', description: 'It was fun' })).toMatchObject({
       output: { created: 0, updated: 0, cancelled: 0, deleted: 0 },
@@ -198,7 +198,7 @@ describe('editing a class', () => {
     expect(await statuses()).toEqual({ '2026-11-16': 'active', '2026-11-18': 'active' });
   });
 
-  it('rewrites no day before today, even if the season is moved back', async () => {
+  it('changes no date before today, even if the season is moved back', async () => {
     const past = await get(PAST);
     expect(await edit({ date: '2026-11-02', weeklySchedule: ['tuesday'] })).toMatchObject({
       output: { created: 1, deleted: 2 },
@@ -207,12 +207,12 @@ describe('editing a class', () => {
     expect(await get(PAST)).toEqual(past);
   });
 
-  it('keeps a credited day of the past in the ledger', async () => {
+  it('keeps the attendance record of a past date', async () => {
     const attended = instanceOn('2026-11-18', parent, { currentAttendees: ['ana'] });
-    const practised = [{ movementId: 'armbar', name: 'Armbar', count: 1, lastPracticed: '2026-11-18' }];
+    const practiced = [{ movementId: 'armbar', name: 'Armbar', count: 1, lastPracticed: '2026-11-18' }];
     await put({
       [PAST]: attended,
-      'students/ana': studentOf('ana', { movements: practised }),
+      'students/ana': studentOf('ana', { movements: practiced }),
       'students/ana/attendance/gi_2026-11-18': attendanceRecordOf(attended),
     });
     const before = withoutTraces(await dump());
@@ -246,7 +246,7 @@ describe('an edit is refused', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('without an id, or for a class that is not there or being deleted', async () => {
+  it('without an id, for a missing class, and for a class that is being deleted', async () => {
     for (const classId of ['', undefined, '../admins/rita']) {
       expect(await call(updateClass, RITA, { classId, form: formOf() })).toEqual(refused('invalid-class-id'));
     }
@@ -257,7 +257,7 @@ describe('an edit is refused', () => {
     expect(await edit({})).toEqual(refused('class-deleting'));
   });
 
-  it('when one of its instances cannot be read, and somebody is told where', async () => {
+  it('if one of its instances is malformed, whose path is logged', async () => {
     await db.doc(MONDAY).update({ classTitle: 7 });
     const before = await dump();
     expect(await edit({})).toEqual(refused('invalid-class-data'));
@@ -265,9 +265,9 @@ describe('an edit is refused', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('when it would take back more than a thousand check-ins at once', async () => {
-    const everybody = Array.from({ length: 501 }, (_, index) => `student-${index}`);
-    for (const path of [MONDAY, WEDNESDAY]) await db.doc(path).update({ currentAttendees: everybody });
+  it('if it would take back more than 1000 check-ins', async () => {
+    const uids = Array.from({ length: 501 }, (_, index) => `student-${index}`);
+    for (const path of [MONDAY, WEDNESDAY]) await db.doc(path).update({ currentAttendees: uids });
     const before = await dump();
     expect(await edit({ weeklySchedule: ['tuesday'] })).toEqual(refused('class-change-too-large'));
     expect(await dump()).toEqual(before);

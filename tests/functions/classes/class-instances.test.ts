@@ -42,7 +42,7 @@ const cancel = (reason: string) => call(cancelInstance, RITA, { eventId, reason 
 const done = { ok: true, output: {} };
 
 describe('editing one date', () => {
-  it('changes that date and no other, and remembers what is its own', async () => {
+  it('changes only that date, and stores which fields are its own', async () => {
     const before = await dump();
     const form = {
       startTime: '07:00',
@@ -68,7 +68,7 @@ describe('editing one date', () => {
     expect(rest).toEqual(restBefore);
   });
 
-  it('calls its own only what was set here: the rest goes on following the class', async () => {
+  it('marks only the changed fields as its own: the other fields follow the class', async () => {
     await db.doc(EVENT).update({ maxCapacity: 12 });
     await update({ instructor: 'Sofia', maxCapacity: 12 });
     expect(await get(EVENT)).toMatchObject({ own: ['instructor'] });
@@ -87,13 +87,13 @@ describe('editing one date', () => {
     });
   });
 
-  it('gives back to the class what is set to the same again', async () => {
+  it('lets a field follow the class again when it is set to the value of the class', async () => {
     await update({ instructor: 'Sofia' });
     await update({});
     expect(await get(EVENT)).toMatchObject({ own: [], classInstructor: 'Helena' });
   });
 
-  it('throws nobody out when there are fewer places, and takes back what was credited when they leave', async () => {
+  it('keeps all attendees when the capacity decreases, and a check-out takes back what was credited', async () => {
     for (const uid of ['ana', 'bia']) await call(checkIn, { uid }, { eventId });
     await update({ maxCapacity: 1, movements: [TRIANGLE] });
     expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
@@ -112,8 +112,8 @@ describe('editing one date', () => {
   });
 });
 
-describe('calling one date off', () => {
-  it('shows why, keeps the list, and takes the credits back', async () => {
+describe('canceling one date', () => {
+  it('stores the reason, keeps the attendees and takes the credits back', async () => {
     const before = withoutTraces(await dump());
     await call(checkIn, ANA, { eventId });
     expect(await cancel('  Rita is ill ')).toEqual({ ok: true, output: { attendees: 1 } });
@@ -179,7 +179,7 @@ describe('calling one date off', () => {
     }
   });
 
-  it('can be undone; the list starts empty then', async () => {
+  it('can be undone, with an empty list', async () => {
     const before = withoutTraces(await dump());
     await call(checkIn, ANA, { eventId });
     await cancel('Rita is ill');
@@ -191,7 +191,7 @@ describe('calling one date off', () => {
 });
 
 describe('deleting one date', () => {
-  it('deletes it for good: the next edit of the class does not make it again', async () => {
+  it('deletes it permanently: the next edit of the class does not create it again', async () => {
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(done);
     expect(await get(EVENT)).toBeUndefined();
     expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
@@ -200,7 +200,7 @@ describe('deleting one date', () => {
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('class-not-found'));
   });
 
-  it('is refused while somebody is on its list, and when they were told that it is off', async () => {
+  it('is refused while it has attendees, and if it was canceled with attendees', async () => {
     await call(checkIn, ANA, { eventId });
     const before = await dump();
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
@@ -218,11 +218,11 @@ const CALLABLES = [
 ] as const;
 
 describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
-  // What they have in common; the table's rows differ in what they take.
+  // The rows of the table have different input types.
   const run = (id: unknown, dependencies = world()) =>
     call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
 
-  it('on a day that is over, but not in its last minute', async () => {
+  it('for a past date, but not in its last minute', async () => {
     const before = await dump();
     expect(await run(eventId, after)).toEqual(refused('class-past'));
     expect(await dump()).toEqual(before);
@@ -230,7 +230,7 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
     expect(await run(eventId, lastMinute)).toMatchObject({ ok: true });
   });
 
-  it('without an id, without an instance, without a class, and while the class is being deleted', async () => {
+  it('without an id, for a missing instance or class, and while the class is being deleted', async () => {
     expect(await run('')).toEqual(refused('invalid-class-id'));
     expect(await run('gi_2026-11-24')).toEqual(refused('class-not-found'));
     await db.doc('classes/gi').update({ deleting: true });
@@ -240,13 +240,13 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
   });
 });
 
-it('a date that left the schedule is not edited, and comes back with its day, not by reopening', async () => {
+it('a date that left the schedule is refused for editing and for reopening', async () => {
   await db.doc(EVENT).update({ status: 'cancelled' });
   expect(await update({ instructor: 'Sofia' })).toEqual(refused('class-cancelled'));
   expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
 });
 
-it('a date that was called off by hand and has left the schedule since is not reopened either', async () => {
+it('a date that was canceled by hand and then left the schedule is refused for reopening', async () => {
   await call(cancelInstance, RITA, { eventId, reason: 'Rita is ill' });
   await db.doc('classes/gi').update({ weeklySchedule: ['sunday'] });
   expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
@@ -256,7 +256,7 @@ describe('the list of holidays', () => {
   const save = (date: string, name: string | null) => call(saveHoliday, RITA, { date, name });
   const stored = async () => (await get('settings/holidays'))?.dates;
 
-  it('keeps what differs from the national one, day by day', async () => {
+  it('stores only the differences from the national list', async () => {
     expect(await save('2026-12-24', ' Recesso ')).toEqual(done);
     await save('2026-12-25', null);
     expect(await stored()).toEqual({ '2026-12-24': 'Recesso', '2026-12-25': null });
@@ -265,20 +265,20 @@ describe('the list of holidays', () => {
     expect(await stored()).toEqual({});
   });
 
-  it('can be read after a first change that changes nothing', async () => {
+  it('is readable after a first save without a difference', async () => {
     expect(await save('2026-12-25', 'Natal')).toEqual(done);
     expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
     expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
   });
 
-  it('loses nothing when two administrators change it at once', async () => {
+  it('keeps all days that are saved at the same time', async () => {
     const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24'];
     await Promise.all(days.map((day) => save(day, 'Recesso')));
     expect(await stored()).toEqual(Object.fromEntries(days.map((day) => [day, 'Recesso'])));
   });
 
-  it('refuses a day without a name, and what is no day', async () => {
+  it('refuses a day without a name and an invalid date', async () => {
     expect(await save('2026-12-24', ' ')).toEqual(refused('holiday-name-required'));
     for (const date of ['', '2026-02-30', '1926-12-24', '24/12/2026']) {
       expect(await save(date, 'Recesso')).toEqual(refused('invalid-input'));

@@ -5,37 +5,50 @@ import { expect } from 'vitest';
 import { DAY } from '../../support/factories.ts';
 import { db, get } from '../world.ts';
 
-/** Expects event, roster and ledger of a class to name the same people, and returns them. */
+/**
+ * Expects event, roster and attendance records of a class to contain the same students; returns
+ * their ids.
+ */
 export async function expectSameAttendees(eventId: string, students: readonly string[]): Promise<string[]> {
-  const event = await get(`calendar_events/${eventId}`);
-  const roster = await get(`rosters/${eventId}`);
-  const entries = await db.getAll(...students.map((uid) => db.doc(`students/${uid}/attendance/${eventId}`)));
+  const [event, roster, records] = await Promise.all([
+    get(`calendar_events/${eventId}`),
+    get(`rosters/${eventId}`),
+    db.getAll(...students.map((uid) => db.doc(`students/${uid}/attendance/${eventId}`))),
+  ]);
 
   const attendees = ((event?.currentAttendees ?? []) as string[]).toSorted();
   expect(Object.keys((roster?.attendees as object | undefined) ?? {}).sort()).toEqual(attendees);
-  expect(students.filter((_, index) => entries[index]?.exists).sort()).toEqual(attendees);
+  expect(students.filter((_, index) => records[index]?.exists).sort()).toEqual(attendees);
   expect(new Set(attendees).size).toBe(attendees.length);
   return attendees;
 }
 
-/** Expects a student's techniques and count of classes to be what their ledger amounts to, counted from nothing. */
-export async function expectTrainingMatchesRecords(uid: string): Promise<void> {
-  const { docs } = await db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get();
-  const ledger = docs.map((entry) => entry.data() as AttendanceDocument);
-  const student = await get(`students/${uid}`);
-  const practised = student?.movements as PracticedMovement[];
-  expect(student?.classesAttended).toBe(ledger.length);
+/**
+ * Expects the techniques and the count of classes of each student to be the sum of their records.
+ */
+export async function expectTrainingMatchesRecords(...uids: readonly string[]): Promise<void> {
+  await Promise.all(uids.map(expectTrainingMatches));
+}
+
+async function expectTrainingMatches(uid: string): Promise<void> {
+  const [{ docs }, student] = await Promise.all([
+    db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get(),
+    get(`students/${uid}`),
+  ]);
+  const records = docs.map((record) => record.data() as AttendanceDocument);
+  const practiced = student?.movements as PracticedMovement[];
+  expect(student?.classesAttended).toBe(records.length);
   expect(attendedBy(studentDocument.parse(student), DAY)).toBe(
-    ledger.filter(({ date }) => date <= DAY).length,
+    records.filter(({ date }) => date <= DAY).length,
   );
 
-  const counted = [...new Set(ledger.flatMap(({ movementIds }) => movementIds))].map((movementId) => {
-    const dates = ledger
+  const counted = [...new Set(records.flatMap(({ movementIds }) => movementIds))].map((movementId) => {
+    const dates = records
       .filter(({ movementIds }) => movementIds.includes(movementId))
       .map(({ date }) => date);
     return { movementId, count: dates.length, lastPracticed: dates.sort().at(-1) };
   });
   const byId = (a: { movementId: string }, b: { movementId: string }) =>
     a.movementId < b.movementId ? -1 : 1;
-  expect(practised.map(({ name: _, ...rest }) => rest).sort(byId)).toEqual(counted.sort(byId));
+  expect(practiced.map(({ name: _, ...rest }) => rest).sort(byId)).toEqual(counted.sort(byId));
 }

@@ -29,7 +29,7 @@ const ANA: Person = { uid: 'ana' };
 const ana = studentOf('ana');
 const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR, TRIANGLE] });
 const EVENT = `calendar_events/${event.eventId}`;
-const LEDGER_ENTRY = `students/ana/attendance/${event.eventId}`;
+const RECORD = `students/ana/attendance/${event.eventId}`;
 const ROSTER = `rosters/${event.eventId}`;
 const input = { eventId: event.eventId };
 const at = (time: string) => world({ now: () => new Date(time) });
@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 describe('checking in', () => {
-  it('enters event, roster and ledger, credits the techniques and the class, and changes nothing else', async () => {
+  it('writes event, roster, attendance record and profile, and changes nothing else', async () => {
     expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
 
-    const { checkedInAt: _, ...entry } = attendanceRecordOf(event);
+    const { checkedInAt: _, ...record } = attendanceRecordOf(event);
     const movements = [ARMBAR, TRIANGLE].map(({ id, name }) => {
       return { movementId: id, name, count: 1, lastPracticed: DAY };
     });
@@ -53,11 +53,11 @@ describe('checking in', () => {
         [EVENT]: { ...event, currentAttendees: ['ana'] },
         [ROSTER]: { attendees: { ana: rosterEntryOf(ana) } },
       }),
-      [LEDGER_ENTRY]: { ...entry, checkedInAt: expect.any(Date) },
+      [RECORD]: { ...record, checkedInAt: expect.any(Date) },
     });
   });
 
-  it('counts each write of the event and stamps what it changes with the time of the server', async () => {
+  it('counts the write of the event and sets updatedAt to the time of the server', async () => {
     const before = Date.now();
     await call(checkIn, ANA, input);
     expect(await get(EVENT)).toMatchObject({ seq: 1 });
@@ -67,9 +67,9 @@ describe('checking in', () => {
     }
   });
 
-  it('counts on from what was practised before', async () => {
-    const practised = { movementId: 'armbar', name: 'Arm lock', count: 4, lastPracticed: '2026-10-01' };
-    await put({ 'students/ana': { ...ana, movements: [practised] } });
+  it('adds to the counts of movements that were practiced before', async () => {
+    const practiced = { movementId: 'armbar', name: 'Arm lock', count: 4, lastPracticed: '2026-10-01' };
+    await put({ 'students/ana': { ...ana, movements: [practiced] } });
     await call(checkIn, ANA, input);
     const { movements } = (await get('students/ana')) as { movements: unknown };
     expect(movements).toEqual([
@@ -78,16 +78,16 @@ describe('checking in', () => {
     ]);
   });
 
-  it('counts a class that credits nothing, and leaves the rest of the profile alone', async () => {
+  it('counts a class without movements and does not change the rest of the profile', async () => {
     await put({ [EVENT]: { ...event, movements: [] } });
     await call(checkIn, ANA, input);
     expect(withoutTraces({ ana: (await get('students/ana')) ?? {} })).toEqual(
       withoutTraces({ ana: { ...ana, classesAttended: 1 } }),
     );
-    expect(await get(LEDGER_ENTRY)).toMatchObject({ movements: [], movementIds: [] });
+    expect(await get(RECORD)).toMatchObject({ movements: [], movementIds: [] });
   });
 
-  it('keeps the date of a class that is booked ahead, and drops it once it has come', async () => {
+  it('keeps the date of a class that is ahead, and drops it once it has come', async () => {
     const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
     const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
     await put({
@@ -101,14 +101,14 @@ describe('checking in', () => {
     expect(await get('students/ana')).toMatchObject({ classesAttended: 2, classesAhead: [later.date] });
   });
 
-  it('counts from nothing for a profile that was stored without a count', async () => {
+  it('counts from 0 for a profile that was stored without a count', async () => {
     const { classesAttended: _, classesAhead: __, birthDate: ___, ...old } = ana;
     await db.doc('students/ana').set(old);
     await call(checkIn, ANA, input);
     expect(await get('students/ana')).toMatchObject({ classesAttended: 1 });
   });
 
-  it('works for a class stored without times, capacity and count of writes', async () => {
+  it('works for a class that was stored without times, capacity and seq', async () => {
     const { startTime: _, endTime: __, maxCapacity: ___, seq: ____, ...old } = event;
     await db.doc(EVENT).set(old);
     expect(await call(checkIn, ANA, input)).toEqual({ ok: true, output: { attendees: 1 } });
@@ -116,7 +116,10 @@ describe('checking in', () => {
   });
 });
 
-/** What stands in the way, the document that brings it about, and that document one fact away, with which it is allowed. */
+/**
+ * The reasons, the document that causes them, and the same document with one difference, which
+ * allows the check-in.
+ */
 const { parq: _, ...unanswered } = ana;
 const REFUSALS: [Reason[], string, object | null, object][] = [
   [['class-not-found'], EVENT, null, event],
@@ -154,7 +157,7 @@ const REFUSALS: [Reason[], string, object | null, object][] = [
 
 describe('a check-in is refused', () => {
   it.each(REFUSALS)(
-    'with %j, writes nothing, and is allowed without that',
+    'with %j, writes nothing, and is allowed without the cause',
     async ([first, ...others], path, wrong, right) => {
       if (wrong) await put({ [path]: wrong });
       else await db.doc(path).delete();
@@ -169,11 +172,11 @@ describe('a check-in is refused', () => {
     },
   );
 
-  it('to a visitor', async () => {
+  it('for a visitor', async () => {
     expect(await call(checkIn, null, input)).toEqual(refused('not-signed-in'));
   });
 
-  it('to whom it was granted already', async () => {
+  it('for a student who is checked in already', async () => {
     await call(checkIn, ANA, input);
     const before = await dump();
     expect(await call(checkIn, ANA, input)).toEqual(refused('already-checked-in'));
@@ -181,7 +184,7 @@ describe('a check-in is refused', () => {
   });
 });
 
-it('a class that is in the ledger already is never credited twice, even if its own list has lost the student', async () => {
+it('a class with an attendance record is not credited again, even if its list has lost the student', async () => {
   await call(checkIn, ANA, input);
   await db.doc(EVENT).update({ currentAttendees: [] });
   const before = await get('students/ana');
@@ -196,7 +199,7 @@ describe("the academy's day", () => {
     expect(await call(checkIn, ANA, input, at('2026-11-21T23:59:59-03:00'))).toMatchObject({ ok: true });
   });
 
-  it('does not matter before it begins: a class of a coming day is open', async () => {
+  it('need not have begun: a check-in to a class of a later day is allowed', async () => {
     expect(await call(checkIn, ANA, input, at('2026-11-20T08:00:00-03:00'))).toMatchObject({ ok: true });
   });
 });
@@ -214,26 +217,26 @@ describe('an administrator', () => {
     expect(await get('students/rita')).toBeUndefined();
   });
 
-  it('with an incomplete profile checks in too, and is credited like anybody', async () => {
+  it('checks in with an incomplete profile and is credited like a student', async () => {
     await put({ 'students/rita': { ...unanswered, userId: 'rita' } });
     expect(await call(checkIn, RITA, input)).toMatchObject({ ok: true });
     expect(await get('students/rita')).toMatchObject({ movements: [{ count: 1 }, { count: 1 }] });
   });
 
-  it('is a student like others from the moment the marker is gone', async () => {
+  it('is treated as a student as soon as the admin marker is deleted', async () => {
     await db.doc('admins/rita').delete();
     expect(await call(checkIn, RITA, input)).toEqual(refused('profile-missing'));
   });
 
-  it('is not made by claims of the token, nor by the profile', async () => {
+  it('is recognized neither by claims of the token nor by the profile', async () => {
     const forged = { uid: 'caio', claims: { admin: true, role: 'admin', isAdmin: true } };
     await put({ 'students/caio': { ...unanswered, userId: 'caio', isAdmin: true } });
     expect(await call(checkIn, forged, input)).toEqual(refused('parq-missing'));
   });
 });
 
-describe('a document that is malformed', () => {
-  it('is named in the log by its path and fields, without what they hold', async () => {
+describe('a malformed document', () => {
+  it('is logged with its path and fields, without their values', async () => {
     await put({ [EVENT]: { ...event, classInstructor: 7, maxCapacity: 'twenty' } });
     expect(await call(checkIn, ANA, input)).toEqual(refused('invalid-class-data'));
     const [entry, ...others] = takeLog();
@@ -242,7 +245,7 @@ describe('a document that is malformed', () => {
     expect(JSON.stringify(entry)).not.toContain('twenty');
   });
 
-  it('of a student is our own fault: internal, with an id to find it by', async () => {
+  it('of a student is answered as internal, with the id of the log entry', async () => {
     await put({ 'students/ana': { ...ana, belt: 'coral' } });
     const answer = await call(checkIn, ANA, input);
     expect(answer).toMatchObject({ ok: false, code: 'internal', reasons: ['internal'] });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
 
@@ -31,7 +32,7 @@ describe('checking out', () => {
     expect(await get(EVENT)).toMatchObject({ seq: 2 });
   });
 
-  it('restores every document exactly, with other people there and other classes before and after', async () => {
+  it('restores every document exactly if there are other attendees and other classes', async () => {
     const bia = studentOf('bia');
     await put({
       'students/bia': bia,
@@ -49,7 +50,7 @@ describe('checking out', () => {
     expect(await get(`rosters/${event.eventId}`)).toMatchObject({ attendees: { bia: rosterEntryOf(bia) } });
   });
 
-  it('gives a movement back the name and the day of the latest class that is left', async () => {
+  it('resets name and date of a movement to those of the latest remaining class', async () => {
     await put({ [`calendar_events/${tomorrow.eventId}`]: tomorrow });
     await call(checkIn, ANA, { eventId: tomorrow.eventId });
     await call(checkIn, ANA, input);
@@ -62,7 +63,7 @@ describe('checking out', () => {
     });
   });
 
-  it('gives it the name of the later check-in, when two classes of one day are left', async () => {
+  it('resets the name to that of the later check-in if two classes of one day remain', async () => {
     const called = (classId: string, name: string) =>
       classOn(DAY, { classId, movements: [{ ...ARMBAR, name }] });
     const classes = [called('first', 'One'), called('second', 'Two'), called('third', 'Three')];
@@ -74,14 +75,14 @@ describe('checking out', () => {
     expect(await get('students/ana')).toMatchObject({ movements: [{ name: 'Two', count: 2 }] });
   });
 
-  it('takes back what was credited, whatever the class teaches by now', async () => {
+  it('takes back what was credited, even if the class now has other movements', async () => {
     await call(checkIn, ANA, input);
     await db.doc(EVENT).update({ movements: [{ id: 'kimura', name: 'Kimura', description: '' }] });
     await call(checkOut, ANA, input);
     expect(await get('students/ana')).toMatchObject({ movements: [] });
   });
 
-  it('keeps a count that was imported without a ledger', async () => {
+  it('keeps a count that was imported without attendance records', async () => {
     const imported = { movementId: 'armbar', name: 'Armbar', count: 7, lastPracticed: '2026-10-01' };
     await put({ 'students/ana': { ...ana, movements: [imported] } });
     await call(checkIn, ANA, input);
@@ -90,14 +91,14 @@ describe('checking out', () => {
     expect(movements).toEqual([{ ...imported, lastPracticed: DAY }]);
   });
 
-  it('needs no complete profile, and not even one', async () => {
+  it('is allowed without a profile', async () => {
     await call(checkIn, ANA, input);
     await db.doc('students/ana').delete();
     expect(await call(checkOut, ANA, input)).toEqual({ ok: true, output: { attendees: 0 } });
     expect(await get(`students/ana/attendance/${event.eventId}`)).toBeUndefined();
   });
 
-  it('leaves no trace of an administrator without a profile either', async () => {
+  it('leaves no trace of an administrator without a profile', async () => {
     await put({ 'admins/rita': {} });
     const before = withoutTraces(await dump());
     await call(checkIn, { uid: 'rita' }, input);
@@ -105,7 +106,7 @@ describe('checking out', () => {
     expect(withoutTraces(await dump())).toEqual(before);
   });
 
-  it('in any order, over any classes, leaves documents that agree, and in the end the same as in the beginning', async () => {
+  it('leaves documents that agree, in any order over any classes, and finally the initial documents', async () => {
     const classes = ['2026-11-21', '2026-11-21', '2026-11-22', '2026-11-23'].map((date, index) =>
       classOn(date, { classId: `class-${index}`, movements: index === 1 ? [TRIANGLE] : [ARMBAR, TRIANGLE] }),
     );
@@ -131,20 +132,20 @@ describe('checking out', () => {
         }
         expect(withoutTraces(await dump())).toEqual(before);
       }),
-      { numRuns: 15 },
+      { numRuns: ROUNDS },
     );
   });
 });
 
 describe('a check-out is refused', () => {
-  it('to whoever is not in, and allowed to whoever is', async () => {
+  it('for a student who is not checked in, and allowed for one who is', async () => {
     expect(await call(checkOut, ANA, input)).toEqual(refused('not-checked-in'));
     await call(checkIn, ANA, input);
     expect(await call(checkOut, ANA, input)).toMatchObject({ ok: true });
     expect(await call(checkOut, ANA, input)).toEqual(refused('not-checked-in'));
   });
 
-  it('once the day is over, and when the class is cancelled; then nothing is taken back', async () => {
+  it('for a past class and for a canceled class, and takes nothing back', async () => {
     await call(checkIn, ANA, input);
     const before = await dump();
     expect(await call(checkOut, ANA, input, onDay('2026-11-22'))).toEqual(refused('class-past'));
@@ -154,7 +155,7 @@ describe('a check-out is refused', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('for a class that is not there, to a visitor, and to a disabled account', async () => {
+  it('for a missing class, for a visitor, and for a disabled account', async () => {
     expect(await call(checkOut, ANA, { eventId: 'gone_2026-11-21' })).toEqual(refused('class-not-found'));
     expect(await call(checkOut, null, input)).toEqual(refused('not-signed-in'));
     await call(checkIn, ANA, input);
