@@ -60,7 +60,7 @@ async function takeBackFrom(
 ): Promise<void> {
   const stored = <T>({ path }: DocumentReference, schema: Parameters<typeof readIfExists<T>>[1]) => {
     const snapshot = found.get(path);
-    return snapshot ? readIfExists(snapshot, schema) : null;
+    return snapshot && readIfExists(snapshot, schema);
   };
   // An administrator without a profile has no record: the check-in credited nothing.
   const removed = records.flatMap((record) => stored(record, attendanceDocument)?.data ?? []);
@@ -125,7 +125,7 @@ async function latestRecord(
   records: CollectionReference,
   movementIds: readonly string[],
   removed: readonly AttendanceDocument[],
-): Promise<AttendanceDocument | null> {
+): Promise<AttendanceDocument | undefined> {
   const skipped = new Set(
     removed
       .filter((record) => record.movementIds.some((id) => movementIds.includes(id)))
@@ -138,5 +138,5 @@ async function latestRecord(
     .limit(skipped.size + 1)
     .get();
   const latest = docs.find(({ id }) => !skipped.has(id));
-  return latest ? (readIfExists(latest, attendanceDocument)?.data ?? null) : null;
+  return latest && readIfExists(latest, attendanceDocument)?.data;
 }

@@ -5,13 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
-import {
-  ARMBAR,
-  attendanceRecordOf,
-  DAY,
-  studentOf,
-  TRIANGLE,
-} from '../../support/factories.ts';
+import { ARMBAR, attendanceRecordOf, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
 

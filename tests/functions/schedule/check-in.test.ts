@@ -3,14 +3,7 @@ import type { Reason } from '@domain/errors.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import {
-  ARMBAR,
-  attendanceRecordOf,
-  classOn,
-  DAY,
-  studentOf,
-  TRIANGLE,
-} from '../../support/factories.ts';
+import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
 import {
   call,
   clear,
