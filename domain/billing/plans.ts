@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
-/** The plans' ids. Each is the lookup key of its price at Stripe (design, section 8, point 10); `npm run stripe:setup` makes them. */
+/**
+ * The plans' ids: the lookup keys of their prices at Stripe, which `npm run stripe:setup` creates.
+ */
 export const PLAN_IDS = ['price_beginner', 'price_warrior', 'price_elite'] as const;
 export const planId = z.enum(PLAN_IDS);
 export type PlanId = z.infer<typeof planId>;
 
-/** What a plan offers, as keys of the catalogues. */
+/** What a plan offers, as keys of the translations. */
 export const PLAN_FEATURES = [
   'twoClassesPerWeek',
   'basicTechniques',
@@ -31,7 +33,7 @@ export type Plan = {
   features: readonly PlanFeature[];
 };
 
-/** The plan catalogue (specification, point 3). What somebody pays is what Stripe's price says; this is what the cards show. */
+/** The plans as their cards show them. A student is charged what Stripe's price says. */
 export const PLANS = [
   {
     id: 'price_beginner',
@@ -59,7 +61,7 @@ export const PLANS = [
   },
 ] as const satisfies readonly Plan[];
 
-/** The plan of that id; undefined for a price that is none of the catalogue's. */
+/** The plan with that id; undefined for any other price. */
 export function planOf(id: string | null): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }

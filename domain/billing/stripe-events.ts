@@ -1,4 +1,4 @@
-/** What tells that somebody's subscription may have changed. */
+/** The events after which a customer's subscription is read from Stripe again. */
 export const CUSTOMER_EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',
@@ -16,5 +16,8 @@ export const CUSTOMER_EVENTS = [
   'invoice.payment_failed',
 ] as const;
 
-/** What the webhook is told of. It fetches what it needs to know itself, so a missing one is late news, not lost news. */
+/**
+ * The events that the webhook subscribes to. A missing type delays an update and loses none: all
+ * data is fetched.
+ */
 export const WEBHOOK_EVENTS = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'] as const;

@@ -1,82 +1,135 @@
 import * as z from 'zod';
 import type { Plan } from './plans.ts';
 
-const lateText = z.string().catch('');
-const lateDate = z.date().nullable().catch(null);
-
 /**
- * subscriptions/{uid}: the mirror of what Stripe holds, written by Functions alone (specification, point 3). Of documents that are
- * older than a field, the field reads as empty.
+ * subscriptions/{uid}: the mirror of a student's subscription at Stripe. Only Functions write it.
  */
 export const subscriptionDocument = z.object({
   userId: z.string(),
-  /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price that has none. */
+  /** The price's lookup key, such as 'price_warrior'; Stripe's id of a price without one. */
   planId: z.string(),
   planName: z.string(),
   productName: z.string(),
-  productId: lateText,
+  productId: z.string(),
   /** 'day', 'week', 'month' or 'year'. */
   interval: z.string(),
   /** In major units. */
   amount: z.number(),
   currency: z.string(),
-  /** Stripe's word. */
+  /** As Stripe sends it: one of `SUBSCRIPTION_STATUSES`, or one that Stripe added later. */
   status: z.string(),
-  stripeCustomerId: lateText,
-  stripeSubscriptionId: lateText,
-  currentPeriodStart: lateDate,
-  /** The end of the paid period; of a subscription that is over, when it ended. */
+  stripeCustomerId: z.string(),
+  stripeSubscriptionId: z.string(),
+  currentPeriodStart: z.date().nullable(),
+  /** The end of the paid period, or the day on which an ended subscription ended. */
   currentPeriodEnd: z.date().nullable(),
-  /** When money is asked for next; null where it never is again. */
-  nextInvoiceDate: lateDate,
-  /** Never true of a subscription that is over. */
+  /** The date of the next charge; null if there will be none. */
+  nextInvoiceDate: z.date().nullable(),
+  /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
-  /** When the subscription began: the screens' 'Subscription Start'. */
-  createdAt: lateDate,
-  updatedAt: lateDate,
-  /** When Stripe was asked for what stands here: the age of it. */
-  fetchedAt: lateDate,
+  /** The day on which the subscription began: 'Subscription Start'. */
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  /** When this was read from Stripe. */
+  fetchedAt: z.date(),
 });
 export type SubscriptionDocument = z.infer<typeof subscriptionDocument>;
 
-/** What the profile's banner and the badges say of a subscription. */
-export type SubscriptionState = 'none' | 'active' | 'canceling' | 'past-due' | 'canceled' | 'other';
+type StatusFacts = {
+  /**
+   * Stripe may still charge for it. No second subscription is begun next to it
+   * (docs/decisions/0041).
+   */
+  live: boolean;
+  /** The student may train on it: it is paid, or a trial. */
+  paid: boolean;
+  /** Stripe will invoice the next period. */
+  invoiced: boolean;
+};
 
-/** 'Canceling Soon' overrides the status (specification, point 4); without a document there is no subscription. */
+const ENDED: StatusFacts = { live: false, paid: false, invoiced: false };
+
+/** Every status of Stripe and the academy's own 'inactive', the better paid first. */
+const STATUSES = {
+  active: { live: true, paid: true, invoiced: true },
+  trialing: { live: true, paid: true, invoiced: true },
+  past_due: { live: true, paid: false, invoiced: true },
+  unpaid: { live: true, paid: false, invoiced: false },
+  paused: { live: true, paid: false, invoiced: false },
+  incomplete: { live: true, paid: false, invoiced: false },
+  canceled: ENDED,
+  incomplete_expired: ENDED,
+  inactive: ENDED,
+} as const satisfies Record<string, StatusFacts>;
+
+export type SubscriptionStatus = keyof typeof STATUSES;
+export const SUBSCRIPTION_STATUSES = Object.keys(STATUSES) as SubscriptionStatus[];
+
+/**
+ * A status that Stripe adds later counts as live: better no second subscription than two charges.
+ */
+const UNKNOWN: StatusFacts = { live: true, paid: false, invoiced: false };
+
+function isKnown(status: string): status is SubscriptionStatus {
+  return Object.hasOwn(STATUSES, status);
+}
+
+function factsOf(status: string): StatusFacts {
+  return isKnown(status) ? STATUSES[status] : UNKNOWN;
+}
+
+export const isLive = (status: string) => factsOf(status).live;
+export const isPaid = (status: string) => factsOf(status).paid;
+export const isInvoiced = (status: string) => factsOf(status).invoiced;
+
+/**
+ * Whether the first payment is pending, as with a boleto. Until it arrives Stripe changes no plan.
+ */
+export function isFirstPaymentPending(status: string): boolean {
+  return status === 'incomplete';
+}
+
+/** Lower is better paid; an unknown status comes last. */
+export function statusRank(status: string): number {
+  return isKnown(status) ? SUBSCRIPTION_STATUSES.indexOf(status) : SUBSCRIPTION_STATUSES.length;
+}
+
+/** What every screen shows of a subscription; 'other' is a status that Stripe added later. */
+export type SubscriptionState = SubscriptionStatus | 'none' | 'canceling' | 'other';
+
+/** A pending cancellation overrides the status; null means that there is no subscription. */
 export function subscriptionState(
   subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'> | null,
 ): SubscriptionState {
   if (!subscription) return 'none';
   if (subscription.cancelAtPeriodEnd) return 'canceling';
-  switch (subscription.status) {
-    case 'active':
-      return 'active';
-    case 'past_due':
-      return 'past-due';
-    case 'canceled':
-      return 'canceled';
-    default:
-      return 'other';
-  }
+  return isKnown(subscription.status) ? subscription.status : 'other';
 }
 
-/** A status the catalogue has no word for, as Stripe calls it, capitalised (specification, point 4): 'unpaid' is 'Unpaid'. */
-export function capitalisedStatus(status: string): string {
+/** The label of an unknown status: 'on_hold' becomes 'On hold'. */
+export function capitalizedStatus(status: string): string {
   const words = status.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const ENDED: readonly string[] = ['canceled', 'incomplete_expired', 'inactive'];
+type DueDate = { kind: 'nextInvoice' | 'ends' | 'ended'; date: Date };
 
-/**
- * Whether money can still be asked for: everything that is not over, a first payment that is awaited ('incomplete': a boleto) and a word of
- * Stripe's that we don't know included. Beside a live subscription no second one is ever begun (docs/decisions/0041).
- */
-export function isLive(status: string): boolean {
-  return !ENDED.includes(status);
+/** The date that matters next: the end of a canceled subscription, otherwise the next invoice. */
+export function dueDateOf({
+  status,
+  cancelAtPeriodEnd,
+  currentPeriodEnd,
+  nextInvoiceDate,
+}: Pick<
+  SubscriptionDocument,
+  'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'nextInvoiceDate'
+>): DueDate | null {
+  if (cancelAtPeriodEnd) return currentPeriodEnd && { kind: 'ends', date: currentPeriodEnd };
+  if (status === 'canceled') return currentPeriodEnd && { kind: 'ended', date: currentPeriodEnd };
+  return nextInvoiceDate && { kind: 'nextInvoice', date: nextInvoiceDate };
 }
 
-/** Point 4: by its name, and not while it is canceling. A subscription that is over is nobody's current plan. */
+/** The plan of the same name, unless the subscription is canceling or has ended. */
 export function isCurrentPlan(
   subscription: Pick<SubscriptionDocument, 'planName' | 'status' | 'cancelAtPeriodEnd'> | null,
   plan: Pick<Plan, 'name'>,

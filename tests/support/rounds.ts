@@ -1,8 +1,8 @@
 const given = process.env.FAIXA_ROUNDS ?? '10';
 
 /**
- * How often a race or a random history is repeated. Ten rounds catch a handler that is wrong; `FAIXA_ROUNDS=200`
- * looks for faults that are rare.
+ * How often a race or a random history is repeated. Ten rounds catch a handler that is wrong;
+ * `FAIXA_ROUNDS=200` looks for faults that are rare.
  */
 export const ROUNDS = Number(given);
 

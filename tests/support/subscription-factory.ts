@@ -1,6 +1,6 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
-/** An active Warrior subscription of 2026. */
+/** An active Warrior subscription, paid from November 21 to December 21, 2026. */
 export function subscriptionOf(
   uid: string,
   overrides: Partial<SubscriptionDocument> = {},

@@ -1,9 +1,9 @@
 import { api } from '@domain/api.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
-  countingSubscription,
   itemOf,
   liveSubscription,
+  relevantSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
   stripeSubscription,
@@ -14,53 +14,61 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
-import { nextAttempt, readBilledStudent } from './customer.ts';
+import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
-import { priceOf } from './price-of.ts';
-import { askingStripe, isDeclined, isKeySpent, isRejected, lacksPaymentMethod } from './stripe-errors.ts';
-import { defaultCard, fetchSubscriptions } from './subscriptions-at-stripe.ts';
+import {
+  isDeclined,
+  isKeySpent,
+  isRejected,
+  lacksPaymentMethod,
+  refuseIfStripeFails,
+} from './stripe-errors.ts';
+import { fetchDefaultCard, fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import type { AtStripe } from './with-customer.ts';
 
 /**
- * The administrator's plan change (design, section 8, point 6; docs/decisions/0044): a live subscription moves to the new price, prorated, and stays
- * canceling if the student has canceled it; one is begun only where none is live.
+ * Moves the student's live subscription to another plan, prorated; a pending cancellation stays
+ * (docs/decisions/0044). Creates a subscription only if none is live.
  */
 export const changePlan = defineCallable(
   api.changePlan,
   async ({ input: { studentId, planId }, dependencies }) => {
     const { db, stripe } = dependencies;
-    const { data } = readBilledStudent(await db.doc(paths.student(studentId)).get());
+    const { data } = readBillingProfile(await db.doc(paths.student(studentId)).get());
     const { stripeCustomerId: customer, billingAttempt: attempt = 0 } = data;
     if (!customer) throw new Refusal(['customer-missing']);
 
-    const changed = await askingStripe(async () => {
-      const at = { stripe: await stripe(), customer };
-      return refusing(() => change(at, { studentId, planId, attempt }, dependencies));
+    const changed = await refuseIfStripeFails(async () => {
+      const context = { stripe: await stripe(), customer };
+      return refuseIfRejected(() => change(context, { studentId, planId, attempt }, dependencies));
     });
-    await mirrorAtOnce(studentId, dependencies);
+    await syncNow(studentId, dependencies);
     return { subscriptionId: changed.id, status: changed.status };
   },
   ASKING_STRIPE,
 );
 
-type Order = { studentId: string; planId: PlanId; attempt: number };
+type PlanChange = { studentId: string; planId: PlanId; attempt: number };
 
-async function change(at: AtStripe, order: Order, dependencies: Dependencies): Promise<StripeSubscription> {
-  // A page that the student has open could still be paid, beside what is begun here.
-  await closeCheckouts(at);
+async function change(
+  context: CustomerContext,
+  planChange: PlanChange,
+  dependencies: Dependencies,
+): Promise<StripeSubscription> {
+  // Otherwise the student could still pay on an open checkout page, for a second subscription.
+  await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
-    fetchSubscriptions(at.stripe, at.customer),
-    priceOf(at.stripe, order.planId),
+    fetchSubscriptions(context.stripe, context.customer),
+    fetchPriceId(context.stripe, planChange.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (!live) return begin(at, { ...order, price, before: subscriptions }, dependencies);
-  return itemOf(live).price.id === price ? live : move(at, live, price);
+  if (!live) return create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
+  return itemOf(live).price.id === price ? live : changePrice(context, live, price);
 }
 
-/** What is left of the paid month counts; the difference is on the next invoice. */
-async function move(
-  { stripe }: AtStripe,
+/** Stripe credits the rest of the paid period; the difference is on the next invoice. */
+async function changePrice(
+  { stripe }: CustomerContext,
   { id, items }: StripeSubscription,
   price: string,
 ): Promise<StripeSubscription> {
@@ -73,21 +81,28 @@ async function move(
 }
 
 /**
- * Charges the card that the student left with an earlier subscription, or begins nothing. The key makes two administrators, or one who asks again after a
- * lost answer, begin one subscription together: it changes with how many there have been, and once Stripe has kept a failure under it.
+ * Charges the card of an earlier subscription; if that fails, nothing is created. The idempotency
+ * key makes two administrators, or a retry after a lost answer, create one subscription. It changes
+ * with the number of subscriptions and after a failure that Stripe keeps under it.
  */
-async function begin(
-  { stripe, customer }: AtStripe,
-  { studentId, attempt, price, before }: Order & { price: string; before: readonly StripeSubscription[] },
+async function create(
+  { stripe, customer }: CustomerContext,
+  {
+    studentId,
+    attempt,
+    price,
+    earlier,
+  }: PlanChange & { price: string; earlier: readonly StripeSubscription[] },
   dependencies: Dependencies,
 ): Promise<StripeSubscription> {
-  const idempotencyKey = `faixa-subscription-${customer}-${before.length}-${attempt}`;
+  const idempotencyKey = `faixa-subscription-${customer}-${earlier.length}-${attempt}`;
   const metadata = { source: STRIPE_SOURCE, uid: studentId };
-  // A checkout leaves its card with the subscription that it began, not with the customer; one that was chosen later, in the portal, goes first.
-  const chosen = await defaultCard(stripe, customer);
-  const card = chosen ?? countingSubscription(before)?.default_payment_method;
+  // A checkout saves its card with its subscription. A card chosen later in the portal overrides
+  // it.
+  const chosen = await fetchDefaultCard(stripe, customer);
+  const card = chosen ?? relevantSubscription(earlier)?.default_payment_method;
   try {
-    const begun = await stripe.subscriptions.create(
+    const created = await stripe.subscriptions.create(
       {
         customer,
         items: [{ price }],
@@ -98,14 +113,14 @@ async function begin(
       },
       { idempotencyKey },
     );
-    return stripeSubscription.parse(begun);
+    return stripeSubscription.parse(created);
   } catch (error) {
     if (isKeySpent(error)) await nextAttempt(studentId, attempt, dependencies);
     throw error;
   }
 }
 
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -116,8 +131,8 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The plan is changed, whatever happens here: what this misses the webhook brings. */
-async function mirrorAtOnce(uid: string, dependencies: Dependencies): Promise<void> {
+/** A failure is only logged: the plan has changed, and the webhook will update the mirror. */
+async function syncNow(uid: string, dependencies: Dependencies): Promise<void> {
   try {
     await syncSubscription({ uid }, dependencies);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
+import { isFirstPaymentPending } from '@domain/billing/subscription.ts';
 import {
   itemOf,
   liveSubscription,
@@ -11,64 +12,72 @@ import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
+import { type CustomerContext, withCustomer } from './customer.ts';
 import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
-import { openPlanChange, openPortal, plansPage } from './portal.ts';
-import { priceOf } from './price-of.ts';
-import { fetchSubscriptions } from './subscriptions-at-stripe.ts';
-import { type AtStripe, withCustomer } from './with-customer.ts';
+import { openPlanChange, openPortal, plansPageUrl } from './portal.ts';
+import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
- * 'Subscribe Now' (specification, point 2). The caller names a plan and nothing else: price, customer and addresses are ours. Whoever has a live
- * subscription is sent to where that one is changed, renewed or paid (docs/decisions/0041).
+ * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are ours. A
+ * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0041).
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,
   async ({ input: { planId }, caller: { uid }, dependencies }) => ({
-    url: await withCustomer(uid, dependencies, (at) => subscribe(at, dependencies, { uid, planId })),
+    url: await withCustomer(uid, dependencies, (context) =>
+      subscribe(context, dependencies, { uid, planId }),
+    ),
   }),
   ASKING_STRIPE,
 );
 
-type Wish = { uid: string; planId: PlanId };
+type Choice = { uid: string; planId: PlanId };
 
-/** Pages left open elsewhere are closed first: what is looked at then can no longer be paid behind our back. */
-async function subscribe(at: AtStripe, dependencies: Dependencies, wish: Wish): Promise<string> {
-  const { stripe, customer } = at;
-  await closeCheckouts(at);
+/**
+ * Closes other open checkout pages first: nothing read afterwards can change by a payment there.
+ */
+async function subscribe(
+  context: CustomerContext,
+  dependencies: Dependencies,
+  choice: Choice,
+): Promise<string> {
+  const { stripe, customer } = context;
+  await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
-    priceOf(stripe, wish.planId),
+    fetchPriceId(stripe, choice.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (live) return openForLive(at, dependencies, { live, price });
+  if (live) return openForLive(context, dependencies, { live, price });
 
-  const session = await openCheckout(at, dependencies, { ...wish, price });
-  const kept = await keepOneCheckout(at);
+  const session = await openCheckout(context, dependencies, { ...choice, price });
+  const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return session.url;
 }
 
 async function openForLive(
-  at: AtStripe,
+  context: CustomerContext,
   dependencies: Dependencies,
   { live, price }: { live: StripeSubscription; price: string },
 ): Promise<string> {
-  if (live.status === 'incomplete' && live.latest_invoice) {
-    // The first payment is awaited: the same page again, with the boleto on it, or another card for the same invoice.
-    const invoice = await at.stripe.invoices.retrieve(live.latest_invoice);
+  if (isFirstPaymentPending(live.status) && live.latest_invoice) {
+    // The page of the invoice shows the boleto again and takes another card.
+    const invoice = await context.stripe.invoices.retrieve(live.latest_invoice);
     if (invoice.hosted_invoice_url) return invoice.hosted_invoice_url;
   }
-  const changes = itemOf(live).price.id !== price;
-  return changes
-    ? openPlanChange(at, dependencies, { subscription: live, price })
-    : openPortal(at, dependencies);
+  return itemOf(live).price.id === price
+    ? openPortal(context, dependencies)
+    : openPlanChange(context, dependencies, { subscription: live, price });
 }
 
-/** Ways to pay are those of the account: card, and boleto where it has it and the price is in reais. */
+/**
+ * Offers the account's payment methods: cards, and boleto if it is enabled and the price is in BRL.
+ */
 function openCheckout(
-  { stripe, customer }: AtStripe,
+  { stripe, customer }: CustomerContext,
   dependencies: Dependencies,
-  { uid, planId, price }: Wish & { price: string },
+  { uid, planId, price }: Choice & { price: string },
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };
   return stripe.checkout.sessions.create({
@@ -78,7 +87,7 @@ function openCheckout(
     line_items: [{ price, quantity: 1 }],
     metadata: { ...metadata, planId },
     subscription_data: { metadata },
-    success_url: plansPage(dependencies, 'done'),
-    cancel_url: plansPage(dependencies, 'cancelled'),
+    success_url: plansPageUrl(dependencies, 'done'),
+    cancel_url: plansPageUrl(dependencies, 'cancelled'),
   });
 }

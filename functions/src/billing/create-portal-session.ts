@@ -1,14 +1,14 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
+import { withCustomer } from './customer.ts';
 import { openPortal } from './portal.ts';
-import { withCustomer } from './with-customer.ts';
 
-/** 'Manage Payment Information' (specification, point 2): the caller's own customer, and no other. */
+/** 'Manage Payment Information': the portal of the caller's own customer. */
 export const createPortalSession = defineCallable(
   api.createPortalSession,
   async ({ caller, dependencies }) => ({
-    url: await withCustomer(caller.uid, dependencies, (at) => openPortal(at, dependencies)),
+    url: await withCustomer(caller.uid, dependencies, (context) => openPortal(context, dependencies)),
   }),
   ASKING_STRIPE,
 );

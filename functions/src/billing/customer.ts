@@ -7,22 +7,49 @@ import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { isKeySpent } from './stripe-errors.ts';
+import { isKeySpent, isMissing, refuseIfStripeFails } from './stripe-errors.ts';
+import { isDeletedCustomer } from './stripe-reads.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
-/** What billing reads of a profile; a flaw elsewhere in it keeps nobody from paying. */
-const billedStudent = studentDocument.pick({ stripeCustomerId: true, billingAttempt: true });
-type BilledStudent = { stripeCustomerId?: string | undefined; billingAttempt?: number | undefined };
+/** The fields that billing reads. Other malformed fields of a profile must not block a payment. */
+const billingProfile = studentDocument.pick({ stripeCustomerId: true, billingAttempt: true });
+type BillingProfile = { stripeCustomerId?: string | undefined; billingAttempt?: number | undefined };
 
-/** How often a customer is tried to be made in one call: a key that is spent leads to the next. */
-const TRIES = 3;
+/** Attempts per call to create a customer, each under its own idempotency key. */
+const MAX_ATTEMPTS = 3;
 
-export function readBilledStudent(snapshot: DocumentSnapshot): Stored<BilledStudent> {
-  return readOrRefuse(snapshot, billedStudent, { missing: 'profile-missing', malformed: 'profile-missing' });
+export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingProfile> {
+  return readOrRefuse(snapshot, billingProfile, { missing: 'profile-missing', malformed: 'profile-missing' });
+}
+
+export type CustomerContext = { stripe: Stripe; customer: string };
+
+/**
+ * Runs `work` with the student's customer, which is created if necessary. If the customer was
+ * deleted in Stripe's dashboard, `work` runs again with a new one.
+ */
+export function withCustomer<T>(
+  uid: string,
+  dependencies: Dependencies,
+  work: (context: CustomerContext) => Promise<T>,
+): Promise<T> {
+  return refuseIfStripeFails(async () => {
+    const stripe = await dependencies.stripe();
+    const customer = await ensureCustomer(uid, dependencies);
+    try {
+      return await work({ stripe, customer });
+    } catch (error) {
+      if (!isMissing(error) || !(await isDeletedCustomer(stripe, customer))) throw error;
+      await syncSubscription({ uid }, dependencies, { mayBeDeleted: true });
+      return await work({ stripe, customer: await ensureCustomer(uid, dependencies) });
+    }
+  });
 }
 
 /**
- * The student's one customer at Stripe, made where there is none. Whoever comes at once, and whoever comes again after a fault, gets the same
- * one: by the profile, else by a look-up at Stripe, else by the idempotency key of the attempt (docs/decisions/0042).
+ * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
+ * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
+ * the idempotency key of the attempt (docs/decisions/0042).
  */
 export async function ensureCustomer(
   uid: string,
@@ -31,8 +58,8 @@ export async function ensureCustomer(
 ): Promise<string> {
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
-  for (let tries = 1; ; tries++) {
-    const stored = readBilledStudent(await student.get());
+  for (let attempt = 1; ; attempt++) {
+    const stored = readBillingProfile(await student.get());
     const { stripeCustomerId, billingAttempt = 0 } = stored.data;
     if (stripeCustomerId) return stripeCustomerId;
 
@@ -40,32 +67,33 @@ export async function ensureCustomer(
     if (!account) throw new Refusal(['not-signed-in']);
     const person = { uid, ...account };
     const stripe = await load();
-    const known = await findCustomer(stripe, person, options);
-    if (known) return link(uid, { customerId: known, stored }, dependencies);
+    const found = await findCustomer(stripe, person, options);
+    if (found) return linkCustomer(uid, { customerId: found, stored }, dependencies);
     try {
-      const made = await createCustomer(stripe, person, billingAttempt, options);
-      return await link(uid, { customerId: made, stored }, dependencies);
+      const created = await createCustomer(stripe, person, billingAttempt, options);
+      return await linkCustomer(uid, { customerId: created, stored }, dependencies);
     } catch (error) {
-      // Of this call alone: after another's failure somebody else's may still be under way with the key.
+      // After any other failure another call may still be using the same key.
       if (!isKeySpent(error)) throw error;
       await nextAttempt(uid, billingAttempt, dependencies);
-      if (tries === TRIES) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-type Billed = { uid: string; name: string | undefined; email: string | undefined };
+type Person = { uid: string; name: string | undefined; email: string | undefined };
 
 /**
- * A customer that an earlier call made and could not note down. The search by metadata lags by up to a minute behind, the list by email does
- * not: between them they find everyone whom an idempotency key, kept for a day, does not.
+ * Finds a customer that an earlier call created but could not save in the profile. The search by
+ * metadata lags by up to a minute, the list by email does not. Together they find what an
+ * idempotency key, which Stripe keeps for a day, no longer does.
  */
 async function findCustomer(
   stripe: Stripe,
-  { uid, email }: Billed,
+  { uid, email }: Person,
   options: Stripe.RequestOptions,
 ): Promise<string | null> {
-  // The profile was read at this id, so it holds nothing but letters, digits, - and _.
+  // A document id: letters, digits, - and _ only, so it needs no escaping.
   const query = `metadata['uid']:'${uid}'`;
   const [found, listed] = await Promise.all([
     stripe.customers.search({ query, limit: 100 }, options),
@@ -79,7 +107,7 @@ async function findCustomer(
 
 async function createCustomer(
   stripe: Stripe,
-  { uid, name, email }: Billed,
+  { uid, name, email }: Person,
   attempt: number,
   options: Stripe.RequestOptions,
 ): Promise<string> {
@@ -91,24 +119,25 @@ async function createCustomer(
 }
 
 /**
- * Notes it in the profile, unless somebody else was faster: then theirs is the one. `stored` serves the first attempt: had the profile changed since,
- * the commit would fail, and the next attempt reads.
+ * Saves the customer in the profile and returns it, or returns the one that another call saved
+ * first. The first attempt uses `stored`: if the profile has changed since, the commit fails and
+ * the next attempt reads it again.
  */
-function link(
+function linkCustomer(
   uid: string,
-  { customerId, stored }: { customerId: string; stored: Stored<BilledStudent> },
+  { customerId, stored }: { customerId: string; stored: Stored<BillingProfile> },
   dependencies: Dependencies,
 ): Promise<string> {
   const { db, logError } = dependencies;
   const student = db.doc(paths.student(uid));
-  let known: Stored<BilledStudent> | undefined = stored;
+  let known: Stored<BillingProfile> | undefined = stored;
   return guardedCommit(dependencies, async (batch) => {
-    const { data, version } = known ?? readBilledStudent(await student.get());
+    const { data, version } = known ?? readBillingProfile(await student.get());
     known = undefined;
     const linked = data.stripeCustomerId;
     if (linked) {
-      // Harmless, as nothing is ever subscribed to with the other one; but somebody should know.
-      if (linked !== customerId) logError('customer-surplus', { uid, linked, surplus: customerId });
+      // Harmless, because nothing is ever subscribed with the other one, but worth cleaning up.
+      if (linked !== customerId) logError('duplicate-customer', { uid, linked, duplicate: customerId });
       return linked;
     }
     const change = { stripeCustomerId: customerId, updatedAt: FieldValue.serverTimestamp() };
@@ -117,11 +146,13 @@ function link(
   });
 }
 
-/** Counts on, once for everybody who met the same spent key: those who came at once stay together under the next one. */
+/**
+ * Increments the attempt once for all calls that met the same spent key, so they share the next.
+ */
 export function nextAttempt(uid: string, spent: number, dependencies: Dependencies): Promise<void> {
   const student = dependencies.db.doc(paths.student(uid));
   return guardedCommit(dependencies, async (batch) => {
-    const { data, version } = readBilledStudent(await student.get());
+    const { data, version } = readBillingProfile(await student.get());
     if ((data.billingAttempt ?? 0) !== spent) return;
     batch.update(student, { billingAttempt: spent + 1 }, { lastUpdateTime: version });
   });

@@ -6,22 +6,22 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
-import { matterOf } from './stripe-event.ts';
-import { syncAll } from './sync-many.ts';
+import { parseEvent } from './stripe-event.ts';
+import { type SyncJob, syncAll } from './sync-many.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Twice the pause between two runs and some more: one run that failed loses nothing. */
+/** Covers three runs, so one failed run loses nothing. */
 const LOOK_BACK_MS = 3 * HOUR;
-/** The webhook gets its chance first. */
-const WEBHOOK_CHANCE_MS = 10 * MINUTE;
+/** The webhook has this long to process an event. */
+const GRACE_MS = 10 * MINUTE;
 const STALE_MS = 24 * HOUR;
-/** Mirrors per run, and events noted per customer: an hour's worth for an academy of 4,800 subscribers. */
-const MOST = 200;
+/** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
+const LIMIT = 200;
 
 /**
- * What the webhook missed, because the endpoint was away or set up wrongly, is made good within the hour; and everything is fetched anew once a day
+ * Processes the events that the webhook missed within the hour and updates every mirror once a day
  * (docs/decisions/0043).
  */
 export const reconcileSubscriptions = onSchedule(
@@ -38,9 +38,9 @@ export const reconcileSubscriptions = onSchedule(
   },
 );
 
+/** Customers with a missed event, stale mirrors, and failures among both. */
 export type Reconciled = { missed: number; stale: number; failed: number };
 
-/** Answers with how many customers an event was missed of, how many mirrors were stale, and of how many the fetch failed. */
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
   const missed = await syncAll(await missedEvents(dependencies), dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
@@ -48,35 +48,33 @@ export async function reconcile(dependencies: Dependencies): Promise<Reconciled>
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 
-type Errands = Parameters<typeof syncAll>[0];
-
-/** By customer, recent events that no webhook has noted: somebody who has no mirror yet may be among them. */
-async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<Errands> {
+/** Recent unprocessed events, by customer: a customer without a mirror may be among them. */
+async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<SyncJob[]> {
   const gte = Math.floor((now().getTime() - LOOK_BACK_MS) / 1000);
-  const lte = Math.floor((now().getTime() - WEBHOOK_CHANCE_MS) / 1000);
+  const lte = Math.floor((now().getTime() - GRACE_MS) / 1000);
   const recent = await recentEvents(await load(), { gte, lte });
-  const matters = recent.map(matterOf).filter((matter) => matter?.about === 'customer');
-  if (matters.length === 0) return [];
+  const events = recent.map(parseEvent).filter((event) => event?.about === 'customer');
+  if (events.length === 0) return [];
 
-  const noted = await db.getAll(...matters.map(({ id }) => db.doc(paths.stripeEvent(id))));
-  const missed = matters.filter((_, index) => !noted[index]?.exists);
+  const processed = await db.getAll(...events.map(({ id }) => db.doc(paths.stripeEvent(id))));
+  const missed = events.filter((_, index) => !processed[index]?.exists);
   const byCustomer = Map.groupBy(missed, ({ customerId }) => customerId);
-  return [...byCustomer].map(([customerId, events]) => ({
-    whom: { customerId },
-    events: events.slice(0, MOST),
+  return [...byCustomer].map(([customerId, ofCustomer]) => ({
+    target: { customerId },
+    events: ofCustomer.slice(0, LIMIT),
   }));
 }
 
-/** The newest first, ten pages of them at most. */
+/** The newest first, at most ten pages. */
 function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<unknown[]> {
   return stripe.events
     .list({ created, types: [...CUSTOMER_EVENTS], limit: 100 })
     .autoPagingToArray({ limit: 1000 });
 }
 
-async function staleMirrors({ db, now }: Dependencies): Promise<Errands> {
+async function staleMirrors({ db, now }: Dependencies): Promise<SyncJob[]> {
   const before = new Date(now().getTime() - STALE_MS);
   const stale = db.collection(paths.subscriptions).where('fetchedAt', '<', before);
-  const { docs } = await stale.orderBy('fetchedAt').limit(MOST).select().get();
-  return docs.map(({ id }) => ({ whom: { uid: id } }));
+  const { docs } = await stale.orderBy('fetchedAt').limit(LIMIT).select().get();
+  return docs.map(({ id }) => ({ target: { uid: id } }));
 }

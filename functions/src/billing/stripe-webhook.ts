@@ -1,25 +1,25 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { onRequest } from 'firebase-functions/v2/https';
+import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
-import { type EventMatter, matterOf } from './stripe-event.ts';
+import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { verifySignature } from './verify-signature.ts';
 
 type Delivery = { method: string; rawBody: Uint8Array; signature: string | undefined };
 type Answer = { status: 200 | 400 | 405 | 500; text: string };
 
-/** Where Stripe tells that something has changed. Who answers nothing but 2xx is told again, for three days. */
+/** Stripe's events arrive here. Stripe retries every non-2xx response for up to three days. */
 export const stripeWebhook = onRequest(
   {
     region: FUNCTIONS_REGION,
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 10,
-    // A product's new name has every subscription to it fetched.
+    // An event about a product updates the mirrors of all its subscribers.
     timeoutSeconds: 300,
     secrets: [stripeSecretKey, stripeWebhookSecret],
   },
@@ -31,49 +31,83 @@ export const stripeWebhook = onRequest(
   },
 );
 
-/** 400 for what Stripe did not sign, 200 for what does not concern us, 500 for a failure of ours: Stripe then tries again. */
+/** 400 if Stripe did not sign it, 200 if it is handled or ignored, 500 if Stripe has to retry. */
 export async function receiveEvent(
   { method, rawBody, signature }: Delivery,
   dependencies: Dependencies,
 ): Promise<Answer> {
-  const { billing, logError, logWarning, now } = dependencies;
+  const { billing, logError, logWarning, now, stripe } = dependencies;
   if (method !== 'POST') return { status: 405, text: 'POST only' };
-  let matter: EventMatter | null = null;
+  let event: ParsedEvent | null = null;
   try {
-    const verified = verifySignature(rawBody, signature, { secrets: billing().webhookSecrets, now: now() });
+    const settings = { secrets: billing().webhookSecrets, now: now() };
+    const verified = verifyEvent(await stripe(), { rawBody, signature }, settings);
     if (!verified.ok) {
       logWarning('webhook-refused', { why: verified.why });
       return { status: 400, text: 'Not signed by Stripe' };
     }
-    matter = matterOf(parse(rawBody));
-    if (matter) await attend(matter, dependencies);
+    event = parseEvent(verified.payload);
+    if (event) await handleEvent(event, dependencies);
     else logWarning('webhook-unreadable', {});
     return { status: 200, text: 'Received' };
   } catch (error) {
-    // By the event's id the owner finds the delivery in Stripe's dashboard.
-    logError('webhook-failed', { id: matter?.id, type: matter?.type, ...traceOf(error) });
+    // The owner finds the delivery in Stripe's dashboard by the event's id.
+    logError('webhook-failed', { id: event?.id, type: event?.type, ...traceOf(error) });
     return { status: 500, text: 'Failed, please try again' };
   }
 }
 
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return null;
+/** Stripe's own advice against replayed requests. */
+const TOLERANCE_SECONDS = 300;
+
+/** Throws if the bytes are not UTF-8: the SDK would replace them and then verify other bytes. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+type Verified = { ok: true; payload: unknown } | { ok: false; why: 'not-signed' | 'out-of-time' };
+
+/**
+ * Whether Stripe signed exactly these bytes, with one of our secrets, within five minutes of `now`
+ * (https://docs.stripe.com/webhooks/signature). A signed payload that is not JSON is null.
+ */
+export function verifyEvent(
+  { webhooks }: Stripe,
+  { rawBody, signature = '' }: Pick<Delivery, 'rawBody' | 'signature'>,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): Verified {
+  let why: 'not-signed' | 'out-of-time' = 'not-signed';
+  for (const secret of secrets) {
+    try {
+      const payload = webhooks.constructEvent(
+        utf8.decode(rawBody),
+        signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return isInFuture(signature, now) ? { ok: false, why: 'out-of-time' } : { ok: true, payload };
+    } catch (error) {
+      // Thrown only after the signature was verified.
+      if (error instanceof SyntaxError) return { ok: true, payload: null };
+      if (String(error).includes('Timestamp')) why = 'out-of-time';
+    }
   }
+  return { ok: false, why };
 }
 
-async function attend(matter: EventMatter, dependencies: Dependencies): Promise<void> {
-  const { id, type } = matter;
-  if (matter.about === 'product') {
-    const event = { id, type };
-    return syncProduct(matter.productId, dependencies, event);
-  }
-  if (matter.about !== 'customer') return;
-  const { customerId } = matter;
-  const synced = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });
-  // Another product of the same account, or somebody who is no student any more.
-  if (synced === 'unknown')
+/** The SDK refuses only old times. */
+function isInFuture(signature: string, now: Date): boolean {
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, time]) => Number(time));
+  return Math.max(...times) - now.getTime() / 1000 > TOLERANCE_SECONDS;
+}
+
+async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Promise<void> {
+  const { id, type } = event;
+  if (event.about === 'product') return syncProduct(event.productId, dependencies, { id, type });
+  if (event.about !== 'customer') return;
+  const { customerId } = event;
+  const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });
+  // A customer of another product of the same Stripe account, or a former student.
+  if (result === 'unknown')
     dependencies.logWarning('webhook-unknown-customer', { id, type, customer: customerId });
 }

@@ -2,57 +2,59 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { traceOf } from '../edge/trace.ts';
-import { EVENT_KEPT_MS, type StripeEvent, syncSubscription, type Whom } from './sync-subscription.ts';
+import type { StripeEvent } from './stripe-event.ts';
+import { EVENT_TTL_MS, type SyncTarget, syncSubscription } from './sync-subscription.ts';
 
-/** At once. Stripe allows 25 reads a second in test mode; each of these makes one or two. */
-const AT_ONCE = 5;
+/** Stripe allows 25 reads per second in test mode; each of these makes one or two. */
+const CONCURRENCY = 5;
 
-/** An academy with more subscribers to one plan gets the rest of their names from the reconciliation, within a day. */
-const MOST = 1000;
+/** The reconciliation updates the rest within a day. */
+const MAX_SUBSCRIBERS = 1000;
 
-/** A product or price has changed: everybody who has it is fetched anew, product and all. Fails as a whole if one fails: Stripe asks again. */
+/**
+ * Updates the mirrors of all subscribers to a product after it or its price has changed. Throws if
+ * any update fails, so that Stripe retries the event.
+ */
 export async function syncProduct(
   productId: string,
   dependencies: Dependencies,
   event: StripeEvent,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const noted = db.doc(paths.stripeEvent(event.id));
-  if ((await noted.get()).exists) return;
+  const processed = db.doc(paths.stripeEvent(event.id));
+  if ((await processed.get()).exists) return;
 
-  const having = db.collection(paths.subscriptions).where('productId', '==', productId).select().limit(MOST);
-  const uids = (await having.get()).docs.map(({ id }) => id);
-  const { failed } = await syncAll(
-    uids.map((uid) => ({ whom: { uid } })),
-    dependencies,
-  );
-  if (failed > 0) throw new Error('Some subscriptions could not be fetched');
-  if (uids.length === 0) return;
-  const expiresAt = new Date(now().getTime() + EVENT_KEPT_MS);
-  await noted.set({ type: event.type, receivedAt: FieldValue.serverTimestamp(), expiresAt });
+  const ofProduct = db.collection(paths.subscriptions).where('productId', '==', productId);
+  const { docs } = await ofProduct.select().limit(MAX_SUBSCRIBERS).get();
+  const jobs = docs.map(({ id: uid }) => ({ target: { uid } }));
+  const { failed } = await syncAll(jobs, dependencies);
+  if (failed > 0) throw new Error(`${failed} of ${docs.length} subscriptions could not be fetched.`);
+  if (docs.length === 0) return;
+  const expiresAt = new Date(now().getTime() + EVENT_TTL_MS);
+  await processed.set({ type: event.type, receivedAt: FieldValue.serverTimestamp(), expiresAt });
 }
 
-type Errand = { whom: Whom; events?: readonly StripeEvent[] };
+export type SyncJob = { target: SyncTarget; events?: readonly StripeEvent[] };
 
-/** Fetches one after the other, a few at once, product and all. Answers with how many were saved and how many failed; each failure is logged. */
+/** Updates mirrors, some at once, product names too. Counts the results and logs each failure. */
 export async function syncAll(
-  errands: readonly Errand[],
+  jobs: readonly SyncJob[],
   dependencies: Dependencies,
 ): Promise<{ saved: number; failed: number }> {
-  const waiting = [...errands];
+  const queue = [...jobs];
   const counts = { saved: 0, failed: 0 };
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { whom, events = [] } = next;
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const { target, events = [] } = job;
       try {
-        const synced = await syncSubscription(whom, dependencies, { events, anew: true });
-        if (synced === 'saved') counts.saved += 1;
+        const result = await syncSubscription(target, dependencies, { events, refreshProduct: true });
+        if (result === 'saved') counts.saved += 1;
       } catch (error) {
         counts.failed += 1;
-        dependencies.logError('subscription-not-fetched', { ...whom, ...traceOf(error) });
+        dependencies.logError('subscription-not-fetched', { ...target, ...traceOf(error) });
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return counts;
 }

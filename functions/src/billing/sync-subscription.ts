@@ -1,7 +1,7 @@
 import {
-  countingSubscription,
   itemOf,
   mirrorOf,
+  relevantSubscription,
   type StripeProduct,
   type StripeSubscription,
   type SubscriptionMirror,
@@ -11,158 +11,167 @@ import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
-import { fetchProduct, fetchSubscriptions, isDeletedCustomer } from './subscriptions-at-stripe.ts';
-import { endSurplus } from './surplus.ts';
+import { cancelDuplicates } from './cancel-duplicates.ts';
+import type { StripeEvent } from './stripe-event.ts';
+import { fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
 
-/** Stripe repeats an event for three days at most. */
-export const EVENT_KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Ten times as long as Stripe retries an event. */
+export const EVENT_TTL_MS = 30 * 24 * 60 * 60_000;
 
-export type Whom = { customerId: string } | { uid: string };
-export type StripeEvent = { id: string; type: string };
+export type SyncTarget = { customerId: string } | { uid: string };
 
 type Options = {
+  /**
+   * Saved as processed in the same commit. If all of them are processed already, nothing is done.
+   */
   events?: readonly StripeEvent[];
-  anew?: boolean;
-  /** Stripe is asked whether the customer was deleted; who was is let go, and gets a new one when one is needed. */
+  /** Also fetches the product's name, which is otherwise taken from the mirror. */
+  refreshProduct?: boolean;
+  /** Asks Stripe whether the customer was deleted and, if so, removes it from the profile. */
   mayBeDeleted?: boolean;
 };
 
-/** What became of it. 'unknown': there is no student of ours to write to. */
-export type Synced = 'saved' | 'seen' | 'unknown';
+/** 'unknown': no student of ours has this customer, or the student has none. */
+export type SyncResult = 'saved' | 'already-processed' | 'unknown';
 
 /**
- * Makes the mirror say what Stripe holds (design, section 8, point 8; docs/decisions/0040). First the mirror is read, then Stripe is asked, then the
- * commit stands only if the mirror is still the one that was read: so what is saved last was asked for last, in whatever order events come.
- * `events` are noted in the same commit; those that are there already have done their work. `anew`: the product's name, too, which is else taken
- * from the mirror.
+ * Copies a student's subscription from Stripe into the mirror (docs/decisions/0040). Reads the
+ * mirror, then asks Stripe, then commits only if the mirror is unchanged. So the last save always
+ * holds the latest answer, in whatever order events arrive.
  */
 export async function syncSubscription(
-  whom: Whom,
+  target: SyncTarget,
   dependencies: Dependencies,
-  { events = [], anew = false, mayBeDeleted = false }: Options = {},
-): Promise<Synced> {
-  const { now } = dependencies;
-  // What comes again, or concerns nobody, ends here: it would be a commit of nothing.
-  const before = await look(whom, events, dependencies);
-  if (typeof before === 'string') return before;
+  { events = [], refreshProduct = false, mayBeDeleted = false }: Options = {},
+): Promise<SyncResult> {
+  // Outside the commit: an event that changes nothing would commit an empty batch.
+  const state = await readMirror(target, events, dependencies);
+  if (typeof state === 'string') return state;
 
-  let known: Sight | undefined = before;
+  let known: MirrorState | undefined = state;
   return guardedCommit(dependencies, async (batch) => {
-    const sight = known ?? (await look(whom, events, dependencies));
+    const mirror = known ?? (await readMirror(target, events, dependencies));
     known = undefined;
-    if (typeof sight === 'string') return sight;
-    const { customerId, student, news } = sight;
+    if (typeof mirror === 'string') return mirror;
+    const { customerId, student, stored, newEvents } = mirror;
 
     const stripe = await dependencies.stripe();
-    const fetchedAt = now();
-    const truth = await fetchTruth({ ...sight, fetchedAt, anew, stripe }, dependencies);
-    const inDoubt = mayBeDeleted || news.some(({ type }) => type === 'customer.deleted');
-    if (inDoubt && (await isDeletedCustomer(stripe, customerId))) unlink(batch, student);
-    save(batch, sight.stored, truth);
-    for (const event of news) note(batch, { ...event, customerId, fetchedAt }, dependencies);
+    const fetchedAt = dependencies.now();
+    const fetched = await fetchMirror({ ...mirror, fetchedAt, refreshProduct, stripe }, dependencies);
+    const checkDeleted = mayBeDeleted || newEvents.some(({ type }) => type === 'customer.deleted');
+    if (checkDeleted && (await isDeletedCustomer(stripe, customerId))) unlinkCustomer(batch, student);
+    saveMirror(batch, stored, fetched);
+    for (const event of newEvents) saveEvent(batch, { ...event, customerId, fetchedAt }, dependencies);
     return 'saved';
   });
 }
 
-/** What is there before Stripe is asked: whose mirror, as which version, and which of the events nobody has noted. */
-type Sight = Found & { stored: DocumentSnapshot; news: readonly StripeEvent[] };
+type Owner = { uid: string; customerId: string; student: DocumentSnapshot };
 
-async function look(
-  whom: Whom,
+/** The documents as they are before Stripe is asked, and the events that are not yet processed. */
+type MirrorState = Owner & { stored: DocumentSnapshot; newEvents: readonly StripeEvent[] };
+
+async function readMirror(
+  target: SyncTarget,
   events: readonly StripeEvent[],
   dependencies: Dependencies,
-): Promise<Sight | 'unknown' | 'seen'> {
+): Promise<MirrorState | Exclude<SyncResult, 'saved'>> {
   const { db } = dependencies;
-  const found = await ('uid' in whom
-    ? findByUid(whom.uid, dependencies)
-    : findByCustomer(whom, dependencies));
-  if (!found) return 'unknown';
-  const [stored, ...noted] = await db.getAll(
-    db.doc(paths.subscription(found.uid)),
+  const owner = await ('uid' in target
+    ? findByUid(target.uid, dependencies)
+    : findByCustomer(target.customerId, dependencies));
+  if (!owner) return 'unknown';
+  const [stored, ...processed] = await db.getAll(
+    db.doc(paths.subscription(owner.uid)),
     ...events.map(({ id }) => db.doc(paths.stripeEvent(id))),
   );
-  if (!stored) throw new Error('Firestore answers for every document that it is asked for');
-  const news = events.filter((_, index) => !noted[index]?.exists);
-  if (events.length > 0 && news.length === 0) return 'seen';
-  return { ...found, stored, news };
+  if (!stored) throw new Error('Firestore returned fewer documents than requested.');
+  const newEvents = events.filter((_, index) => !processed[index]?.exists);
+  if (events.length > 0 && newEvents.length === 0) return 'already-processed';
+  return { ...owner, stored, newEvents };
 }
 
-type Found = { uid: string; customerId: string; student: DocumentSnapshot };
-
-/** Whose customer it is. The profile says so, and nothing that came over the wire does. */
-async function findByCustomer(
-  { customerId }: { customerId: string },
-  { db }: Dependencies,
-): Promise<Found | null> {
-  const ours = await db.collection(paths.students).where('stripeCustomerId', '==', customerId).limit(1).get();
-  const [student] = ours.docs;
+/** The owner is decided by the profile, never by data in an event. */
+async function findByCustomer(customerId: string, { db }: Dependencies): Promise<Owner | null> {
+  const found = await db
+    .collection(paths.students)
+    .where('stripeCustomerId', '==', customerId)
+    .limit(1)
+    .get();
+  const [student] = found.docs;
   return student ? { uid: student.id, customerId, student } : null;
 }
 
-/** Of a student whose customer was deleted, what the mirror shows is the former customer's. */
-async function findByUid(uid: string, { db }: Dependencies): Promise<Found | null> {
+/** After a customer was deleted, the mirror still names it. */
+async function findByUid(uid: string, { db }: Dependencies): Promise<Owner | null> {
   const student = await db.doc(paths.student(uid)).get();
   const customerId =
     student.get('stripeCustomerId') || (await db.doc(paths.subscription(uid)).get()).get('stripeCustomerId');
   return customerId ? { uid, customerId: String(customerId), student } : null;
 }
 
-type Question = Sight & { fetchedAt: Date; anew: boolean; stripe: Stripe };
+type FetchRequest = MirrorState & { fetchedAt: Date; refreshProduct: boolean; stripe: Stripe };
 
-/** Null where the customer has no subscription at all. */
-async function fetchTruth(
-  question: Question,
+/** Null if the customer has no subscription. */
+async function fetchMirror(
+  request: FetchRequest,
   dependencies: Dependencies,
 ): Promise<SubscriptionMirror | null> {
-  const { uid, customerId, stored, fetchedAt, stripe } = question;
-  const known = stored.get('stripeCustomerId') === customerId ? stored.get('stripeSubscriptionId') : '';
-  let subscriptions = await fetchSubscriptions(stripe, customerId, known);
-  if (await endSurplus(subscriptions, stripe, dependencies)) {
-    subscriptions = await fetchSubscriptions(stripe, customerId, known);
+  const { uid, customerId, stored, fetchedAt, stripe } = request;
+  const knownId = stored.get('stripeCustomerId') === customerId ? stored.get('stripeSubscriptionId') : '';
+  let subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
+  if (await cancelDuplicates(subscriptions, stripe, dependencies)) {
+    subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
   }
-  const counting = countingSubscription(subscriptions);
-  if (!counting) {
-    // Before a mirror goes: in a wrong account every list is empty. Throws unless Stripe knows the customer.
+  const relevant = relevantSubscription(subscriptions);
+  if (!relevant) {
+    // With the key of a wrong account every list is empty. This throws unless Stripe knows the
+    // customer, so the mirror is not deleted by mistake.
     if (stored.exists) await isDeletedCustomer(stripe, customerId);
     return null;
   }
-  return mirrorOf(counting, { userId: uid, product: await productOf(counting, question), fetchedAt });
+  return mirrorOf(relevant, { userId: uid, product: await productOf(relevant, request), fetchedAt });
 }
 
-/** A product's name hardly ever changes, and Stripe tells when it does: what the mirror says of it spares a call per event. */
+/**
+ * Takes the name from the mirror, which saves a call per event: Stripe sends an event if it
+ * changes.
+ */
 async function productOf(
   subscription: StripeSubscription,
-  { stored, anew, stripe }: Question,
+  { stored, refreshProduct, stripe }: FetchRequest,
 ): Promise<StripeProduct> {
   const id = itemOf(subscription).price.product;
   const name = stored.get('productName');
-  if (!anew && name && stored.get('productId') === id) return { id, name: String(name) };
+  if (!refreshProduct && name && stored.get('productId') === id) return { id, name: String(name) };
   return fetchProduct(stripe, subscription);
 }
 
-function save(batch: WriteBatch, stored: DocumentSnapshot, truth: SubscriptionMirror | null): void {
-  const asRead = stored.updateTime && { lastUpdateTime: stored.updateTime };
-  if (!truth) {
-    if (asRead) batch.delete(stored.ref, asRead);
+function saveMirror(batch: WriteBatch, stored: DocumentSnapshot, mirror: SubscriptionMirror | null): void {
+  const unchanged = stored.updateTime && { lastUpdateTime: stored.updateTime };
+  if (!mirror) {
+    if (unchanged) batch.delete(stored.ref, unchanged);
     return;
   }
-  const document = { ...truth, updatedAt: FieldValue.serverTimestamp(), seq: FieldValue.increment(1) };
-  if (asRead) batch.update(stored.ref, document, asRead);
+  const document = { ...mirror, updatedAt: FieldValue.serverTimestamp(), seq: FieldValue.increment(1) };
+  if (unchanged) batch.update(stored.ref, document, unchanged);
   else batch.create(stored.ref, document);
 }
 
-function note(
+function saveEvent(
   batch: WriteBatch,
   { id, type, customerId, fetchedAt }: StripeEvent & { customerId: string; fetchedAt: Date },
   { db }: Dependencies,
 ): void {
-  const expiresAt = new Date(fetchedAt.getTime() + EVENT_KEPT_MS);
+  const expiresAt = new Date(fetchedAt.getTime() + EVENT_TTL_MS);
   const receivedAt = FieldValue.serverTimestamp();
   batch.create(db.doc(paths.stripeEvent(id)), { customerId, type, receivedAt, expiresAt });
 }
 
-/** The next customer is made under a key of its own: that of the deleted one would be answered with the deleted one. */
-function unlink(batch: WriteBatch, student: DocumentSnapshot): void {
+/**
+ * Also starts a new idempotency key: under the old one Stripe would return the deleted customer.
+ */
+function unlinkCustomer(batch: WriteBatch, student: DocumentSnapshot): void {
   if (!student.updateTime || !student.get('stripeCustomerId')) return;
   const change = {
     stripeCustomerId: FieldValue.delete(),

@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from './settings.ts';
 
-/** The version of Stripe's API that the specification names (point 9); the SDK's own would be whatever is latest. */
+/** Pinned (docs/decisions/0047); the SDK would otherwise use its latest. */
 const API_VERSION = '2023-10-16';
 
-/** A call that takes longer is not coming back; whoever waits for it is a person in front of a button. */
+/** Short, because a person waits for most calls. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * Stripe's SDK. What it could not deliver it sends once more by itself, under the same idempotency key. `settings.apiUrl` is Stripe's, or the
- * stand-in's.
- */
+/** Stripe's SDK, which repeats a failed request once. `apiUrl` is Stripe's or the fake's. */
 export async function stripeClient(
   { secretKey, apiUrl }: StripeSettings,
   retries: { maxNetworkRetries?: number; timeout?: number } = {},
@@ -29,7 +26,7 @@ export async function stripeClient(
   });
 }
 
-/** Loads once; what failed to load is tried anew the next time. */
+/** Loads once; a failed load is repeated at the next call. */
 export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -1,13 +1,13 @@
-import { isLive } from '@domain/billing/subscription.ts';
+import { isLive, SUBSCRIPTION_STATUSES } from '@domain/billing/subscription.ts';
 import {
-  countingSubscription,
+  duplicateSubscriptions,
   itemOf,
   liveSubscription,
   mirrorOf,
+  relevantSubscription,
   STRIPE_SOURCE,
   type StripeSubscription,
   stripeSubscription,
-  surplusSubscriptions,
 } from '@domain/billing/subscription-mirror.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const PRICE = {
   recurring: { interval: 'month', interval_count: 1 },
 };
 
-/** As version 2023-10-16 answers. */
+/** A subscription as API version 2023-10-16 answers. */
 function answered(overrides: Record<string, unknown> = {}, price: Record<string, unknown> = {}) {
   return {
     id: 'sub_1',
@@ -59,7 +59,7 @@ const mirror = (overrides: object = {}, price: object = {}) =>
   mirrorOf(subscriptionOf(overrides, price), { userId: 'ana', product: WARRIOR, fetchedAt: FETCHED });
 
 describe('the mirror of a subscription', () => {
-  it('holds every field of the specification', () => {
+  it('has every field of the document', () => {
     expect(mirror()).toEqual({
       userId: 'ana',
       planId: 'price_warrior',
@@ -81,7 +81,7 @@ describe('the mirror of a subscription', () => {
     });
   });
 
-  it('is the same where later versions of the API moved the period, or an object comes expanded', () => {
+  it('is the same if later API versions moved the period or an object comes expanded', () => {
     const { current_period_start, current_period_end, items, ...rest } = answered();
     const period = { current_period_start, current_period_end };
     const moved = { ...items, data: items.data.map((item) => ({ ...item, ...period })) };
@@ -93,7 +93,7 @@ describe('the mirror of a subscription', () => {
     );
   });
 
-  it('of a price that is none of the catalogue’s has the price’s id and the product’s name', () => {
+  it('has the price’s id and the product’s name if the price belongs to no plan', () => {
     expect(mirror({}, { lookup_key: null })).toMatchObject({ planId: 'price_1Nx', planName: 'Warrior plan' });
   });
 
@@ -102,7 +102,7 @@ describe('the mirror of a subscription', () => {
     [{ unit_amount: 0 }, 0],
     [{ unit_amount: null, unit_amount_decimal: '1250.5' }, 12.505],
     [{ unit_amount: null, unit_amount_decimal: null }, 0],
-  ])('counts in major units: %j is %s', (price, amount) => {
+  ])('converts minor to major units: %j is %s', (price, amount) => {
     expect(mirror({}, price).amount).toBe(amount);
   });
 
@@ -111,32 +111,32 @@ describe('the mirror of a subscription', () => {
     ['trialing', { status: 'trialing' }, ENDS],
     ['past due', { status: 'past_due' }, ENDS],
     ['canceling', { cancel_at_period_end: true }, null],
-    ['canceling by a day', { cancel_at: ENDS }, null],
-    ['to end in a later period', { cancel_at: ENDS + 1 }, ENDS],
+    ['canceling by date', { cancel_at: ENDS }, null],
+    ['canceled as of a later period', { cancel_at: ENDS + 1 }, ENDS],
     ['unpaid', { status: 'unpaid' }, null],
     ['incomplete', { status: 'incomplete' }, null],
     ['paused', { pause_collection: { behavior: 'void' } }, null],
-    ['over', { status: 'canceled', ended_at: ENDS }, null],
-  ])('of one that is %s says when money is asked for next', (_, overrides, next) => {
+    ['canceled', { status: 'canceled', ended_at: ENDS }, null],
+  ])('has the right date of the next invoice if the subscription is %s', (_, overrides, next) => {
     expect(mirror(overrides).nextInvoiceDate).toEqual(next && new Date(next * 1000));
   });
 
-  it('is canceling by the flag or by the day, until it is over', () => {
+  it('is canceling by the flag or by the date, until it has ended', () => {
     expect(mirror({ cancel_at_period_end: true }).cancelAtPeriodEnd).toBe(true);
     expect(mirror({ cancel_at: ENDS }).cancelAtPeriodEnd).toBe(true);
     expect(mirror({ cancel_at: ENDS + 1 }).cancelAtPeriodEnd).toBe(false);
-    // Stripe leaves the flag up on what it ended.
-    const over = { status: 'canceled', cancel_at_period_end: true, ended_at: ENDS };
-    expect(mirror(over).cancelAtPeriodEnd).toBe(false);
+    // Stripe leaves the flag set on a subscription that has ended.
+    const ended = { status: 'canceled', cancel_at_period_end: true, ended_at: ENDS };
+    expect(mirror(ended).cancelAtPeriodEnd).toBe(false);
   });
 
-  it('ends when it ended, not when it would have', () => {
+  it('has the actual end of a subscription that ended early', () => {
     const early = BEGAN + 86_400;
     expect(mirror({ status: 'canceled', ended_at: early }).currentPeriodEnd).toEqual(new Date(early * 1000));
     expect(mirror({ status: 'canceled', ended_at: null }).currentPeriodEnd).toEqual(new Date(ENDS * 1000));
   });
 
-  it('ends on the day that the owner set, where that is before the period’s end', () => {
+  it('has the end that the owner set, if that is before the period’s end', () => {
     const day = ENDS - 86_400;
     expect(mirror({ cancel_at: day })).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -145,36 +145,26 @@ describe('the mirror of a subscription', () => {
     expect(mirror({ cancel_at: ENDS + 86_400 })).toMatchObject({ currentPeriodEnd: new Date(ENDS * 1000) });
   });
 
-  it.each(['id', 'customer', 'status', 'created', 'items'])('is refused without %s', (field) => {
+  it.each(['id', 'customer', 'status', 'created', 'items'])('requires %s', (field) => {
     const { [field]: _, ...rest } = answered() as Record<string, unknown>;
     expect(stripeSubscription.safeParse(rest).success).toBe(false);
   });
 
-  it('is refused without a price', () => {
+  it('requires a price', () => {
     for (const items of [{ data: [] }, { data: [{ id: 'si_1' }] }, {}]) {
       expect(stripeSubscription.safeParse(answered({ items })).success).toBe(false);
     }
   });
 });
 
-const STATUSES = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-  'canceled',
-  'incomplete_expired',
-  'a word of next year',
-];
+const STATUSES = [...SUBSCRIPTION_STATUSES, 'a status of next year'];
 
 const several: fc.Arbitrary<StripeSubscription[]> = fc
   .uniqueArray(
     fc.record({
       id: fc.nat(999).map((number) => `sub_${number}`),
       status: fc.constantFrom(...STATUSES),
-      // Few, so that several begin in the same second.
+      // Few values, so that several begin in the same second.
       created: fc.integer({ min: BEGAN, max: BEGAN + 3 }),
       metadata: fc.constantFrom(null, {}, { source: STRIPE_SOURCE, uid: 'ana' }, { source: 'shop' }),
     }),
@@ -183,85 +173,85 @@ const several: fc.Arbitrary<StripeSubscription[]> = fc
   .map((all) => all.map((each) => subscriptionOf(each)));
 
 describe('of several subscriptions', () => {
-  it('none counts where there is none', () => {
-    expect([countingSubscription([]), liveSubscription([]), surplusSubscriptions([])]).toEqual([
+  it('chooses nothing from an empty list', () => {
+    expect([relevantSubscription([]), liveSubscription([]), duplicateSubscriptions([])]).toEqual([
       undefined,
       null,
       [],
     ]);
   });
 
-  it('the same one counts in whatever order Stripe lists them', () => {
+  it('chooses the same one in whatever order Stripe lists them', () => {
     fc.assert(
       fc.property(several, fc.infiniteStream(fc.nat()), (all, luck) => {
         const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
-        expect(countingSubscription(shuffled)).toBe(countingSubscription(all));
-        expect(new Set(surplusSubscriptions(shuffled))).toEqual(new Set(surplusSubscriptions(all)));
+        expect(relevantSubscription(shuffled)).toBe(relevantSubscription(all));
+        expect(new Set(duplicateSubscriptions(shuffled))).toEqual(new Set(duplicateSubscriptions(all)));
       }),
     );
   });
 
-  it('a live one counts wherever there is one, and it is the one that is live', () => {
+  it('chooses a live one if there is any', () => {
     fc.assert(
       fc.property(several, (all) => {
         const live = liveSubscription(all);
         expect(live !== null).toBe(all.some(({ status }) => isLive(status)));
-        if (live) expect(countingSubscription(all)).toBe(live);
-        else expect(countingSubscription(all) !== undefined).toBe(all.length > 0);
+        if (live) expect(relevantSubscription(all)).toBe(live);
+        else expect(relevantSubscription(all) !== undefined).toBe(all.length > 0);
       }),
     );
   });
 
-  it('beside one that the owner made by hand, ours is no surplus, whatever state it is in', () => {
-    const byHand = subscriptionOf({ id: 'sub_hand', created: BEGAN + 9, metadata: {} });
+  it('finds no duplicate next to one that the owner created by hand, whatever the state of ours', () => {
+    const byHand = subscriptionOf({ id: 'sub_by_hand', created: BEGAN + 9, metadata: {} });
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete']) {
-      expect(surplusSubscriptions([byHand, subscriptionOf({ status })])).toEqual([]);
+      expect(duplicateSubscriptions([byHand, subscriptionOf({ status })])).toEqual([]);
     }
   });
 
-  it('surplus are those of ours that are live, but for one; never the one that counts', () => {
+  it('finds as duplicates all but one of our live subscriptions, and never the chosen one', () => {
     fc.assert(
       fc.property(several, (all) => {
         const live = all.filter(({ status }) => isLive(status));
-        const surplus = surplusSubscriptions(all);
+        const duplicates = duplicateSubscriptions(all);
         const ours = live.filter(({ metadata }) => metadata?.source === STRIPE_SOURCE);
-        expect(surplus).not.toContain(liveSubscription(all));
-        expect(surplus.every((each) => ours.includes(each))).toBe(true);
-        expect(surplus).toHaveLength(Math.max(0, ours.length - 1));
+        expect(duplicates).not.toContain(liveSubscription(all));
+        expect(duplicates.every((each) => ours.includes(each))).toBe(true);
+        expect(duplicates).toHaveLength(Math.max(0, ours.length - 1));
       }),
     );
   });
 
-  it('the one that is paid counts, then the one that was there before; of those that are over the latest', () => {
+  it('chooses the best paid, then the oldest; of ended ones the latest', () => {
     const paid = subscriptionOf({ id: 'sub_paid', created: BEGAN + 2 });
     const second = subscriptionOf({ id: 'sub_second', created: BEGAN + 3 });
     const failing = subscriptionOf({ id: 'sub_failing', status: 'past_due' });
-    expect(countingSubscription([second, failing, paid])).toBe(paid);
+    expect(relevantSubscription([second, failing, paid])).toBe(paid);
 
     const old = subscriptionOf({ id: 'sub_old', status: 'canceled' });
     const latest = subscriptionOf({ id: 'sub_latest', status: 'canceled', created: BEGAN + 1 });
-    expect(countingSubscription([latest, old])).toBe(latest);
-    expect(countingSubscription([latest, failing])).toBe(failing);
+    expect(relevantSubscription([latest, old])).toBe(latest);
+    expect(relevantSubscription([latest, failing])).toBe(failing);
   });
 
-  it('what Stripe says decides the mirror, and nothing else does', () => {
+  it('makes the same mirror of the same subscriptions, whenever they are fetched', () => {
     fc.assert(
       fc.property(
         several,
         fc.date({ noInvalidDate: true }),
         fc.date({ noInvalidDate: true }),
         (all, one, other) => {
-          const counting = countingSubscription(all);
-          fc.pre(counting !== undefined);
-          const at = (fetchedAt: Date) => mirrorOf(counting, { userId: 'ana', product: WARRIOR, fetchedAt });
+          const relevant = relevantSubscription(all);
+          fc.pre(relevant !== undefined);
+          const at = (fetchedAt: Date) => mirrorOf(relevant, { userId: 'ana', product: WARRIOR, fetchedAt });
           const { fetchedAt: _, ...first } = at(one);
           const { fetchedAt: __, ...second } = at(other);
           expect(first).toEqual(second);
-          expect(first.stripeSubscriptionId).toBe(counting.id);
+          expect(first.stripeSubscriptionId).toBe(relevant.id);
           expect(first.cancelAtPeriodEnd && !isLive(first.status)).toBe(false);
           expect(first.nextInvoiceDate === null || isLive(first.status)).toBe(true);
-          expect(first.planId).toBe(itemOf(counting).price.lookup_key);
+          expect(first.planId).toBe(itemOf(relevant).price.lookup_key);
         },
       ),
     );

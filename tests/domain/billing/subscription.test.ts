@@ -1,55 +1,123 @@
 import { PLANS } from '@domain/billing/plans.ts';
 import {
-  capitalisedStatus,
+  capitalizedStatus,
+  dueDateOf,
   isCurrentPlan,
+  isFirstPaymentPending,
+  isInvoiced,
   isLive,
+  isPaid,
+  SUBSCRIPTION_STATUSES,
   type SubscriptionState,
-  subscriptionDocument,
+  statusRank,
   subscriptionState,
 } from '@domain/billing/subscription.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-it.each<[string, boolean, SubscriptionState]>([
-  ['active', false, 'active'],
-  ['past_due', false, 'past-due'],
-  ['canceled', false, 'canceled'],
-  ['inactive', false, 'other'],
-  ['trialing', false, 'other'],
-  ['active', true, 'canceling'],
-  ['past_due', true, 'canceling'],
-  ['canceled', true, 'canceling'],
-])('a subscription that is %s, to be cancelled: %s, is shown as %s', (status, cancelAtPeriodEnd, state) => {
-  expect(subscriptionState({ status, cancelAtPeriodEnd })).toBe(state);
+describe('the state of a subscription', () => {
+  it.each(SUBSCRIPTION_STATUSES)('is its status %s, or canceling if it will be canceled', (status) => {
+    expect(subscriptionState({ status, cancelAtPeriodEnd: false })).toBe(status);
+    expect(subscriptionState({ status, cancelAtPeriodEnd: true })).toBe('canceling');
+  });
+
+  it.each<[string, boolean, SubscriptionState]>([
+    ['a status of next year', false, 'other'],
+    ['a status of next year', true, 'canceling'],
+    ['constructor', false, 'other'],
+    ['', false, 'other'],
+  ])(
+    'of the unknown status %j, canceled at the period’s end: %s, is %s',
+    (status, cancelAtPeriodEnd, state) => {
+      expect(subscriptionState({ status, cancelAtPeriodEnd })).toBe(state);
+    },
+  );
+
+  it('is none if there is no document', () => {
+    expect(subscriptionState(null)).toBe('none');
+  });
 });
 
-it('no document means no subscription', () => {
-  expect(subscriptionState(null)).toBe('none');
+it('shows an unknown status capitalized, without underscores', () => {
+  expect(['on_hold', 'frozen', ''].map(capitalizedStatus)).toEqual(['On hold', 'Frozen', '']);
 });
 
-it('a status without a word of its own is shown capitalised', () => {
-  expect(['unpaid', 'incomplete_expired', ''].map(capitalisedStatus)).toEqual([
-    'Unpaid',
-    'Incomplete expired',
-    '',
+it.each<[status: string, live: boolean, paid: boolean, invoiced: boolean]>([
+  ['active', true, true, true],
+  ['trialing', true, true, true],
+  ['past_due', true, false, true],
+  ['unpaid', true, false, false],
+  ['paused', true, false, false],
+  ['incomplete', true, false, false],
+  ['canceled', false, false, false],
+  ['incomplete_expired', false, false, false],
+  ['inactive', false, false, false],
+  ['a status of next year', true, false, false],
+])('a subscription that is %s is live: %s, paid: %s, invoiced again: %s', (status, ...facts) => {
+  expect([isLive(status), isPaid(status), isInvoiced(status)]).toEqual(facts);
+});
+
+it('waits for the first payment only while it is incomplete', () => {
+  expect(SUBSCRIPTION_STATUSES.filter(isFirstPaymentPending)).toEqual(['incomplete']);
+});
+
+it('ranks paid before owing, owing before pending, and unknown statuses last', () => {
+  const statuses = [
+    'a status of next year',
+    'incomplete',
+    'past_due',
+    'trialing',
+    'unpaid',
+    'active',
+    'paused',
+  ];
+  expect(statuses.toSorted((a, b) => statusRank(a) - statusRank(b))).toEqual([
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'paused',
+    'incomplete',
+    'a status of next year',
   ]);
 });
 
-it.each<[string, boolean]>([
-  ['active', true],
-  ['trialing', true],
-  ['past_due', true],
-  ['unpaid', true],
-  ['paused', true],
-  ['incomplete', true],
-  ['a word that Stripe thinks of next year', true],
-  ['canceled', false],
-  ['incomplete_expired', false],
-  ['inactive', false],
-])('a subscription that is %s can still ask for money: %s', (status, live) => {
-  expect(isLive(status)).toBe(live);
+describe('the due date', () => {
+  const end = new Date('2026-12-21T15:00:00Z');
+  const next = new Date('2026-12-24T15:00:00Z');
+  const due = (change: object) =>
+    dueDateOf({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: end,
+      nextInvoiceDate: next,
+      ...change,
+    });
+
+  it('is that of the next invoice if there will be one', () => {
+    expect(due({})).toEqual({ kind: 'nextInvoice', date: next });
+    expect(due({ status: 'past_due' })).toEqual({ kind: 'nextInvoice', date: next });
+  });
+
+  it('is the end of a subscription that is canceling', () => {
+    expect(due({ cancelAtPeriodEnd: true })).toEqual({ kind: 'ends', date: end });
+  });
+
+  it('is the day on which a canceled subscription ended', () => {
+    expect(due({ status: 'canceled' })).toEqual({ kind: 'ended', date: end });
+  });
+
+  it.each([
+    ['active without another invoice', { nextInvoiceDate: null }],
+    ['paused without another invoice', { status: 'paused', nextInvoiceDate: null }],
+    ['canceling with an unknown end', { cancelAtPeriodEnd: true, currentPeriodEnd: null }],
+    ['canceled with an unknown end', { status: 'canceled', currentPeriodEnd: null }],
+    ['active without any date', { currentPeriodEnd: null, nextInvoiceDate: null }],
+  ])('is null if the subscription is %s', (_, change) => {
+    expect(due(change)).toBeNull();
+  });
 });
 
-it('a plan is current by its name, unless it is canceling or over', () => {
+it('shows the plan of the same name as current, unless the subscription is canceling or has ended', () => {
   const [beginner, warrior] = PLANS;
   const subscription = { planName: 'Warrior', status: 'active', cancelAtPeriodEnd: false };
   expect(isCurrentPlan(subscription, warrior)).toBe(true);
@@ -58,28 +126,4 @@ it('a plan is current by its name, unless it is canceling or over', () => {
   expect(isCurrentPlan({ ...subscription, cancelAtPeriodEnd: true }, warrior)).toBe(false);
   expect(isCurrentPlan({ ...subscription, status: 'canceled' }, warrior)).toBe(false);
   expect(isCurrentPlan(null, warrior)).toBe(false);
-});
-
-it('a document from before the newer fields reads as one without them', () => {
-  const old = {
-    userId: 'ana',
-    planId: 'price_warrior',
-    planName: 'Warrior',
-    productName: 'Warrior',
-    interval: 'month',
-    amount: 149,
-    currency: 'usd',
-    status: 'active',
-    cancelAtPeriodEnd: false,
-    currentPeriodEnd: null,
-  };
-  const missing = { productId: '', stripeCustomerId: '', stripeSubscriptionId: '' };
-  const undated = {
-    currentPeriodStart: null,
-    nextInvoiceDate: null,
-    createdAt: null,
-    updatedAt: null,
-    fetchedAt: null,
-  };
-  expect(subscriptionDocument.parse(old)).toEqual({ ...old, ...missing, ...undated });
 });

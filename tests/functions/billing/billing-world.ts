@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
-import { matterOf } from '../../../functions/src/billing/stripe-event.ts';
+import { parseEvent } from '../../../functions/src/billing/stripe-event.ts';
 import { receiveEvent } from '../../../functions/src/billing/stripe-webhook.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
@@ -16,48 +16,56 @@ export const WEBHOOK_SECRET = 'whsec_test';
 export type Sdk = Awaited<ReturnType<typeof stripeClient>>;
 
 /**
- * The SDK itself, pointed at the stand-in. It tries once, and after a broken connection twice without a pause: no test waits for a fault to happen
- * again.
+ * The real SDK with the fake as its server. It sends each request once, or twice without a pause
+ * after a lost connection, so no test waits for a retry.
  */
 export async function sdkFor(
   { url, secretKey }: Pick<StripeStandIn, 'url' | 'secretKey'>,
-  patience: { maxNetworkRetries?: number; timeout?: number } = {},
+  { maxTimeout = 2_000 } = {},
 ): Promise<Sdk> {
   const settings = { secretKey, apiUrl: new URL(url) };
-  const sdk = await stripeClient(settings, { maxNetworkRetries: 0, timeout: 2_000, ...patience });
+  const sdk = await stripeClient(settings, { maxNetworkRetries: 0, timeout: maxTimeout });
+  const http = sdk.getApiField('httpClient');
+  const send = http.makeRequest.bind(http);
+  // The timeout is the last argument. That of a single request may be longer than the client's.
+  http.makeRequest = (...request: unknown[]) =>
+    send(...request.slice(0, -1), Math.min(Number(request.at(-1)), maxTimeout));
   return Object.assign(sdk, { getInitialNetworkRetryDelay: () => 0 });
 }
 
-let standIn: StripeStandIn;
+let fake: StripeStandIn;
 let sdk: Sdk;
 
-/** A stand-in of its own for each test, an account with the plans and nobody in it; and an empty database. */
+/**
+ * Gives each test a fake Stripe account with the plans and without customers, and an empty
+ * database.
+ */
 export function withStripe(): void {
   beforeEach(open);
-  afterEach(() => standIn.stop());
+  afterEach(() => fake.stop());
 }
 
 async function open(): Promise<void> {
-  standIn = await startStripeStandIn({
+  fake = await startStripeStandIn({
     port: 0,
     clock: () => NOON,
     webhooks: { secrets: [WEBHOOK_SECRET] },
   });
-  sdk = await sdkFor(standIn);
+  sdk = await sdkFor(fake);
   await clear();
 }
 
-/** Everything anew within a test. */
-export async function afresh(): Promise<void> {
-  await standIn.stop();
+/** Starts again within a test: a new fake, an empty database. */
+export async function restart(): Promise<void> {
+  await fake.stop();
   await open();
 }
 
 export function stripe(): StripeStandIn {
-  return standIn;
+  return fake;
 }
 
-/** The stand-in's dependencies; `sleep` only lets others go first, and a test that is about the clock brings its own. */
+/** Dependencies with the fake; `sleep` only lets other work run first. */
 export function billing(overrides: Partial<Dependencies> = {}): Dependencies {
   return world({
     stripe: async () => sdk,
@@ -68,13 +76,13 @@ export function billing(overrides: Partial<Dependencies> = {}): Dependencies {
   });
 }
 
-/** A student of ours, with a customer at Stripe unless said otherwise. Answers with the customer's id. */
+/** Stores a student, by default with a customer at Stripe, and returns the customer's id. */
 export async function student(uid: string, { customer = true } = {}): Promise<string> {
   const id = customer
     ? (await sdk.customers.create({ email: `${uid}@academy.test`, metadata: { source: 'faixa', uid } })).id
     : '';
   await put({ [`students/${uid}`]: studentOf(uid, customer ? { stripeCustomerId: id } : {}) });
-  standIn.requests.length = 0;
+  fake.requests.length = 0;
   return id;
 }
 
@@ -82,39 +90,45 @@ export function checkout(uid: string, planId: string, dependencies = billing()):
   return call(createCheckoutSession, { uid }, { planId }, dependencies);
 }
 
-/** The id of the checkout session that the customer has open; throws unless there is exactly one. */
+/**
+ * The id of the customer's only open checkout session; throws if there is none or more than one.
+ */
 export function openCheckoutOf(customer: string): string {
-  const open = [...standIn.state.checkoutSessions.values()].filter(
+  const open = [...fake.state.checkoutSessions.values()].filter(
     (session) => session.customer === customer && session.status === 'open',
   );
   const [session] = open;
-  if (!session || open.length > 1) throw new Error(`${customer} has ${open.length} open checkouts, not one`);
+  if (!session || open.length > 1)
+    throw new Error(`${customer} has ${open.length} open checkouts instead of one.`);
   return session.id;
 }
 
-/** Subscribes as a student does: the checkout, and a card that pays. Answers with the subscription's id. */
+/**
+ * Subscribes as a student does, by checkout and with a card that pays. Returns the subscription's
+ * id.
+ */
 export async function subscribe(uid: string, customer: string, planId = 'price_warrior'): Promise<string> {
   const answer = await checkout(uid, planId);
   if (!answer.ok) throw new Error(answer.message);
-  standIn.completeCheckout(openCheckoutOf(customer));
+  fake.completeCheckout(openCheckoutOf(customer));
   return liveAt(customer)[0] ?? '';
 }
 
-/** The ids of what the customer can still be charged for. */
+/** The ids of the customer's live subscriptions. */
 export function liveAt(customer: string): string[] {
-  return [...standIn.state.subscriptions.values()]
+  return [...fake.state.subscriptions.values()]
     .filter((subscription) => subscription.customer === customer && subscription.ended_at === null)
     .map(({ id }) => id);
 }
 
-/** The events that wait and that concern us, taken out. */
+/** Takes the pending events about customers. */
 export function events(): SignedEvent[] {
-  return standIn.takeEvents().filter(({ payload }) => matterOf(JSON.parse(payload))?.about === 'customer');
+  return fake.takeEvents().filter(({ payload }) => parseEvent(JSON.parse(payload))?.about === 'customer');
 }
 
 type Delivered = { status: number; text: string };
 
-/** Hands an event to the webhook, signed now, as each of Stripe's attempts is. */
+/** Hands an event to the webhook with a new signature, as Stripe signs each attempt. */
 export function deliver(
   { payload }: Pick<SignedEvent, 'payload'>,
   dependencies = billing(),
@@ -130,7 +144,7 @@ export async function deliverAll(dependencies = billing()): Promise<void> {
   }
 }
 
-/** An event as Stripe would word it, about whatever object. */
+/** An event of Stripe's form about any object. */
 export function eventAbout(type: string, object: object, id = 'evt_made_up'): Pick<SignedEvent, 'payload'> {
   const created = NOON.getTime() / 1000;
   return { payload: JSON.stringify({ id, object: 'event', type, created, data: { object } }, null, 2) };

@@ -40,7 +40,7 @@ const planOfSubscription = (id: string) => {
 };
 
 describe('a live subscription', () => {
-  it('moves to the plan, prorated, and the mirror says so at once', async () => {
+  it('moves to the plan, prorated, and updates the mirror at once', async () => {
     const id = await subscribe('ana', customer);
     expect(await change('price_elite')).toEqual(changed(id));
     expect(subscriptions()).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a live subscription', () => {
     });
   });
 
-  it('that is canceling stays so: whoever canceled is not renewed by somebody else', async () => {
+  it('stays canceling: an administrator does not renew what the student canceled', async () => {
     const id = await subscribe('ana', customer);
     stripe().cancelAtPeriodEnd(id);
     expect(await change('price_elite')).toEqual(changed(id));
@@ -64,7 +64,7 @@ describe('a live subscription', () => {
     expect(await mirror()).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('that has the plan already is left as it is', async () => {
+  it('is not changed if it already has the plan', async () => {
     const id = await subscribe('ana', customer);
     events();
     expect(await change('price_warrior')).toEqual(changed(id));
@@ -72,14 +72,14 @@ describe('a live subscription', () => {
     expect(await mirror()).toMatchObject({ planId: 'price_warrior' });
   });
 
-  it('that is past due moves, and says what it is', async () => {
+  it('moves while it is past due and stays past due', async () => {
     const id = await subscribe('ana', customer);
     stripe().setCard(customer, DECLINING_CARD);
     stripe().endPeriod(id);
     expect(await change('price_elite')).toEqual(changed(id, 'past_due'));
   });
 
-  it('ends up as one, with one of the plans, when administrators change it at once', async () => {
+  it('stays one subscription with one of the plans when administrators change it at once', async () => {
     const id = await subscribe('ana', customer);
     const plans = ['price_elite', 'price_beginner', 'price_elite', 'price_beginner'];
     for (const answer of await Promise.all(plans.map((planId) => change(planId))))
@@ -91,15 +91,15 @@ describe('a live subscription', () => {
   });
 });
 
-describe('where nothing is live', () => {
-  async function over(): Promise<string> {
+describe('without a live subscription', () => {
+  async function canceled(): Promise<string> {
     const id = await subscribe('ana', customer);
     stripe().cancelNow(id);
     return id;
   }
 
-  it('one is begun, on the card that the student left', async () => {
-    const before = await over();
+  it('creates one that charges the card on file', async () => {
+    const before = await canceled();
     const answer = await change('price_elite');
     const [id] = liveAt(customer);
     expect(answer).toEqual(changed(id ?? ''));
@@ -111,31 +111,31 @@ describe('where nothing is live', () => {
     });
   });
 
-  it('one is begun however many ask at once', async () => {
-    await over();
+  it('creates only one for several requests at once', async () => {
+    await canceled();
     const answers = await Promise.all([1, 2, 3, 4].map(() => change('price_elite')));
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(liveAt(customer)).toHaveLength(1);
     takeLog();
   });
 
-  it('one is begun even if they ask for different plans', async () => {
-    await over();
+  it('creates only one for requests for different plans', async () => {
+    await canceled();
     await Promise.all(['price_elite', 'price_beginner', 'price_warrior'].map((planId) => change(planId)));
     expect(liveAt(customer)).toHaveLength(1);
     takeLog();
   });
 
-  it('on the card that a checkout left with the subscription: with the customer it leaves none', async () => {
-    const { card } = stripe().state.subscriptions.get(await over()) ?? {};
+  it('charges the card of the old subscription, because a checkout saves none with the customer', async () => {
+    const { card } = stripe().state.subscriptions.get(await canceled()) ?? {};
     expect(card).toMatchObject({ last4: '4242' });
     expect(stripe().state.customers.get(customer)).toMatchObject({ card: null });
     await change('price_elite');
     expect(stripe().state.subscriptions.get(liveAt(customer)[0] ?? '')).toMatchObject({ card });
   });
 
-  it('and again, after that one is over, too', async () => {
-    await over();
+  it('creates another after that one has ended, too', async () => {
+    await canceled();
     await change('price_elite');
     stripe().cancelNow(liveAt(customer)[0] ?? '');
     const answer = await change('price_elite');
@@ -143,15 +143,15 @@ describe('where nothing is live', () => {
     expect(liveAt(customer)).toHaveLength(1);
   });
 
-  it('the checkout that the student has open can no longer be paid', async () => {
-    await over();
+  it('closes the checkout page that the student has open', async () => {
+    await canceled();
     await checkout('ana', 'price_warrior');
     const open = openCheckoutOf(customer);
     await change('price_elite');
     expect(() => stripe().completeCheckout(open)).toThrow();
   });
 
-  it('and no card, it says that there is none; once there is one, it goes', async () => {
+  it('is refused without a card and works once there is one', async () => {
     expect(await change('price_elite')).toEqual(refused('payment-method-missing'));
     expect(subscriptions()).toEqual([]);
     stripe().setCard(customer, PAYING_CARD);
@@ -159,10 +159,10 @@ describe('where nothing is live', () => {
     expect(liveAt(customer)).toHaveLength(1);
   });
 
-  it('and a card that declines, it says so and begins nothing; with another card, it goes', async () => {
-    await over();
+  it('is refused and creates nothing if the card declines, and works with another card', async () => {
+    await canceled();
     stripe().setCard(customer, DECLINING_CARD);
-    for (let again = 0; again < 3; again++)
+    for (let attempt = 0; attempt < 3; attempt++)
       expect(await change('price_elite')).toEqual(refused('payment-declined'));
     expect(liveAt(customer)).toEqual([]);
     stripe().setCard(customer, PAYING_CARD);
@@ -171,15 +171,15 @@ describe('where nothing is live', () => {
   });
 });
 
-describe('it is refused', () => {
-  it('without a customer, in the words of the specification’s point 5', async () => {
+describe('a plan change is refused', () => {
+  it('for a student without a customer', async () => {
     await put({ 'students/bia': studentOf('bia') });
     expect(await change('price_elite', 'bia')).toEqual(refused('customer-missing'));
     expect(stripe().requests).toEqual([]);
   });
 
   it.each([
-    ['nobody', 'nobody', 'price_elite', 'profile-missing'],
+    ['an unknown student', 'nobody', 'price_elite', 'profile-missing'],
     ['a path', '../admins/rita', 'price_elite', 'invalid-user-id'],
     ['an unknown plan', 'ana', 'price_gold', 'invalid-input'],
     ['no plan', 'ana', undefined, 'invalid-input'],
@@ -201,17 +201,17 @@ describe('it is refused', () => {
     expect(stripe().requests).toEqual([]);
   });
 
-  it('where the plan’s price is not there, and somebody is told', async () => {
+  it('and logged if the plan has no active price', async () => {
     for (const price of stripe().state.prices.values()) price.active = false;
     expect(await change('price_elite')).toEqual(refused('plan-unavailable'));
     expect(takeLog()).toMatchObject([
-      { event: 'callable-refused', details: { error: 'NoPrice', code: 'price_elite' } },
+      { event: 'callable-refused', details: { error: 'PriceMissing', code: 'price_elite' } },
     ]);
   });
 
-  it('with the specification’s words where Stripe says no for a reason of its own', async () => {
+  it('with the plain failure text if Stripe rejects it for another reason', async () => {
     const id = await subscribe('ana', customer);
-    // Two items with one price: Stripe does not move an item to a price that another has.
+    // Two items with the same price: Stripe does not move an item to a price that another has.
     const elite = [...stripe().state.prices.values()].find(({ lookup_key: key }) => key === 'price_elite');
     stripe()
       .state.subscriptions.get(id)
@@ -237,7 +237,7 @@ describe('it is refused', () => {
   });
 });
 
-it('a change stands though the mirror cannot be written at once; the webhook brings it', async () => {
+it('a plan change succeeds even if the mirror cannot be updated at once; the webhook updates it', async () => {
   const id = await subscribe('ana', customer);
   events();
   stripe().faults.add({ match: 'GET /v1/products/*', kind: 'error', times: 1 });
@@ -248,18 +248,18 @@ it('a change stands though the mirror cannot be written at once; the webhook bri
   expect(await mirror()).toMatchObject({ planId: 'price_elite' });
 });
 
-describe('refreshing', () => {
+describe('a refresh', () => {
   const refresh = (studentId = 'ana') => call(refreshSubscription, RITA, { studentId }, billing());
   const DONE = { ok: true, output: {} };
 
-  it('brings what no event told', async () => {
+  it('updates the mirror without any event', async () => {
     const id = await subscribe('ana', customer);
     stripe().cancelAtPeriodEnd(id);
     expect(await refresh()).toEqual(DONE);
     expect(await mirror()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, seq: 1 });
   });
 
-  it('of somebody without a customer, or whom nobody knows, is refused: nothing was confirmed', async () => {
+  it('is refused for a student without a customer and for an unknown student', async () => {
     await put({ 'students/bia': studentOf('bia') });
     const before = await dump();
     expect(await refresh('bia')).toEqual(refused('customer-missing'));
@@ -267,7 +267,7 @@ describe('refreshing', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('leaves what is stored when Stripe is away, and says so', async () => {
+  it('is refused and changes nothing if Stripe does not answer', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     const before = await dump();

@@ -22,7 +22,7 @@ const portals = () => [...stripe().state.portalSessions.values()];
 
 describe('a checkout', () => {
   it.each(PLANS)(
-    'of $name asks for its price, of the caller’s customer, and comes back to the plans',
+    'for $name has its price and the caller’s customer and returns to the plans page',
     async ({ id, amount }) => {
       const answer = await checkout('ana', id);
       const [session, ...others] = sessions();
@@ -44,20 +44,20 @@ describe('a checkout', () => {
     },
   );
 
-  it('writes nothing of ours', async () => {
+  it('writes nothing to Firestore', async () => {
     const before = await dump();
     await checkout('ana', 'price_warrior');
     expect(await dump()).toEqual(before);
   });
 
-  it('of somebody without a customer makes one first', async () => {
+  it('creates the customer of a student without one', async () => {
     await student('bia', { customer: false });
     expect(await checkout('bia', 'price_warrior')).toMatchObject({ ok: true });
-    const made = await get('students/bia');
-    expect(sessions()).toMatchObject([{ customer: made?.stripeCustomerId }]);
+    const bia = await get('students/bia');
+    expect(sessions()).toMatchObject([{ customer: bia?.stripeCustomerId }]);
   });
 
-  it('of somebody whose customer was deleted, which we have not heard of yet, makes a new one', async () => {
+  it('creates a new customer if the old one was deleted at Stripe and no event has arrived yet', async () => {
     stripe().deleteCustomer(customer);
     expect(await checkout('ana', 'price_warrior')).toMatchObject({ ok: true });
     const { stripeCustomerId } = (await get('students/ana')) ?? {};
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     expect(sessions()).toMatchObject([{ customer: stripeCustomerId }]);
   });
 
-  it('of a customer that Stripe does not know goes nowhere and lets nobody go: it may be the wrong account', async () => {
+  it('is refused and keeps the customer if Stripe does not know it: the key may be of a wrong account', async () => {
     await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_elsewhere' }) });
     const before = await dump();
     expect(await checkout('ana', 'price_warrior')).toEqual(refused('billing-unavailable'));
@@ -73,15 +73,15 @@ describe('a checkout', () => {
     expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { code: 'resource_missing' } }]);
   });
 
-  it('of a plan that has no price yet is refused, and somebody is told', async () => {
+  it('is refused and logged for a plan without a price', async () => {
     for (const price of stripe().state.prices.values()) price.lookup_key = null;
     expect(await checkout('ana', 'price_elite')).toEqual(refused('plan-unavailable'));
     expect(takeLog()).toMatchObject([{ event: 'callable-refused', details: { code: 'price_elite' } }]);
   });
 
-  it('takes the price that bears the key today', async () => {
+  it('has the price that has the lookup key now', async () => {
     const old = [...stripe().state.prices.values()].find(({ lookup_key: key }) => key === 'price_warrior');
-    if (!old) throw new Error('There is no Warrior');
+    if (!old) throw new Error('The fake has no Warrior price');
     old.lookup_key = null;
     stripe().state.prices.set('price_2027', {
       ...old,
@@ -94,7 +94,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('nothing of the caller’s shapes what is paid', () => {
+describe('the caller decides nothing but the plan', () => {
   const forgeries = {
     'a price': { priceId: 'price_1cent' },
     'an amount': { amount: 1 },
@@ -102,14 +102,14 @@ describe('nothing of the caller’s shapes what is paid', () => {
     'a customer': { customer: 'cus_of_bia' },
     'a customer’s id': { customerId: 'cus_of_bia' },
     'a student': { studentId: 'bia' },
-    'a place to come back to': { successUrl: 'https://evil.test/' },
-    'another place': { returnUrl: 'https://evil.test/' },
+    'a success URL': { successUrl: 'https://evil.test/' },
+    'a return URL': { returnUrl: 'https://evil.test/' },
     'a quantity': { quantity: 0 },
     'a coupon': { coupon: 'FREE' },
     'a trial': { trialDays: 365 },
     metadata: { metadata: { uid: 'bia' } },
   };
-  it.each(Object.entries(forgeries))('%s is refused', async (_, forged) => {
+  it.each(Object.entries(forgeries))('%s in the input is refused', async (_, forged) => {
     const answer = await call(createCheckoutSession, ANA, { planId: 'price_warrior', ...forged }, billing());
     expect(answer).toEqual(refused('invalid-input'));
     expect(await portal(ANA, forged)).toEqual(refused('invalid-input'));
@@ -133,7 +133,7 @@ describe('nothing of the caller’s shapes what is paid', () => {
     expect(stripe().requests).toEqual([]);
   });
 
-  it('headers and claims count for nothing', async () => {
+  it('headers and claims are ignored', async () => {
     const claims = { stripeCustomerId: 'cus_of_bia', admin: true, app_url: 'https://evil.test' };
     const rawRequest = { headers: { origin: 'https://evil.test', host: 'evil.test' }, socket: {} };
     await call(
@@ -148,12 +148,12 @@ describe('nothing of the caller’s shapes what is paid', () => {
   });
 });
 
-describe('only a student pays', () => {
+describe('only a student can pay', () => {
   it.each([
     ['a visitor', null, 'not-signed-in'],
     ['an administrator', { uid: 'rita' }, 'students-only'],
     ['a disabled account', { uid: 'zoe' }, 'account-disabled'],
-    ['somebody without a profile', { uid: 'nobody' }, 'profile-missing'],
+    ['a user without a profile', { uid: 'nobody' }, 'profile-missing'],
   ] as const)('%s is refused', async (_, person, reason) => {
     await put({ 'admins/rita': {}, 'disabled_accounts/zoe': {} });
     const input = { planId: 'price_warrior' };
@@ -164,7 +164,7 @@ describe('only a student pays', () => {
 });
 
 describe('the portal', () => {
-  it('is the caller’s own, as stripe:setup configured it, and comes back to the plans', async () => {
+  it('is for the caller’s customer, with the configuration of stripe:setup, and returns to the plans page', async () => {
     const answer = await portal();
     const [session] = portals();
     expect(answer).toEqual({ ok: true, output: { url: `${stripe().url}/portal/${session?.id}` } });
@@ -177,12 +177,12 @@ describe('the portal', () => {
     });
   });
 
-  it('opens for somebody who has no customer yet', async () => {
+  it('opens for a student who has no customer yet', async () => {
     await student('bia', { customer: false });
     expect(await portal({ uid: 'bia' })).toMatchObject({ ok: true });
   });
 
-  it('without a configuration says that it cannot be reached, and somebody is told', async () => {
+  it('is refused and logged if Stripe has no portal configuration', async () => {
     stripe().state.portalConfigurations.clear();
     expect(await portal()).toEqual(refused('billing-unavailable'));
     expect(takeLog()).toMatchObject([{ event: 'callable-refused' }]);
@@ -190,14 +190,14 @@ describe('the portal', () => {
 });
 
 describe('the settings', () => {
-  it('take one secret or two, and know when there is none', () => {
+  it('accept one webhook secret or several, and none if all are blank', () => {
     const secrets = (text: string) => billingSettings({}, text).webhookSecrets;
     expect(secrets('whsec_a')).toEqual(['whsec_a']);
     expect(secrets(' whsec_a , whsec_b\n')).toEqual(['whsec_a', 'whsec_b']);
     for (const none of ['', ' ', ',', ' , ']) expect(secrets(none)).toEqual([]);
   });
 
-  it('send people back to the one address of the app, and to no path of it', () => {
+  it('reduce the app’s address to its origin', () => {
     expect(billingSettings({}, '').appUrl).toBe('https://faixa-jiu-jitsu.web.app');
     expect(billingSettings({ APP_URL: 'http://127.0.0.1:5000/x?y' }, '').appUrl).toBe(
       'http://127.0.0.1:5000',
@@ -205,14 +205,14 @@ describe('the settings', () => {
     expect(() => billingSettings({ APP_URL: 'academy.test' }, '')).toThrow();
   });
 
-  it('ask Stripe itself unless told of a stand-in', () => {
+  it('use Stripe’s own address unless a fake is configured', () => {
     expect(stripeSettings({}, 'sk').apiUrl.href).toBe('https://api.stripe.com/');
     expect(stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'sk_test_x').apiUrl.port).toBe(
       '12111',
     );
   });
 
-  it('send a live key to Stripe and nowhere else', () => {
+  it('refuse a live key with any other address than Stripe’s', () => {
     for (const key of ['sk_live_x', 'rk_live_x']) {
       expect(stripeSettings({}, key).apiUrl.origin).toBe('https://api.stripe.com');
       expect(() => stripeSettings({ STRIPE_API_URL: 'http://127.0.0.1:12111' }, key)).toThrow();

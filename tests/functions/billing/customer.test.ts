@@ -7,7 +7,7 @@ import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
 import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
 
-/** One person at Stripe per student (design, section 8, point 7). */
+/** Each student has exactly one customer at Stripe. */
 
 withStripe();
 
@@ -20,7 +20,7 @@ const signIn = (uid: string, dependencies: Dependencies = billing()) =>
 const MADE = { ok: true, output: { role: 'user', created: true } };
 
 describe('a first sign-in', () => {
-  it('makes the profile and the customer: name, email, and whose it is', async () => {
+  it('creates the profile and a customer with name, email and the student’s id', async () => {
     expect(await signIn('ana')).toEqual(MADE);
     const [customer, ...others] = customers();
     expect(others).toEqual([]);
@@ -33,7 +33,7 @@ describe('a first sign-in', () => {
     expect(stripe().requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v1/customers']);
   });
 
-  it('of an administrator makes neither', async () => {
+  it('of an administrator creates neither', async () => {
     await put({ 'admins/rita': {} });
     await signIn('rita');
     expect(customers()).toEqual([]);
@@ -41,7 +41,7 @@ describe('a first sign-in', () => {
   });
 
   it(
-    'five times at once makes one customer',
+    `five times at once creates one customer, ${ROUNDS} times`,
     async () => {
       const random = seededRandom(7);
       for (let round = 0; round < ROUNDS; round++) {
@@ -56,7 +56,7 @@ describe('a first sign-in', () => {
   );
 
   it.each(['error', 'rate-limit', 'crash', 'drop'] as const)(
-    'five times at once while Stripe answers some with %s makes one customer in the end',
+    'five times at once while Stripe fails some requests with %s creates one customer in the end',
     async (kind) => {
       const random = seededRandom(8);
       for (let round = 0; round < Math.ceil(ROUNDS / 10); round++) {
@@ -77,20 +77,20 @@ describe('a first sign-in', () => {
 });
 
 describe('a later sign-in', () => {
-  it('of somebody who has a customer asks Stripe nothing', async () => {
+  it('of a student with a customer asks Stripe nothing', async () => {
     await signIn('ana');
     stripe().requests.length = 0;
     expect(await signIn('ana')).toEqual({ ok: true, output: { role: 'user', created: false } });
     expect(stripe().requests).toEqual([]);
   });
 
-  it('of somebody from before there was billing makes one', async () => {
+  it('of a student without a customer creates one', async () => {
     await put({ 'students/ana': studentOf('ana') });
     await signIn('ana');
     expect(of('ana')).toHaveLength(1);
   });
 
-  it('finds the customer whose making nobody heard of, days later, when no key is kept any more', async () => {
+  it('finds a customer whose creation was never confirmed, even after the idempotency key has expired', async () => {
     await signIn('ana');
     const [customer] = customers();
     await put({ 'students/ana': studentOf('ana') });
@@ -107,14 +107,14 @@ describe('a later sign-in', () => {
     expect(customers()).toHaveLength(1);
   });
 
-  it('of somebody whose profile was deleted, their payments not, finds the customer that still pays', async () => {
+  it('of a student whose profile was deleted finds the customer that still pays', async () => {
     await signIn('ana');
     const [customer] = customers();
     await subscribe('ana', customer?.id ?? '');
     await db.doc('students/ana').delete();
     stripe().requests.length = 0;
     expect(await signIn('ana')).toEqual(MADE);
-    // Not even under the key of the first time, which Stripe forgets after a day.
+    // Not even under the first idempotency key, which Stripe keeps for only a day.
     expect(stripe().requests).not.toContain('POST /v1/customers');
     expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer?.id });
     expect(customers()).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a later sign-in', () => {
     });
   });
 
-  it('does not take somebody else’s customer with the same address', async () => {
+  it('does not take another student’s customer with the same address', async () => {
     await signIn(
       'bia',
       billing({ findAccount: async () => ({ name: 'Bia', email: 'home@a.test', disabled: false }) }),
@@ -136,7 +136,7 @@ describe('a later sign-in', () => {
     expect([of('ana').length, of('bia').length]).toEqual([1, 1]);
   });
 
-  it('after the name has changed in between still makes one', async () => {
+  it('after a change of the name still creates only one', async () => {
     stripe().faults.add({ match: 'POST /v1/customers', kind: 'crash', times: 2 });
     await signIn('ana');
     expect(takeLog()).toMatchObject([{ event: 'customer-not-made', details: { uid: 'ana' } }]);
@@ -152,11 +152,11 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('Stripe being away', () => {
+describe('while Stripe fails', () => {
   const EVENT = classOn(DAY, { classId: 'c' });
 
   it.each(['error', 'rate-limit', 'drop', 'crash'] as const)(
-    'as %s keeps nobody out and nobody off the mat, and is made good later, once',
+    'with %s, students can sign in and check in, and one customer is created later',
     async (kind) => {
       stripe().faults.add({ match: '*', kind });
       expect(await signIn('ana')).toEqual(MADE);
@@ -180,15 +180,15 @@ describe('Stripe being away', () => {
     },
   );
 
-  it('without ever an answer ends after a few seconds', async () => {
+  it('without an answer, the sign-in continues after a few seconds', async () => {
     const sdk = await billing().stripe();
     stripe().faults.add({ match: '*', kind: 'hang' });
-    const impatient = new Proxy(sdk, {
+    const quick = new Proxy(sdk, {
       get(target, name) {
         if (name !== 'customers') return Reflect.get(target, name);
         return {
           list: (_: never, options: { timeout?: number }) => {
-            // What a sign-in waits for at most; here a hundredth of it.
+            // The longest that a sign-in waits; this test waits a hundredth of it.
             expect(options.timeout).toBeLessThanOrEqual(3_000);
             return target.customers.list({}, { ...options, timeout: 30, maxNetworkRetries: 0 });
           },
@@ -196,13 +196,13 @@ describe('Stripe being away', () => {
         };
       },
     });
-    expect(await signIn('ana', billing({ stripe: async () => impatient }))).toEqual(MADE);
+    expect(await signIn('ana', billing({ stripe: async () => quick }))).toEqual(MADE);
     expect(takeLog()).toMatchObject([
       { event: 'customer-not-made', details: { error: 'StripeConnectionError' } },
     ]);
   });
 
-  it('because its SDK cannot be loaded or has no key keeps nobody out either', async () => {
+  it('without a key, so that the SDK cannot be loaded, students can sign in', async () => {
     const stripeless = billing({ stripe: () => Promise.reject(new Error('no key')) });
     expect(await signIn('ana', stripeless)).toEqual(MADE);
     expect(takeLog()).toMatchObject([{ event: 'customer-not-made' }]);

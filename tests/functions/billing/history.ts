@@ -8,7 +8,10 @@ import { NOON, studentOf } from '../../support/factories.ts';
 import { db, get, seededRandom } from '../world.ts';
 import { billing, type Sdk, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
 
-/** What takes an event: the webhook, or something more naive. Throws, or answers with 500, for one that has to come again. */
+/**
+ * Receives an event: the webhook, or a naive one. Returns the status; from 300 up the event is
+ * retried.
+ */
 export type Handler = (event: { payload: string }, dependencies: Dependencies) => Promise<number>;
 
 type Luck = {
@@ -26,27 +29,30 @@ function luckOf(seed: number): Luck {
   };
 }
 
-/** One student, one customer, one life at Stripe. */
-type Life = { uid: string; customer: string; at: StripeStandIn; sdk: Sdk; luck: Luck };
+/** A student and what happens to their customer at Stripe. */
+type History = { uid: string; customer: string; at: StripeStandIn; sdk: Sdk; luck: Luck };
 
-const subscriptionsOf = ({ at }: Life) => [...at.state.subscriptions.values()];
-const liveOf = (life: Life) => subscriptionsOf(life).find(({ ended_at }) => ended_at === null);
+const subscriptionsOf = ({ at }: History) => [...at.state.subscriptions.values()];
+const liveOf = (history: History) => subscriptionsOf(history).find(({ ended_at }) => ended_at === null);
 
-async function priceFor({ at, luck }: Life, besides?: string): Promise<string> {
-  const others = [...at.state.prices.keys()].filter((id) => id !== besides);
+async function priceFor({ at, luck }: History, except?: string): Promise<string> {
+  const others = [...at.state.prices.keys()].filter((id) => id !== except);
   return luck.pick(others) ?? '';
 }
 
-/** What may happen next: create, change, fail, pay, cancel at period end, undo, delete, and time. */
-function possible(life: Life): (() => Promise<unknown> | unknown)[] {
-  const { at, sdk, customer } = life;
-  const live = liveOf(life);
+/**
+ * What may happen next: a checkout, a plan change, a failed or paid invoice, a cancellation or its
+ * withdrawal.
+ */
+function possible(history: History): (() => Promise<unknown> | unknown)[] {
+  const { at, sdk, customer } = history;
+  const live = liveOf(history);
   if (at.state.customers.get(customer)?.deleted) return [];
-  if (!live) return [async () => begin(life)];
+  if (!live) return [async () => begin(history)];
   const { id, status, cancel_at_period_end: canceling } = live;
   return [
     async () => {
-      const price = await priceFor(life, live.items[0]?.price);
+      const price = await priceFor(history, live.items[0]?.price);
       await sdk.subscriptions.update(id, { items: [{ id: live.items[0]?.id ?? '', price }] });
     },
     () => at.endPeriod(id),
@@ -62,11 +68,11 @@ function possible(life: Life): (() => Promise<unknown> | unknown)[] {
       at.payOpenInvoices(id);
     },
     ...(status === 'past_due' ? [() => at.giveUp(id, 'unpaid')] : []),
-    ...(life.luck.chance(0.15) ? [() => at.deleteCustomer(customer)] : []),
+    ...(history.luck.chance(0.15) ? [() => at.deleteCustomer(customer)] : []),
   ];
 }
 
-async function begin({ uid, at, sdk, customer, luck }: Life): Promise<void> {
+async function begin({ uid, at, sdk, customer, luck }: History): Promise<void> {
   const session = await sdk.checkout.sessions.create({
     mode: 'subscription',
     customer,
@@ -77,9 +83,9 @@ async function begin({ uid, at, sdk, customer, luck }: Life): Promise<void> {
   at.completeCheckout(session.id, luck.chance(0.15) ? 'boleto' : PAYING_CARD);
 }
 
-type Queued = { payload: string };
+type QueuedEvent = { payload: string };
 
-/** A database whose commits fail sometimes: before anything is written, or when it is and nobody hears of it. */
+/** A database whose commits sometimes fail, before the write or after it. */
 function crashing({ chance }: Luck): Firestore {
   return new Proxy(db, {
     get(target, name) {
@@ -100,40 +106,40 @@ function crashing({ chance }: Luck): Firestore {
   });
 }
 
-/** Lets everything else go first, so many times. No clock is waited for. */
-async function letPass(turns: number): Promise<void> {
+/** Lets other work run for so many turns of the event loop. */
+async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** An SDK whose answers are on their way for a while: what they say may no longer be so when they arrive. */
+/** An SDK whose answers take a while, so that they may be outdated on arrival. */
 function slow(sdk: Sdk, { random }: Luck): Sdk {
   const list = sdk.subscriptions.list.bind(sdk.subscriptions);
-  const slowly = async (...asked: Parameters<typeof list>) => {
-    const answer = await list(...asked);
-    await letPass(Math.floor(random() ** 3 * 60));
+  const slowList = async (...args: Parameters<typeof list>) => {
+    const answer = await list(...args);
+    await yieldTurns(Math.floor(random() ** 3 * 60));
     return answer;
   };
-  sdk.subscriptions.list = slowly as typeof list;
+  sdk.subscriptions.list = slowList as typeof list;
   return sdk;
 }
 
 const FAULTS = ['error', 'rate-limit', 'crash'] as const;
 
-/** Deliveries that are under way while life goes on; what is not taken comes again. */
+/** Deliveries that overlap with each other and with the history; a failed one is retried. */
 class Deliveries {
-  readonly #queue: Queued[] = [];
-  readonly #flying = new Set<Promise<void>>();
-  readonly #deliver: (event: Queued) => Promise<number>;
+  readonly #queue: QueuedEvent[] = [];
+  readonly #pending = new Set<Promise<void>>();
+  readonly #deliver: (event: QueuedEvent) => Promise<number>;
   readonly #luck: Luck;
   count = 0;
 
-  constructor(luck: Luck, deliver: (event: Queued) => Promise<number>) {
+  constructor(luck: Luck, deliver: (event: QueuedEvent) => Promise<number>) {
     this.#luck = luck;
     this.#deliver = deliver;
   }
 
-  /** Each event once to three times, somewhere among those that wait. */
-  add(events: readonly Queued[]): void {
+  /** Queues each event one to three times, at random positions. */
+  add(events: readonly QueuedEvent[]): void {
     const { chance, random } = this.#luck;
     for (const { payload } of events) {
       const copies = 1 + Number(chance(0.2)) + Number(chance(0.05));
@@ -143,48 +149,51 @@ class Deliveries {
     }
   }
 
-  /** Sends up to four of those that wait, and does not wait for them to arrive. */
+  /** Sends up to four queued events without waiting for the answers. */
   send(): void {
     for (const event of this.#queue.splice(0, 1 + Math.floor(this.#luck.random() * 4))) {
       this.count += 1;
-      const flying = this.#deliver(event).then((status) => {
+      const delivery = this.#deliver(event).then((status) => {
         if (status >= 300) this.#queue.push(event);
       });
-      this.#flying.add(flying);
-      void flying.finally(() => this.#flying.delete(flying));
+      this.#pending.add(delivery);
+      void delivery.finally(() => this.#pending.delete(delivery));
     }
   }
 
-  async arrived(): Promise<void> {
-    await Promise.all(this.#flying);
+  async settled(): Promise<void> {
+    await Promise.all(this.#pending);
   }
 
-  get waiting(): boolean {
+  get hasQueued(): boolean {
     return this.#queue.length > 0;
   }
 }
 
-/** What the mirror should say, from what Stripe holds at the end. */
-async function truthOf({ uid, at, sdk }: Life): Promise<Record<string, unknown> | undefined> {
-  // Two that began in the same second have no order at Stripe but by their ids.
+/** The mirror as it should be, made from the fake's final state. */
+async function expectedMirror({ uid, at, sdk }: History): Promise<Record<string, unknown> | undefined> {
+  // Two that began in the same second are ordered by their ids.
   const all = [...at.state.subscriptions.values()].toSorted(
     (a, b) => a.created - b.created || (a.id < b.id ? -1 : 1),
   );
-  const counting = all.find(({ status }) => isLive(status)) ?? all.at(-1);
-  if (!counting) return undefined;
-  const subscription = stripeSubscription.parse(await sdk.subscriptions.retrieve(counting.id));
+  const relevant = all.find(({ status }) => isLive(status)) ?? all.at(-1);
+  if (!relevant) return undefined;
+  const subscription = stripeSubscription.parse(await sdk.subscriptions.retrieve(relevant.id));
   const product = stripeProduct.parse(
     await sdk.products.retrieve(subscription.items.data[0]?.price.product ?? ''),
   );
   return { ...mirrorOf(subscription, { userId: uid, product, fetchedAt: NOON }) };
 }
 
-export type Outcome = { mirror: unknown; truth: unknown; deliveries: number };
+export type Outcome = { mirror: unknown; expected: unknown; deliveries: number };
 
-/** Lives one life, all by the luck of its seed, and compares the end. */
-export async function liveThrough(seed: number, handle: Handler): Promise<Outcome> {
+/**
+ * Runs the history of this seed with its deliveries, and returns the mirror next to the expected
+ * one.
+ */
+export async function runHistory(seed: number, handle: Handler): Promise<Outcome> {
   const luck = luckOf(seed);
-  const uid = `life-${seed}`;
+  const uid = `student-${seed}`;
   let now = NOON.getTime();
   const at = await startStripeStandIn({
     port: 0,
@@ -195,41 +204,41 @@ export async function liveThrough(seed: number, handle: Handler): Promise<Outcom
     const sdk = await sdkFor(at);
     const { id: customer } = await sdk.customers.create({ metadata: { source: 'faixa', uid } });
     await db.doc(`students/${uid}`).set(studentOf(uid, { stripeCustomerId: customer }));
-    const life: Life = { uid, customer, at, sdk, luck };
+    const history: History = { uid, customer, at, sdk, luck };
     const ignore = () => {};
-    const late = slow(await sdkFor(at), luck);
+    const slowSdk = slow(await sdkFor(at), luck);
     const dependencies = billing({
       db: crashing(luck),
-      stripe: async () => late,
+      stripe: async () => slowSdk,
       random: luck.random,
       logError: ignore,
       logWarning: ignore,
     });
     const deliveries = new Deliveries(luck, (event) => handle(event, dependencies));
-    // Of every two lives one happens in one second.
+    // Half of the histories happen within one second.
     const pace = luck.chance(0.5) ? 0 : 1_000;
     for (let acts = 3 + Math.floor(luck.random() * 3); acts > 0; acts--) {
-      await luck.pick(possible(life))?.();
+      await luck.pick(possible(history))?.();
       now += pace;
       deliveries.add(at.takeEvents());
       const kind = luck.chance(0.2) && luck.pick(FAULTS);
       if (kind) at.faults.add({ match: 'GET /v1/*', kind, times: 2 });
-      while (deliveries.waiting && luck.chance(0.6)) {
+      while (deliveries.hasQueued && luck.chance(0.6)) {
         deliveries.send();
-        await letPass(Math.floor(luck.random() * 20));
+        await yieldTurns(Math.floor(luck.random() * 20));
       }
-      if (luck.chance(0.3)) await deliveries.arrived();
+      if (luck.chance(0.3)) await deliveries.settled();
     }
     do {
       deliveries.send();
-      await deliveries.arrived();
-    } while (deliveries.waiting);
+      await deliveries.settled();
+    } while (deliveries.hasQueued);
     at.faults.clear();
-    const truth = await truthOf(life);
+    const expected = await expectedMirror(history);
     const { seq: _, updatedAt: __, ...mirror } = (await get(`subscriptions/${uid}`)) ?? {};
     return {
-      mirror: truth || Object.keys(mirror).length > 0 ? mirror : undefined,
-      truth,
+      mirror: expected || Object.keys(mirror).length > 0 ? mirror : undefined,
+      expected,
       deliveries: deliveries.count,
     };
   } finally {

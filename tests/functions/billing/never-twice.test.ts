@@ -17,7 +17,7 @@ import {
   withStripe,
 } from './billing-world.ts';
 
-/** Nobody is billed twice, whatever somebody clicks, wherever, and however often. */
+/** A student is never billed twice, whatever they click, however often and in however many tabs. */
 
 withStripe();
 
@@ -32,7 +32,7 @@ const sessions = (status: string) =>
 const paidAndKept = () =>
   [...stripe().state.invoices.values()].filter(({ status, refunded }) => status === 'paid' && !refunded);
 
-describe('somebody with a live subscription who subscribes', () => {
+describe('a student with a live subscription', () => {
   it.each([
     ['active', () => {}],
     ['canceling', (id: string) => stripe().cancelAtPeriodEnd(id)],
@@ -44,7 +44,7 @@ describe('somebody with a live subscription who subscribes', () => {
         stripe().endPeriod(id);
       },
     ],
-  ])('while it is %s gets to the portal, and no checkout is opened', async (_, act) => {
+  ])('that is %s is sent to the portal, and no checkout is opened', async (_, act) => {
     act(await subscribe('ana', customer));
     for (const planId of ['price_warrior', 'price_elite']) {
       const answer = await checkout('ana', planId);
@@ -54,7 +54,7 @@ describe('somebody with a live subscription who subscribes', () => {
     expect(liveAt(customer)).toHaveLength(1);
   });
 
-  it('to another plan gets to the page that confirms this change, and comes back to the plans', async () => {
+  it('who chooses another plan is sent to the page that confirms the change and returns to the plans page', async () => {
     const subscription = await subscribe('ana', customer);
     await checkout('ana', 'price_elite');
     const [opened] = [...stripe().state.portalSessions.values()].slice(-1);
@@ -72,7 +72,7 @@ describe('somebody with a live subscription who subscribes', () => {
     });
   });
 
-  it('while a boleto is awaited gets to that very invoice', async () => {
+  it('with a pending boleto is sent to its invoice', async () => {
     await checkout('ana', 'price_warrior');
     stripe().completeCheckout(openCheckoutOf(customer), 'boleto');
     const [invoice] = [...stripe().state.invoices.values()];
@@ -82,14 +82,14 @@ describe('somebody with a live subscription who subscribes', () => {
     expect(sessions('open')).toEqual([]);
   });
 
-  it('once it is over gets to the checkout again', async () => {
+  it('that has ended is sent to the checkout again', async () => {
     stripe().cancelNow(await subscribe('ana', customer));
     expect(urlOf(await checkout('ana', 'price_elite'))).toMatch(/\/checkout\//);
   });
 });
 
-describe('a checkout that is left open', () => {
-  it('is closed before the next is opened: only one can be paid', async () => {
+describe('an open checkout', () => {
+  it('is closed before the next one opens: only one can be paid', async () => {
     await checkout('ana', 'price_warrior');
     const first = openCheckoutOf(customer);
     await checkout('ana', 'price_elite');
@@ -97,14 +97,14 @@ describe('a checkout that is left open', () => {
     expect(() => stripe().completeCheckout(first)).toThrow();
   });
 
-  it('of somebody else stays open', async () => {
+  it('of another student stays open', async () => {
     const other = await student('bia');
     await checkout('bia', 'price_warrior');
     await checkout('ana', 'price_warrior');
     expect([openCheckoutOf(other), openCheckoutOf(customer)]).toHaveLength(2);
   });
 
-  it('and is paid before it can be closed leads to the portal', async () => {
+  it('that is paid just before it is closed leads to the portal', async () => {
     await checkout('ana', 'price_warrior');
     const open = openCheckoutOf(customer);
     const sdk = await sdkFor(stripe());
@@ -118,20 +118,20 @@ describe('a checkout that is left open', () => {
     expect(liveAt(customer)).toHaveLength(1);
   });
 
-  it('in many tabs at once is one in the end, and at least one of them leads to it', async () => {
+  it('is the only one left after requests from many tabs at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const plans = ['price_warrior', 'price_warrior', 'price_elite', 'price_beginner', 'price_elite'];
       const answers = await Promise.all(plans.map((planId) => checkout('ana', planId)));
       const open = sessions('open');
       expect(open.length).toBeLessThanOrEqual(1);
       for (const answer of answers) if (!answer.ok) expect(answer).toEqual(refused('busy'));
-      // Whoever tries again, alone, gets there.
+      // A retry without competition succeeds.
       expect(urlOf(await checkout('ana', 'price_elite'))).toContain(openCheckoutOf(customer));
     }
   });
 });
 
-describe('two that are live at once all the same', () => {
+describe('two live subscriptions', () => {
   async function second(metadata: Record<string, string> = { source: 'faixa', uid: 'ana' }): Promise<string> {
     stripe().advance(1);
     stripe().setCard(customer, PAYING_CARD);
@@ -140,36 +140,38 @@ describe('two that are live at once all the same', () => {
     const items = [{ price: price?.id ?? '' }];
     return (await sdk.subscriptions.create({ customer, items, metadata })).id;
   }
-  const ended = (subscription: string, refunded = 'done') => ({
-    event: 'subscription-surplus-ended',
+  const canceled = (subscription: string, refunded = 'done') => ({
+    event: 'duplicate-subscription-canceled',
     details: { subscription, customer, refunded },
   });
 
-  it('from our checkout: the second is paid back and ended, and the first goes on', async () => {
+  it('from our checkout: the second is refunded and canceled, and the first continues', async () => {
     const first = await subscribe('ana', customer);
-    const surplus = await second();
+    const duplicate = await second();
     await deliverAll();
     expect(liveAt(customer)).toEqual([first]);
     expect(paidAndKept()).toHaveLength(1);
     expect(await get('subscriptions/ana')).toMatchObject({ status: 'active', stripeSubscriptionId: first });
-    expect(takeLog()).toEqual([ended(surplus)]);
+    expect(takeLog()).toEqual([canceled(duplicate)]);
   });
 
   it.each(['GET /v1/invoices/*', 'POST /v1/refunds', 'DELETE /v1/subscriptions/*'])(
-    'are settled in the end though %s fails',
+    'end as one even if %s fails',
     async (match) => {
       for (const kind of ['error', 'rate-limit', 'crash'] as const) {
         const first = await subscribe('ana', customer);
         await second();
         const [event] = events().slice(-1);
-        if (!event) throw new Error('There was no event');
+        if (!event) throw new Error('The fake sent no event.');
         stripe().faults.add({ match, kind, times: 3 });
         let tries = 1;
         while ((await deliver(event)).status !== 200 && tries < 9) tries += 1;
         expect(liveAt(customer), `${match} ${kind}`).toEqual([first]);
         expect(paidAndKept()).toHaveLength(1);
         expect(
-          takeLog().every(({ event: name }) => /^(webhook-failed|subscription-surplus-ended)$/.test(name)),
+          takeLog().every(({ event: name }) =>
+            /^(webhook-failed|duplicate-subscription-canceled)$/.test(name),
+          ),
         ).toBe(true);
         for (const kept of ['subscriptions', 'invoices', 'checkoutSessions'] as const)
           stripe().state[kept].clear();
@@ -179,7 +181,7 @@ describe('two that are live at once all the same', () => {
     },
   );
 
-  it('made by the owner by hand are left alone', async () => {
+  it('created by the owner by hand are left alone', async () => {
     const first = await subscribe('ana', customer);
     const other = await second({});
     await deliverAll();
@@ -187,13 +189,13 @@ describe('two that are live at once all the same', () => {
     expect(paidAndKept()).toHaveLength(2);
   });
 
-  it('of which one was never paid: nothing is paid back, and it is ended', async () => {
+  it('one of which was never paid: it is canceled without a refund', async () => {
     const first = await subscribe('ana', customer);
     stripe().advance(1);
     stripe().setCard(customer, PAYING_CARD);
     const sdk = await sdkFor(stripe());
     const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
-    const surplus = await sdk.subscriptions.create({
+    const duplicate = await sdk.subscriptions.create({
       customer,
       items: [{ price: price?.id ?? '' }],
       metadata: { source: 'faixa' },
@@ -201,6 +203,6 @@ describe('two that are live at once all the same', () => {
     });
     await deliverAll();
     expect(liveAt(customer)).toEqual([first]);
-    expect(takeLog()).toEqual([ended(surplus.id, 'nothing-paid')]);
+    expect(takeLog()).toEqual([canceled(duplicate.id, 'nothing-paid')]);
   });
 });

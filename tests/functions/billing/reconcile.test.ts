@@ -28,8 +28,8 @@ const later = (milliseconds: number) =>
   reconcile(billing({ now: () => new Date(NOON.getTime() + milliseconds) }));
 const NOTHING = { missed: 0, stale: 0, failed: 0 };
 
-describe('what the webhook missed', () => {
-  it('is made good: somebody who paid and has no mirror at all gets one', async () => {
+describe('an event that the webhook missed', () => {
+  it('is processed: a student who paid and has no mirror gets one', async () => {
     await subscribe('ana', customer);
     const missed = events();
     expect(await later(30 * MINUTE)).toEqual({ missed: 1, stale: 0, failed: 0 });
@@ -39,7 +39,7 @@ describe('what the webhook missed', () => {
     expect(takeLog()).toEqual([{ event: 'webhooks-missed', details: { customers: 1 } }]);
   });
 
-  it('is made good once: the next run finds nothing to do', async () => {
+  it('is processed once: the next run finds nothing to do', async () => {
     await subscribe('ana', customer);
     await later(30 * MINUTE);
     takeLog();
@@ -48,13 +48,13 @@ describe('what the webhook missed', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('waits for the webhook’s own chance first', async () => {
+  it('is left to the webhook for the first ten minutes', async () => {
     await subscribe('ana', customer);
     expect(await later(5 * MINUTE)).toEqual(NOTHING);
     expect(await mirror()).toBeUndefined();
   });
 
-  it('is nothing where everything arrived: one call to Stripe', async () => {
+  it('costs one call to Stripe if there is none', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     stripe().requests.length = 0;
@@ -64,9 +64,9 @@ describe('what the webhook missed', () => {
     expect(stripe().requests).toEqual(['GET /v1/events']);
   });
 
-  it('of customers who are none of ours is none of our business', async () => {
+  it('about the customer of another product is ignored', async () => {
     const sdk = await sdkFor(stripe());
-    const { id } = await sdk.customers.create({ email: 'shop@else.test' });
+    const { id } = await sdk.customers.create({ email: 'shop@other.test' });
     stripe().setCard(id, { last4: '4242', behaviour: 'paying' });
     const [price] = stripe().state.prices.keys();
     await sdk.subscriptions.create({ customer: id, items: [{ price: price ?? '' }] });
@@ -75,7 +75,7 @@ describe('what the webhook missed', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('about a customer who was deleted lets them go', async () => {
+  it('about a deleted customer removes it from the profile', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     stripe().deleteCustomer(customer);
@@ -87,8 +87,8 @@ describe('what the webhook missed', () => {
   });
 });
 
-describe('what is a day old', () => {
-  it('is fetched anew, the product’s name, too', async () => {
+describe('a mirror that is a day old', () => {
+  it('is fetched again, with the product’s name', async () => {
     const id = await subscribe('ana', customer);
     await deliverAll();
     for (const product of stripe().state.products.values()) product.name += ' 2027';
@@ -101,11 +101,11 @@ describe('what is a day old', () => {
     expect(await later(26 * HOUR)).toEqual(NOTHING);
   });
 
-  it('goes on with the others when one fails, and tells which', async () => {
+  it('that cannot be fetched is logged and does not stop the others', async () => {
     await subscribe('ana', customer);
     await subscribe('bia', await student('bia'));
     await deliverAll();
-    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_elsewhere' }) });
+    await put({ 'students/ana': studentOf('ana', { stripeCustomerId: 'cus_unknown' }) });
     expect(await later(25 * HOUR)).toEqual({ missed: 0, stale: 1, failed: 1 });
     expect(takeLog()).toMatchObject([{ event: 'subscription-not-fetched', details: { uid: 'ana' } }]);
     expect(await get('subscriptions/bia')).toMatchObject({ fetchedAt: new Date(NOON.getTime() + 25 * HOUR) });

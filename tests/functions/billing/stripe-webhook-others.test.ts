@@ -15,7 +15,7 @@ import {
   withStripe,
 } from './billing-world.ts';
 
-/** Events about nobody of ours, about customers who are gone, and about what is sold. */
+/** Events about other customers, deleted customers, products and prices. */
 
 withStripe();
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const mirror = () => get('subscriptions/ana');
 
-it('stripe:setup subscribes to the events that are attended to, and to no others', () => {
-  const attended = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'];
-  expect([...WEBHOOK_EVENTS].sort()).toEqual(attended.sort());
+it('the webhook subscribes to the events that it handles and to no others', () => {
+  const handled = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'];
+  expect([...WEBHOOK_EVENTS].sort()).toEqual(handled.sort());
 });
 
-describe('200, a line in the log, and nothing written', () => {
+describe('the webhook answers 200, logs a line and writes nothing', () => {
   it.each([
     ['an unknown customer', async () => 'cus_unknown'],
     [
@@ -49,15 +49,15 @@ describe('200, a line in the log, and nothing written', () => {
       },
     ],
     [
-      'a customer who was deleted and let go',
+      'a deleted customer who was removed from the profile',
       async () => {
         stripe().deleteCustomer(customer);
         await deliverAll();
         return customer;
       },
     ],
-  ])('for %s', async (_, whose) => {
-    const id = await whose();
+  ])('for %s', async (_, customerOf) => {
+    const id = await customerOf();
     const before = await dump();
     const event = eventAbout('customer.subscription.updated', { id: 'sub_1', customer: id });
     expect(await deliver(event)).toEqual({ status: 200, text: 'Received' });
@@ -70,17 +70,9 @@ describe('200, a line in the log, and nothing written', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('for what Stripe signed and we cannot read', async () => {
+  it('for a signed payload that is not an event', async () => {
     const before = await dump();
-    for (const payload of [
-      '',
-      'null',
-      '[]',
-      '{}',
-      '{"id":"evt_1"}',
-      '{"id":7,"type":"x","data":{}}',
-      '<xml/>',
-    ]) {
+    for (const payload of ['null', '[]', '{}', '{"id":"evt_1"}', '{"id":7,"type":"x","data":{}}', '<xml/>']) {
       expect((await deliver({ payload })).status, payload).toBe(200);
       expect(takeLog()).toEqual([{ event: 'webhook-unreadable', details: {} }]);
     }
@@ -93,8 +85,8 @@ describe('200, a line in the log, and nothing written', () => {
   });
 });
 
-describe('a customer who is deleted', () => {
-  it('has what they paid for shown as canceled, and is let go: who subscribes again gets a new one', async () => {
+describe('a deleted customer', () => {
+  it('leaves a canceled subscription, and the student’s next checkout creates a new customer', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     stripe().deleteCustomer(customer);
@@ -109,12 +101,12 @@ describe('a customer who is deleted', () => {
     expect(stripeCustomerId).not.toBe(customer);
   });
 
-  it('is not let go on the word of a payload alone', async () => {
+  it('is removed from the profile only if Stripe confirms the deletion', async () => {
     await deliver(eventAbout('customer.deleted', { id: customer, deleted: true }));
     expect(await get('students/ana')).toMatchObject({ stripeCustomerId: customer });
   });
 
-  it('who is asked for again by their student’s id stays canceled', async () => {
+  it('keeps a canceled subscription after a refresh by the student’s id', async () => {
     await subscribe('ana', customer);
     stripe().deleteCustomer(customer);
     await deliverAll();
@@ -123,15 +115,15 @@ describe('a customer who is deleted', () => {
   });
 });
 
-describe('a product or price that changed', () => {
+describe('a changed product or price', () => {
   const product = () => [...stripe().state.products.values()].find(({ name }) => name.startsWith('Warrior'));
 
-  it('has everybody who has it fetched anew, name and all', async () => {
+  it('updates the mirrors of all its subscribers, with the new name', async () => {
     await subscribe('ana', customer);
     await subscribe('bia', await student('bia'), 'price_elite');
     await deliverAll();
     const warrior = product();
-    if (!warrior) throw new Error('There is no Warrior');
+    if (!warrior) throw new Error('The fake has no Warrior product.');
     warrior.name = 'Warrior 2027';
     try {
       await deliver(eventAbout('product.updated', { id: warrior.id }));
@@ -147,13 +139,13 @@ describe('a product or price that changed', () => {
     expect(await mirror()).toMatchObject({ productName: 'Warrior' });
   });
 
-  it('that nobody has is nothing to us', async () => {
+  it('without subscribers writes nothing', async () => {
     const before = await dump();
     expect((await deliver(eventAbout('product.updated', { id: 'prod_shop' }))).status).toBe(200);
     expect(await dump()).toEqual(before);
   });
 
-  it('is tried again as a whole if one could not be fetched', async () => {
+  it('is answered with 500 if one mirror could not be updated, and the retry updates all', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     stripe().faults.add({ match: 'GET /v1/subscriptions', kind: 'error', times: 1 });

@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const mirror = () => get('subscriptions/ana');
 
-describe('an event about a student of ours', () => {
-  it('makes the mirror what Stripe holds, and is noted in the same commit', async () => {
+describe('an event about a student', () => {
+  it('copies the subscription into the mirror and is saved as processed in the same commit', async () => {
     const subscription = await subscribe('ana', customer);
-    const waiting = events();
-    const completed = waiting.find(({ type }) => type === 'checkout.session.completed');
-    if (!completed) throw new Error('The checkout was not completed');
+    const pending = events();
+    const completed = pending.find(({ type }) => type === 'checkout.session.completed');
+    if (!completed) throw new Error('No checkout was completed.');
     expect(await deliver(completed)).toEqual({ status: 200, text: 'Received' });
 
     const stored = await mirror();
@@ -50,28 +50,28 @@ describe('an event about a student of ours', () => {
     });
     expect(stored).toMatchObject({ seq: 1 });
 
-    const noted = await get(`stripe_events/${completed.id}`);
-    expect(noted).toMatchObject({ customerId: customer, type: 'checkout.session.completed' });
-    expect(noted).toMatchObject({ expiresAt: new Date(NOON.getTime() + THIRTY_DAYS) });
+    const processed = await get(`stripe_events/${completed.id}`);
+    expect(processed).toMatchObject({ customerId: customer, type: 'checkout.session.completed' });
+    expect(processed).toMatchObject({ expiresAt: new Date(NOON.getTime() + THIRTY_DAYS) });
     expect(stored).toMatchObject({ fetchedAt: NOON });
   });
 
-  it('that comes again changes nothing, and Stripe is not asked', async () => {
+  it('that arrives again changes nothing and asks Stripe nothing', async () => {
     await subscribe('ana', customer);
     const [event] = events();
-    if (!event) throw new Error('There was no event');
+    if (!event) throw new Error('The fake sent no event.');
     await deliver(event);
     const before = await dump();
     stripe().requests.length = 0;
-    for (let again = 0; again < 3; again++) expect((await deliver(event)).status).toBe(200);
+    for (let repeat = 0; repeat < 3; repeat++) expect((await deliver(event)).status).toBe(200);
     expect(await dump()).toEqual(before);
     expect(stripe().requests).toEqual([]);
   });
 
-  it('costs one call to Stripe; the first, and one for another product, two', async () => {
+  it('costs one call to Stripe, and the first event two', async () => {
     const subscription = await subscribe('ana', customer);
     const [first, second] = events();
-    if (!first || !second) throw new Error('There were not two events');
+    if (!first || !second) throw new Error('The fake sent fewer than two events.');
     stripe().requests.length = 0;
     await deliver(first);
     const LIST = 'GET /v1/subscriptions';
@@ -97,13 +97,13 @@ describe('an event about a student of ours', () => {
     ],
     ['unpaid', (id: string) => stripe().giveUp(id, 'unpaid')],
     ['canceled', (id: string) => stripe().cancelNow(id)],
-  ])('brings %s', async (status, act) => {
+  ])('updates the status to %s', async (status, act) => {
     act(await subscribe('ana', customer));
     await deliverAll();
     expect(await mirror()).toMatchObject({ status, cancelAtPeriodEnd: false });
   });
 
-  it('brings the cancellation at the period’s end, and that it was taken back', async () => {
+  it('updates a cancellation at the period’s end and its withdrawal', async () => {
     const id = await subscribe('ana', customer);
     stripe().cancelAtPeriodEnd(id);
     await deliverAll();
@@ -117,23 +117,29 @@ describe('an event about a student of ours', () => {
     expect(await mirror()).toMatchObject({ cancelAtPeriodEnd: false, nextInvoiceDate: expect.any(Date) });
   });
 
-  it('cannot make the mirror say what the payload says', async () => {
+  it('does not copy its payload into the mirror', async () => {
     await subscribe('ana', customer);
     await deliverAll();
     const before = await mirror();
-    const lie = { id: 'sub_forged', object: 'subscription', customer, status: 'active', items: { data: [] } };
-    await deliver(eventAbout('customer.subscription.updated', { ...lie, metadata: { uid: 'bia' } }));
+    const forged = {
+      id: 'sub_forged',
+      object: 'subscription',
+      customer,
+      status: 'active',
+      items: { data: [] },
+    };
+    await deliver(eventAbout('customer.subscription.updated', { ...forged, metadata: { uid: 'bia' } }));
     const { seq: _, updatedAt: __, ...after } = (await mirror()) ?? {};
     expect({ ...before, ...after }).toEqual(before);
     expect(await get('subscriptions/bia')).toBeUndefined();
   });
 
-  it('that is slow never overwrites what a later one saw', async () => {
+  it('that is slow does not overwrite the result of a later one', async () => {
     const id = await subscribe('ana', customer);
     const [slow, fast] = events();
-    if (!slow || !fast) throw new Error('There were not two events');
+    if (!slow || !fast) throw new Error('The fake sent fewer than two events.');
 
-    // The slow one has its answer from Stripe in its hands while the world goes on.
+    // The slow event already has Stripe's answer when the subscription changes.
     const held = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const sdk = await sdkFor(stripe());
@@ -165,7 +171,7 @@ it.each([
   'customer.updated',
   'checkout.session.expired',
   'payout.paid',
-])('%s is none of our business: 200, and nothing is asked or written', async (type) => {
+])('%s is ignored: 200, no request to Stripe and no write', async (type) => {
   const before = await dump();
   stripe().requests.length = 0;
   expect((await deliver(eventAbout(type, { id: customer, customer }))).status).toBe(200);
@@ -185,21 +191,20 @@ it.each([
   'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
-])('%s has the customer’s mirror fetched', async (type) => {
+])('%s updates the customer’s mirror', async (type) => {
   await subscribe('ana', customer);
   expect((await deliver(eventAbout(type, { id: 'x_1', customer: { id: customer } }))).status).toBe(200);
   expect(await mirror()).toMatchObject({ status: 'active' });
   expect(await get('stripe_events/evt_made_up')).toMatchObject({ type });
 });
 
-describe('a failure of our own is 500, so that Stripe tries again', () => {
+describe('a failure is answered with 500, so that Stripe retries the event', () => {
   it.each(['error', 'rate-limit', 'drop', 'crash'] as const)('when Stripe answers with %s', async (kind) => {
     await subscribe('ana', customer);
-    const waiting = events();
-    const [event] = waiting;
-    if (!event) throw new Error('There was no event');
+    const [event] = events();
+    if (!event) throw new Error('The fake sent no event.');
     const before = await dump();
-    // The SDK itself asks once more after a connection that broke.
+    // The SDK repeats a request by itself after a lost connection.
     stripe().faults.add({ match: 'GET /v1/*', kind, times: 2 });
     while ((await deliver(event)).status === 500) {
       expect(takeLog()).toEqual([
@@ -220,10 +225,10 @@ describe('a failure of our own is 500, so that Stripe tries again', () => {
     expect(takeLog()).toMatchObject([{ event: 'webhook-failed' }]);
   });
 
-  it('and never tells what it was about, nor a secret', async () => {
+  it('and logs neither personal data nor secrets', async () => {
     await subscribe('ana', customer);
     const [event] = events();
-    if (!event) throw new Error('There was no event');
+    if (!event) throw new Error('The fake sent no event.');
     const sdk = await sdkFor({ ...stripe(), secretKey: 'sk_live_wrong' });
     const answer = await deliver(event, billing({ stripe: async () => sdk }));
     expect(answer).toEqual({ status: 500, text: 'Failed, please try again' });

@@ -5,7 +5,10 @@ import { studentOf } from '../../support/factories.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
 
-/** Billing over the wire: the Functions emulator, the bundle and its secrets, and the stand-in beside it, as `npm start` has them. */
+/**
+ * Billing over HTTP: the Functions emulator, the bundle with its secrets, and the fake Stripe next
+ * to it.
+ */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
 const STRIPE = process.env.FAIXA_STRIPE_URL ?? '';
@@ -45,7 +48,7 @@ describe('billing over HTTP', () => {
   });
   beforeEach(clear);
 
-  it('subscribes: customer, checkout, payment, and the mirror by Stripe’s own delivery', async () => {
+  it('a student subscribes: customer, checkout, payment, and the mirror after a delivered event', async () => {
     expect(await call('ensureProfile', token, {})).toMatchObject({ status: 200 });
     const customer = String((await get(`students/${uid}`))?.stripeCustomerId);
     expect(customer).toMatch(/^cus_/);
@@ -54,7 +57,7 @@ describe('billing over HTTP', () => {
     const { url } = (body as { result: { url: string } }).result;
     expect(url).toContain(`${STRIPE}/checkout/`);
 
-    // The page in the browser is the end-to-end tests' matter.
+    // The end-to-end tests cover the page in the browser.
     const sdk = await sdkFor({ url: STRIPE, secretKey: standInKey });
     const [session] = (await sdk.checkout.sessions.list({ customer, status: 'open' })).data;
     expect(session?.success_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dashboard\/plans\?checkout=done$/);
@@ -76,7 +79,7 @@ describe('billing over HTTP', () => {
     });
   });
 
-  it('refuses a client’s own price, customer and addresses', async () => {
+  it('a client’s own price, customer and addresses are refused', async () => {
     await put({ [`students/${uid}`]: studentOf(uid) });
     for (const forged of [{ amount: 1 }, { customer: 'cus_x' }, { successUrl: 'https://evil.test' }]) {
       const answer = await call('createCheckoutSession', token, { planId: 'price_warrior', ...forged });
@@ -86,7 +89,7 @@ describe('billing over HTTP', () => {
     expect(change.status).toBe(403);
   });
 
-  it('judges the bytes as they came: what the emulator parsed is not what Stripe signed', async () => {
+  it('the signature is checked against the bytes as sent, not as parsed', async () => {
     const event = {
       id: 'evt_wire',
       type: 'invoice.paid',
@@ -108,7 +111,7 @@ describe('billing over HTTP', () => {
     expect(
       await deliver(
         pretty,
-        signatureHeader(pretty, { secrets: ['whsec_else'], at: Math.floor(Date.now() / 1000) }),
+        signatureHeader(pretty, { secrets: ['whsec_other'], at: Math.floor(Date.now() / 1000) }),
       ),
     ).toBe(400);
     expect((await fetch(at('stripeWebhook'))).status).toBe(405);

@@ -1,32 +1,32 @@
-import { type StripeSubscription, surplusSubscriptions } from '@domain/billing/subscription-mirror.ts';
+import { duplicateSubscriptions, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { isMissing, isRejected } from './stripe-errors.ts';
+import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
 
 const paidInvoice = z.object({ amount_paid: z.number(), payment_intent: z.string().nullish() });
 
 /**
- * Nobody is billed twice: of two live subscriptions from our checkout, paid in two tabs in the same moment, the one that came second is paid back
- * and ended at once (docs/decisions/0041). True when there was one. The money first: done in this order, a fault in between is made good by the
- * next look, which finds the subscription still live.
+ * Refunds and cancels the second of two live subscriptions from our checkout, paid in two tabs at
+ * once (docs/decisions/0041). Returns whether there was one. Refunds first: after a crash the next
+ * sync finds the subscription still live and finishes.
  */
-export async function endSurplus(
+export async function cancelDuplicates(
   subscriptions: readonly StripeSubscription[],
   stripe: Stripe,
   { logError }: Dependencies,
 ): Promise<boolean> {
-  const surplus = surplusSubscriptions(subscriptions);
-  for (const subscription of surplus) {
+  const duplicates = duplicateSubscriptions(subscriptions);
+  for (const subscription of duplicates) {
     const { id, customer } = subscription;
     const refunded = await refund(subscription, stripe);
     await cancel(id, stripe);
-    logError('subscription-surplus-ended', { subscription: id, customer, refunded });
+    logError('duplicate-subscription-canceled', { subscription: id, customer, refunded });
   }
-  return surplus.length > 0;
+  return duplicates.length > 0;
 }
 
-/** 'by-hand' is for the owner: a payment that Stripe cannot send back by itself, as that of a boleto. */
+/** 'by-hand': Stripe cannot refund the payment, as with a boleto, so the owner has to. */
 async function refund(
   { latest_invoice: invoice }: StripeSubscription,
   stripe: Stripe,
@@ -36,7 +36,7 @@ async function refund(
   if (amount_paid === 0) return 'nothing-paid';
   if (!payment_intent) return 'by-hand';
   try {
-    // Needs no key of ours: all of a payment can be sent back only once.
+    // Needs no idempotency key: Stripe refunds the whole of a payment only once.
     await stripe.refunds.create({ payment_intent, reason: 'duplicate' });
     return 'done';
   } catch (error) {
@@ -46,15 +46,11 @@ async function refund(
   }
 }
 
-function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
-}
-
-/** One that somebody else has ended in the meantime is ended. */
 async function cancel(id: string, stripe: Stripe): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id);
   } catch (error) {
+    // Already canceled.
     if (!isMissing(error)) throw error;
   }
 }

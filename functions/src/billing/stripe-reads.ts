@@ -1,0 +1,87 @@
+import type { PlanId } from '@domain/billing/plans.ts';
+import {
+  idOf,
+  itemOf,
+  type StripeProduct,
+  type StripeSubscription,
+  stripeProduct,
+  stripeSubscription,
+} from '@domain/billing/subscription-mirror.ts';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { Refusal } from '../edge/refusal.ts';
+import { isMissing } from './stripe-errors.ts';
+
+/** One page: no customer has more, and Stripe lists the latest first. */
+const PAGE_SIZE = 100;
+
+const subscriptionPage = z.object({ data: z.array(stripeSubscription) });
+
+/**
+ * All subscriptions of a customer, also ended ones, in one call. `knownId` is fetched by its id if
+ * the list is empty, as after the customer was deleted.
+ */
+export async function fetchSubscriptions(
+  stripe: Stripe,
+  customer: string,
+  knownId = '',
+): Promise<StripeSubscription[]> {
+  const listed = await nullIfMissing(async () => {
+    const page = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_SIZE });
+    return subscriptionPage.parse(page).data;
+  });
+  if (listed && (listed.length > 0 || !knownId)) return listed;
+  if (knownId) return [stripeSubscription.parse(await stripe.subscriptions.retrieve(knownId))];
+  // A deleted customer has no subscriptions. A customer unknown to Stripe makes this throw.
+  await isDeletedCustomer(stripe, customer);
+  return [];
+}
+
+export async function fetchProduct(stripe: Stripe, subscription: StripeSubscription): Promise<StripeProduct> {
+  return stripeProduct.parse(await stripe.products.retrieve(itemOf(subscription).price.product));
+}
+
+class PriceMissing extends Error {
+  readonly code: PlanId;
+
+  constructor(code: PlanId) {
+    super('No active price has this lookup key. Run `npm run stripe:setup`.');
+    this.code = code;
+  }
+}
+
+/** The id of the price that has the plan's lookup key now. */
+export async function fetchPriceId(stripe: Stripe, planId: PlanId): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 });
+  const [price] = data;
+  if (!price) throw new Refusal(['plan-unavailable'], { cause: new PriceMissing(planId) });
+  return price.id;
+}
+
+const customerState = z.object({
+  deleted: z.boolean().optional(),
+  invoice_settings: z.object({ default_payment_method: idOf.nullish() }).nullish(),
+});
+
+/** The card that the customer chose in the portal; null if none was chosen. */
+export async function fetchDefaultCard(stripe: Stripe, customer: string): Promise<string | null> {
+  const { invoice_settings: settings } = customerState.parse(await stripe.customers.retrieve(customer));
+  return settings?.default_payment_method ?? null;
+}
+
+/**
+ * Throws if Stripe does not know the customer: that may be the fault of a wrong key, not a
+ * deletion.
+ */
+export async function isDeletedCustomer(stripe: Stripe, customer: string): Promise<boolean> {
+  return customerState.parse(await stripe.customers.retrieve(customer)).deleted === true;
+}
+
+async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
