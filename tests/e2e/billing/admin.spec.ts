@@ -82,7 +82,7 @@ test('the dialog says whose it is and what there is to choose from, and what a c
   const dialog = await openEdit(page, ana);
   await expect(dialog).toContainText(ana.email);
   await expect(dialog).toContainText('$149/month');
-  await expect(dialog).toContainText('Just confirmed by the payment provider.');
+  await expect(dialog).toContainText('Up to date with Stripe.');
   const plan = dialog.getByRole('combobox', { name: 'Plan' });
   await expect(plan.getByRole('option')).toHaveText([
     'Beginner ($99/month)',
@@ -90,7 +90,7 @@ test('the dialog says whose it is and what there is to choose from, and what a c
     'Elite ($199/month)',
   ]);
   await expect(plan).toHaveValue('price_warrior');
-  await expect(plan).toHaveAccessibleDescription('The student has this plan already.');
+  await expect(plan).toHaveAccessibleDescription('The student already has this plan.');
   const update = dialog.getByRole('button', { name: 'Update Plan' });
   await expect(update).toBeDisabled();
   await plan.selectOption('Elite ($199/month)');
@@ -103,7 +103,7 @@ test('the dialog says whose it is and what there is to choose from, and what a c
   await expect(plan).toHaveValue('price_elite');
   await expect(plan).toHaveAccessibleDescription(/a new one is created/);
   await putSubscription(ana, { cancelAtPeriodEnd: true });
-  await expect(plan).toHaveAccessibleDescription(/It stays canceled/);
+  await expect(plan).toHaveAccessibleDescription(/The subscription stays canceled/);
 
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -140,7 +140,9 @@ test("the button says 'Updating...' until the plan is changed, and the page says
   expect((await sent).postDataJSON()).toEqual({ data: { studentId: ana.uid, planId: 'price_elite' } });
   held.letGo();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Subscription plan updated: ${ana.name} now has Elite.`)).toBeVisible();
+  await expect(
+    page.getByText(`Subscription plan updated: ${ana.name} is now on the Elite plan.`),
+  ).toBeVisible();
 });
 
 test('what fails keeps the dialog and the choice, and can be tried again', async ({
@@ -208,7 +210,7 @@ test('what cannot be asked or changed is said, and not blamed on the provider', 
   await expect(dialog).toContainText('No payment customer identifier was found for this student.');
   await expect(dialog).not.toContainText('cannot be reached');
   await dialog.getByRole('combobox', { name: 'Plan' }).selectOption('price_elite');
-  await expect(dialog).toContainText('The first payment is awaited.');
+  await expect(dialog).toContainText('The first payment is pending.');
   await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
 });
 
@@ -225,7 +227,7 @@ test('a provider that cannot be reached leaves what is stored, with its age', as
   const row = await findRow(page, ana);
   await expect(row).toContainText('Warrior');
   const dialog = await openEdit(page, ana);
-  await expect(dialog).toContainText('The payment provider cannot be reached');
+  await expect(dialog).toContainText('Stripe cannot be reached');
   await expect(dialog).toContainText('What you see is what it said on Nov 20, 2026 at 9:05 AM.');
   await expect(dialog).toContainText('$149/month');
   await expect(editDialog(page).getByRole('combobox', { name: 'Plan' })).toBeEnabled();

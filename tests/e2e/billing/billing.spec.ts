@@ -75,11 +75,13 @@ test('a student subscribes, cancels and renews; the administrator sees it and ch
   await expect(row).toContainText('Canceling');
 
   const dialog = await openEdit(admin, ana);
-  await expect(dialog).toContainText('Just confirmed by the payment provider.');
+  await expect(dialog).toContainText('Up to date with Stripe.');
   await dialog.getByRole('combobox', { name: 'Plan' }).selectOption('Elite ($199/month)');
   await dialog.getByRole('button', { name: 'Update Plan' }).click();
   await expect(editDialog(admin)).toBeHidden();
-  await expect(admin.getByText(`Subscription plan updated: ${ana.name} now has Elite.`)).toBeVisible();
+  await expect(
+    admin.getByText(`Subscription plan updated: ${ana.name} is now on the Elite plan.`),
+  ).toBeVisible();
   // Her page was never touched: it shows the new price, and still that she has canceled.
   await expect(card).toContainText('$199/month');
   await expect(card).toContainText('Canceling Soon');
@@ -113,7 +115,7 @@ test('whoever has a plan changes it and gets no second one', async ({ academy, o
   await expect(page.getByRole('heading', { name: 'Change to Elite' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(
-    page.getByText('What you changed with the payment provider shows here', { exact: false }),
+    page.getByText('What you changed on the payment page (Stripe) appears here', { exact: false }),
   ).toBeVisible();
   await expect(currentCard(page)).toContainText('$199/month');
   expect(await stored(ana)).toMatchObject({
@@ -132,7 +134,7 @@ test('two checkouts in two tabs are paid once', async ({ academy, open }) => {
   await payButton(one).click();
   await expect(one.getByRole('heading', { name: 'This checkout is no longer open' })).toBeVisible();
   await one.getByRole('link', { name: /Back/ }).click();
-  await expect(one.getByText('Checkout cancelled')).toBeVisible();
+  await expect(one.getByText('Checkout canceled')).toBeVisible();
   await expect(currentCard(one)).toContainText('$199/month');
   expect(await stored(ana)).toMatchObject({ planId: 'price_elite', status: 'active' });
 });

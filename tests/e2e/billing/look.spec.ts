@@ -41,18 +41,18 @@ for (const { colorScheme, width, language } of LOOKS) {
     const page = await open(ana, { ...options, ...PLANS });
     await speak(page, language);
     const card = page.getByRole('region', { name: /Current Subscription|Assinatura atual/ });
-    await expect(card).toContainText(/No active subscription found|Nenhuma assinatura ativa/);
+    await expect(card).toContainText(/No active subscription found|Você não tem assinatura ativa/);
     await expectWellShaped(page);
 
     await putSubscription(ana, { cancelAtPeriodEnd: true });
-    await expect(card).toContainText(/Canceling Soon|Cancelamento em breve/);
+    await expect(card).toContainText(/Canceling Soon|Cancelamento agendado/);
     await expectWellShaped(page);
     await putSubscription(ana, { status: 'past_due' });
-    await expect(card).toContainText(/Past Due|Pagamento atrasado/);
+    await expect(card).toContainText(/Past Due|Em atraso/);
     await expectWellShaped(page);
 
     await page.goto('/dashboard/plans?checkout=cancelled');
-    await expect(page.getByText(/Checkout cancelled|Pagamento cancelado/)).toBeVisible();
+    await expect(page.getByText(/Checkout canceled|Pagamento cancelado/)).toBeVisible();
     await expectWellShaped(page);
   });
 

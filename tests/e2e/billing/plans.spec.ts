@@ -104,8 +104,8 @@ test('the card says what is paid, since when and until when', async ({ academy, 
 
 const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: string, current: boolean][] = [
   [{ status: 'past_due' }, 'Past Due', 'The last payment did not go through', true],
-  [{ status: 'unpaid' }, 'Unpaid', 'Your invoices are unpaid', true],
-  [{ status: 'trialing' }, 'Trialing', 'You are trying the academy out', true],
+  [{ status: 'unpaid' }, 'Unpaid', 'You have unpaid invoices', true],
+  [{ status: 'trialing' }, 'Trialing', 'You are on a trial', true],
   [{ status: 'incomplete' }, 'Incomplete', 'Your first payment is not complete yet', true],
   [{ status: 'paused' }, 'Paused', 'Your subscription is paused', true],
   [{ status: 'incomplete_expired' }, 'Incomplete expired', 'was not completed in time', false],
@@ -183,7 +183,7 @@ test.describe('back from the checkout', () => {
     const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=done' });
     await expect(page.getByText('This takes a few seconds.', { exact: false })).toBeVisible();
     await page.clock.fastForward(31_000);
-    await expect(page.getByText('It takes longer than usual.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual.', { exact: false })).toBeVisible();
     await expect(subscribeButton(page, 'Elite')).toBeEnabled();
 
     await page.reload();
@@ -216,11 +216,11 @@ test.describe('back from the checkout', () => {
 
   test('a checkout that was left says that nothing was charged', async ({ academy, open }) => {
     const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=cancelled' });
-    await expect(page.getByText('Checkout cancelled')).toBeVisible();
+    await expect(page.getByText('Checkout canceled')).toBeVisible();
     await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Checkout cancelled')).toHaveCount(0);
+    await expect(page.getByText('Checkout canceled')).toHaveCount(0);
   });
 
   test('an address that says anything else says nothing', async ({ academy, open }) => {

@@ -1,22 +1,14 @@
+import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import type { Page } from '@playwright/test';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { firestore, type Person } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { field, NO_CONTACT, PROFILE, saveButton } from './profile-screen.ts';
 
-async function subscribe(person: Person, change: Record<string, unknown> = {}): Promise<void> {
-  await firestore.doc(`subscriptions/${person.uid}`).set({
-    userId: person.uid,
-    planId: 'price_warrior',
-    planName: 'Warrior',
-    productName: 'Warrior',
-    interval: 'month',
-    amount: 149,
-    currency: 'brl',
-    status: 'active',
-    cancelAtPeriodEnd: false,
-    currentPeriodEnd: new Date('2031-03-02T02:00:00Z'),
-    ...change,
-  });
+async function subscribe(person: Person, change: Partial<SubscriptionDocument> = {}): Promise<void> {
+  const end = new Date('2031-03-02T02:00:00Z');
+  const subscription = subscriptionOf(person.uid, { currentPeriodEnd: end, nextInvoiceDate: end, ...change });
+  await firestore.doc(`subscriptions/${person.uid}`).set(subscription);
 }
 
 async function speak(page: Page, language: 'en' | 'pt-BR'): Promise<void> {
@@ -87,7 +79,7 @@ test('speaks Portuguese throughout', async ({ academy, open }) => {
 
   await expect(page.getByText('O que falta para fazer check-in')).toBeVisible();
   await expect(page.getByText('Falta o contato de emergência')).toBeVisible();
-  await expect(page.getByText('Cancelamento em breve')).toBeVisible();
+  await expect(page.getByText('Cancelamento agendado')).toBeVisible();
   await expect(page.getByText('termina em 1 de mar de 2031', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { subscriptionNotice } from '../../../web/src/features/profile/subscription-notice.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
-/** The last evening of the 20th in São Paulo, though already the 21st in UTC. */
+/** Still the 20th in São Paulo, but the 21st in UTC. */
 const LATE = new Date('2026-12-21T02:30:00Z');
 const undated = { currentPeriodEnd: null, nextInvoiceDate: null };
 
-test('writes days as the academy’s, not as UTC’s', () => {
+test('the banner’s dates are the academy’s, not UTC’s', () => {
   expect(subscriptionNotice(subscriptionOf('ana', { nextInvoiceDate: LATE })).date).toBe('2026-12-20');
 });
 
@@ -21,21 +21,21 @@ test.each([
   [{ status: 'incomplete_expired' }, 'expired'],
   [{ status: 'unpaid' }, 'unpaid'],
   [{ status: 'paused' }, 'other'],
+  [{ status: 'inactive' }, 'other'],
   [{ status: 'something_new' }, 'other'],
-])('%j is told as %s', (change, text) => {
+])('the banner for a subscription with %j has the text %s', (change, text) => {
   expect(subscriptionNotice(change && subscriptionOf('ana', change)).text).toBe(text);
 });
 
-test('names the day of the next invoice, if any; of one that is canceling its end', () => {
+test('the banner has the date of the next invoice, or of the end if the subscription is canceling', () => {
   const days = { currentPeriodEnd: LATE, nextInvoiceDate: new Date('2026-12-24T15:00:00Z') };
   const dateOf = (change: object) => subscriptionNotice(subscriptionOf('ana', { ...days, ...change })).date;
   expect(dateOf({})).toBe('2026-12-24');
   expect(dateOf({ nextInvoiceDate: null })).toBe('');
-  expect(dateOf({ nextInvoiceDate: null, fetchedAt: null })).toBe('2026-12-20');
   expect(dateOf({ cancelAtPeriodEnd: true })).toBe('2026-12-20');
 });
 
-test('does without a date where there is none', () => {
+test('the banner has a text without a date if none is known', () => {
   const textOf = (change: object) =>
     subscriptionNotice(subscriptionOf('ana', { ...undated, ...change })).text;
   expect(textOf({})).toBe('activeUndated');
@@ -43,6 +43,6 @@ test('does without a date where there is none', () => {
   expect(textOf({ status: 'past_due' })).toBe('pastDue');
 });
 
-test('falls back to the name of the plan', () => {
+test('the banner names the plan if the product has no name', () => {
   expect(subscriptionNotice(subscriptionOf('ana', { productName: '' })).product).toBe('Warrior');
 });

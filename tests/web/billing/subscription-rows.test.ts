@@ -3,9 +3,8 @@ import {
   nameOf,
   rowsOf,
   statusOf,
-  strangersOf,
+  unknownIdsOf,
 } from '../../../web/src/features/billing/subscription-rows.ts';
-import { toneOf } from '../../../web/src/ui/subscription-words.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test` });
@@ -14,11 +13,11 @@ describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss', 'ana'].map((uid) => subscriptionOf(uid));
   const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss']);
 
-  it('stand in the order of the students, without administrators, those without a profile last', () => {
+  it('are in the order of the students, without administrators, with deleted profiles last', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'zoe', 'ghost']);
   });
 
-  it('know whose they are, or say so by the id', () => {
+  it('have the student’s name, or the id if the profile was deleted', () => {
     expect(rows.map((row) => [row.student?.email, nameOf(row)])).toEqual([
       ['ana@academy.test', 'Name of ana'],
       ['zoe@academy.test', 'Name of zoe'],
@@ -26,49 +25,28 @@ describe('the rows', () => {
     ]);
   });
 
-  it('leave what they are made of as it was', () => {
+  it('do not reorder the list that they are made from', () => {
     expect(subscriptions.map(({ userId }) => userId)).toEqual(['zoe', 'ghost', 'boss', 'ana']);
   });
 });
 
-describe('strangers', () => {
+describe('the ids of unknown students', () => {
   const all = ['ana', 'bia'].map((uid) => subscriptionOf(uid));
 
-  it('are those whose names are to be asked for', () => {
-    expect(strangersOf(all, [])).toBe('ana,bia');
-    expect(strangersOf(all, [student('ana')])).toBe('bia');
-    expect(strangersOf(all, ['ana', 'bia', 'zoe'].map(student))).toBe('');
+  it('are those whose names have to be loaded', () => {
+    expect(unknownIdsOf(all, [])).toBe('ana,bia');
+    expect(unknownIdsOf(all, [student('ana')])).toBe('bia');
+    expect(unknownIdsOf(all, ['ana', 'bia', 'zoe'].map(student))).toBe('');
   });
 });
 
-describe('several sources', () => {
-  it('are there once all are, wait with any, and fail with any', () => {
+describe('the status of several sources', () => {
+  it('is ready once all are, pending while one is, and an error if one is', () => {
     const at = (...statuses: ('pending' | 'error' | 'ready')[]) =>
       statusOf(statuses.map((status) => ({ status })));
     expect(at('ready', 'ready')).toBe('ready');
     expect(at('ready', 'pending')).toBe('pending');
     expect(at('pending', 'error')).toBe('error');
     expect(at('error', 'ready')).toBe('error');
-  });
-});
-
-describe('the tone of the badge', () => {
-  it.each([
-    ['active', 'success'],
-    ['trialing', 'info'],
-    ['past_due', 'danger'],
-    ['unpaid', 'danger'],
-    ['incomplete', 'warning'],
-    ['paused', 'warning'],
-    ['canceled', 'neutral'],
-    ['incomplete_expired', 'neutral'],
-    ['a_word_of_tomorrow', 'warning'],
-  ])('%s is %s', (status, tone) => {
-    expect(toneOf({ status, cancelAtPeriodEnd: false })).toBe(tone);
-  });
-
-  it('is a warning while it is canceling, and quiet where there is none', () => {
-    expect(toneOf({ status: 'active', cancelAtPeriodEnd: true })).toBe('warning');
-    expect(toneOf(null)).toBe('neutral');
   });
 });

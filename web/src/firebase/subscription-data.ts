@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, UidContext, useLiveQuery } from './use-live-query.ts';
 
-/** The signed-in person's own subscription; null where there is none. */
+/** The signed-in user's own subscription; null if there is none. */
 export function useOwnSubscription(): Live<SubscriptionDocument | null> {
   const uid = useContext(UidContext);
   return useLiveQuery(

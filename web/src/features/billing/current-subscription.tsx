@@ -1,5 +1,11 @@
 import { Box, chakra, Flex, Grid, Heading, Spinner, Stack } from '@chakra-ui/react';
-import { isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
+import {
+  dueDateOf,
+  isFirstPaymentPending,
+  isLive,
+  type SubscriptionDocument,
+} from '@domain/billing/subscription.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -7,27 +13,24 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SubscriptionBadge } from '../../ui/subscription-badge.tsx';
-import { useSubscriptionWords } from '../../ui/subscription-words.ts';
-import { dayOf, untilOf } from './standing.ts';
-import { StandingNotice } from './standing-notice.tsx';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { SubscriptionNotice } from './subscription-notice.tsx';
 import type { ProviderPages } from './use-provider-pages.ts';
 
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
-  /** A payment is on its way: nobody is told meanwhile that they have nothing, or something else. */
-  awaited: 'confirming' | 'late' | null;
+  /** Set while a payment is confirming; 'late' if that takes longer than usual. */
+  confirming: 'confirming' | 'late' | null;
   pages: ProviderPages;
 };
 
-/** The card of specification point 2. */
-export function CurrentSubscription({ subscription: known, awaited, pages }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, confirming, pages }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
-  // What an earlier subscription came to would only alarm; so would, for a moment, that this one's payment is awaited.
-  const over = known !== null && !isLive(known.status);
-  const early = awaited === 'confirming' && known?.status === 'incomplete';
-  const outdated = early || (over && awaited !== null);
+  // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
+  const ended = known !== null && !isLive(known.status);
+  const pending = known !== null && isFirstPaymentPending(known.status);
+  const outdated = (ended && confirming !== null) || (pending && confirming === 'confirming');
   const subscription = outdated ? null : known;
   return (
     <Panel as="section" aria-labelledby={headingId}>
@@ -41,14 +44,14 @@ export function CurrentSubscription({ subscription: known, awaited, pages }: Cur
         {subscription ? (
           <Details subscription={subscription} pages={pages} />
         ) : (
-          <Nothing confirming={awaited !== null} />
+          <NoSubscription confirming={confirming !== null} />
         )}
       </LiveRegion>
     </Panel>
   );
 }
 
-function Nothing({ confirming }: { confirming: boolean }) {
+function NoSubscription({ confirming }: { confirming: boolean }) {
   const { t } = useTranslation('plans');
   if (confirming) {
     return (
@@ -73,8 +76,7 @@ type DetailsProps = { subscription: SubscriptionDocument; pages: ProviderPages }
 function Details({ subscription, pages }: DetailsProps) {
   const { t } = useTranslation('plans');
   const words = useSubscriptionWords();
-  const start = dayOf(subscription.createdAt ?? subscription.currentPeriodStart);
-  const until = untilOf(subscription);
+  const due = dueDateOf(subscription);
   return (
     <Stack gap="5">
       <Flex
@@ -91,11 +93,11 @@ function Details({ subscription, pages }: DetailsProps) {
           <Box color="fg.muted">{words.price(subscription)}</Box>
         </Box>
         <Grid as="dl" autoFlow={{ sm: 'column' }} columnGap="8" rowGap="2">
-          {start && <Day name={t('current.start')} date={start} />}
-          {until && <Day name={t(`current.${until.label}`)} date={until.date} />}
+          <Day name={t('current.start')} moment={subscription.createdAt} />
+          {due && <Day name={t(`current.${due.kind}`)} moment={due.date} />}
         </Grid>
       </Flex>
-      <StandingNotice subscription={subscription} pages={pages} />
+      <SubscriptionNotice subscription={subscription} pages={pages} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Button
           variant="outline"
@@ -117,8 +119,9 @@ function Details({ subscription, pages }: DetailsProps) {
   );
 }
 
-function Day({ name, date }: { name: ReactNode; date: string }) {
+function Day({ name, moment }: { name: ReactNode; moment: Date }) {
   const format = useFormat();
+  const { date } = academyClock(moment);
   return (
     <div>
       <chakra.dt fontSize="sm" color="fg.muted">

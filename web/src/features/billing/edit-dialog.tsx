@@ -1,29 +1,33 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { PLANS, type PlanId, planOf } from '@domain/billing/plans.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { PLANS, type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
+import { isFirstPaymentPending, isLive } from '@domain/billing/subscription.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useSubscriptionWords } from '../../ui/subscription-words.ts';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { Consequence, isSamePlan, isUnpaid } from './consequence.tsx';
-import { type EditFailure, EditFailureNotice } from './edit-failure.tsx';
 import { Freshness } from './freshness.tsx';
-import { StoredSubscription } from './stored-subscription.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
+export type EditFailure = Extract<CallOutcome<unknown>, { ok: false }>;
+
 type EditDialogProps = {
-  /** As it is now: it may change while the dialog is open. */
+  /** Changes live while the dialog is open. */
   row: SubscriptionRow;
   onClose: () => void;
   onUpdated: (planName: string) => void;
   onFailed: (failure: EditFailure) => void;
 };
 
-/** One student's plan, to be changed. Closes only once that is done; what fails keeps the choice. */
+/** Changes one student's plan. Closes on success; a failure keeps the choice. */
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
@@ -33,9 +37,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const [failure, setFailure] = useState<EditFailure | null>(null);
   useHoldWhile(pending);
 
-  // Until somebody chooses, the select follows the subscription.
+  // Until the administrator chooses, the select follows the subscription.
   const plan = planOf(chosen ?? row.planId);
-  const unchangeable = !plan || isSamePlan(row, plan) || isUnpaid(row);
+  const unchangeable = !plan || isSamePlan(row, plan) || isFirstPaymentPending(row.status);
 
   async function update(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -85,7 +89,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
               value: each.id,
               label: t('edit.option', { name: each.name, price: words.price(each) }),
             }))}
-            hint={plan && <Consequence subscription={row} plan={plan} />}
+            hint={plan && <ChangeEffect subscription={row} plan={plan} />}
             onChange={({ target }) => {
               setFailure(null);
               setChosen(planOf(target.value)?.id ?? null);
@@ -95,5 +99,81 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
         {failure && <EditFailureNotice failure={failure} />}
       </Stack>
     </Dialog>
+  );
+}
+
+/** The subscription before the change. */
+function StoredSubscription({ subscription }: { subscription: SubscriptionRow }) {
+  const { t } = useTranslation('subscriptions');
+  const words = useSubscriptionWords();
+  const format = useFormat();
+  const { productName, currentPeriodEnd: end } = subscription;
+  return (
+    <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="3" p="4" bg="bg.subtle" borderRadius="lg">
+      <Fact name={t('column.product')}>{productName}</Fact>
+      <Fact name={t('column.price')}>{words.price(subscription)}</Fact>
+      <Fact name={t('column.status')}>
+        <Flex mt="0.5">
+          <SubscriptionBadge subscription={subscription} reader="admin" />
+        </Flex>
+      </Fact>
+      <Fact name={t('column.periodEnd')}>{end ? format.dayShort(academyClock(end).date) : '–'}</Fact>
+    </Grid>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd m="0" fontWeight="medium" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+/** Nothing to change. Only the student may renew a canceled plan (docs/decisions/0044). */
+function isSamePlan({ status, planId }: SubscriptionRow, plan: Plan): boolean {
+  return isLive(status) && planId === plan.id;
+}
+
+/** What the change will cost the student. */
+function ChangeEffect({ subscription, plan }: { subscription: SubscriptionRow; plan: Plan }) {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
+
+  if (!isLive(status)) return t('edit.creates');
+  if (isFirstPaymentPending(status)) return t('edit.unpaid');
+  const same = isSamePlan(subscription, plan);
+  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : 'edit.moves');
+  if (same) return t('edit.canceled');
+  return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+}
+
+/** Why the plan was not changed. */
+export function EditFailureNotice({
+  failure: { reasons },
+  about,
+  onDismiss,
+}: {
+  failure: EditFailure;
+  /** The student's name, if the context does not show it. */
+  about?: string;
+  onDismiss?: () => void;
+}) {
+  const { t } = useTranslation(['subscriptions', 'billing', 'errors']);
+  const specific = reasons.filter((reason) => reason !== 'plan-change-failed');
+  const words =
+    reasons.length === 0
+      ? t('billing:noAnswer')
+      : specific.map((reason) => t(`errors:${reason}`)).join(' ') || t('edit.again');
+  return (
+    <Notice tone="error" title={t('edit.failed')} {...(onDismiss && { onDismiss })}>
+      {about ? `${about}: ${words}` : words}
+    </Notice>
   );
 }

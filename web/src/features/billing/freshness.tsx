@@ -9,26 +9,26 @@ import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-type FreshnessProps = { studentId: string; fetchedAt: Date | null };
+type FreshnessProps = { studentId: string; fetchedAt: Date };
 
 /**
- * Has the payment provider asked once, on opening; what it says comes in by itself, live. Where it cannot be asked, what is stored
- * stands, with its age.
+ * Refreshes the subscription from Stripe once, on opening; the result arrives live. If that fails,
+ * shows the age of the stored data.
  */
 export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
   const { t } = useTranslation(['subscriptions', 'errors']);
   const { run } = useCallable(api.refreshSubscription);
-  const [state, setState] = useState<'asking' | 'asked' | 'unknown' | 'failed'>('asking');
+  const [state, setState] = useState<'loading' | 'fresh' | 'unknown' | 'failed'>('loading');
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void run({ studentId }).then((outcome) => {
-      if (gone) return;
-      if (outcome.ok) return setState('asked');
+      if (unmounted) return;
+      if (outcome.ok) return setState('fresh');
       setState(outcome.reasons.includes('customer-missing') ? 'unknown' : 'failed');
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [run, studentId]);
 
@@ -42,16 +42,15 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
   }
   return (
     <Flex role="status" align="center" gap="2" minH="6" fontSize="sm" color="fg.muted">
-      {state === 'asking' ? <Spinner /> : <Icon name="check" color="success.fg" />}
-      {t(state === 'asking' ? 'edit.asking' : 'edit.asked')}
+      {state === 'loading' ? <Spinner /> : <Icon name="check" color="success.fg" />}
+      {t(state === 'loading' ? 'edit.refreshing' : 'edit.refreshed')}
     </Flex>
   );
 }
 
-function Age({ fetchedAt }: { fetchedAt: Date | null }) {
+function Age({ fetchedAt }: { fetchedAt: Date }) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  if (!fetchedAt) return t('edit.staleUndated');
   const { date, minutes } = academyClock(fetchedAt);
   return t('edit.stale', { day: format.dayShort(date), time: format.time(timeOf(minutes)) });
 }

@@ -9,13 +9,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PlanList } from './plan-list.tsx';
-import { ReturnNotice } from './return-notice.tsx';
-import { useCheckoutReturn } from './use-checkout-return.ts';
 import { type OpeningFailure, useProviderPages } from './use-provider-pages.ts';
 
-/** /dashboard/plans (specification, point 2): reached from the profile, absent from the menu. */
+/** /dashboard/plans. The profile links to it; it is not in the menu. */
 export function PlansPage() {
   const { t } = useTranslation('plans');
   const { role } = useUser();
@@ -44,7 +43,9 @@ function Exempt() {
   );
 }
 
-/** The plans are there whether the subscription can be read or not: it is the server that knows whether one may be begun. */
+/**
+ * Shows the plans even if the subscription cannot be read: the server decides which can be chosen.
+ */
 function StudentPlans() {
   const { t } = useTranslation('plans');
   const live = useOwnSubscription();
@@ -67,7 +68,7 @@ function StudentPlans() {
       ) : (
         <CurrentSubscription
           subscription={subscription}
-          awaited={returned === 'confirming' || returned === 'late' ? returned : null}
+          confirming={returned === 'confirming' || returned === 'late' ? returned : null}
           pages={pages}
         />
       )}

@@ -2,16 +2,14 @@ import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
 export type Named = { uid: string; name: string; email: string };
 
-/** A subscription and whose it is; null where nobody has that profile any more. */
+/** A subscription with its student; null if the profile was deleted. */
 export type SubscriptionRow = SubscriptionDocument & { student: Named | null };
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
   return student?.name ?? userId;
 }
 
-/**
- * In the order of `students`, those without one last. Administrators need no subscription and are left out (specification, point 6).
- */
+/** In the order of `students`, rows without a student last, without administrators. */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
@@ -26,8 +24,10 @@ export function rowsOf(
     .map((subscription) => ({ ...subscription, student: students[place(subscription)] ?? null }));
 }
 
-/** Whose name is not known yet, as one text: it changes when there is somebody new to ask for, and only then. */
-export function strangersOf(
+/**
+ * The ids of unknown students as one string, which changes only when there is a new one to load.
+ */
+export function unknownIdsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
 ): string {
@@ -40,7 +40,7 @@ export function strangersOf(
 
 type Status = 'pending' | 'error' | 'ready';
 
-/** Several things as one: in error if any is, and there once all are. */
+/** Of several sources together: 'error' if any has failed, 'ready' once all are. */
 export function statusOf(sources: readonly { status: Status }[]): Status {
   const is = (wanted: Status) => sources.some(({ status }) => status === wanted);
   if (is('error')) return 'error';

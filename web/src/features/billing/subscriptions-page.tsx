@@ -1,42 +1,49 @@
+import { Box } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
 import { containsText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
-import { useSubscriptionWords } from '../../ui/subscription-words.ts';
-import { EditFailureNotice } from './edit-failure.tsx';
-import { useSubscriptionColumns } from './subscription-columns.tsx';
+import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { EditFailureNotice } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
-import { type EditNews, useEditDialog } from './use-edit-dialog.tsx';
+import { type EditResult, useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
 const NO_ROWS: SubscriptionRow[] = [];
 
-/** What came of the latest change, over the list in which it shows. */
-function News({ news, onDismiss }: { news: EditNews | null; onDismiss: () => void }) {
+/** The result of the latest change. */
+function EditResultNotice({ result, onDismiss }: { result: EditResult | null; onDismiss: () => void }) {
   const { t } = useTranslation('subscriptions');
   return (
     <LiveRegion mb="4">
-      {news?.kind === 'updated' && (
+      {result?.kind === 'updated' && (
         <Notice tone="success" onDismiss={onDismiss}>
-          {t('edit.updated', news)}
+          {t('edit.updated', result)}
         </Notice>
       )}
-      {news?.kind === 'failed' && (
-        <EditFailureNotice failure={news.failure} about={news.name} onDismiss={onDismiss} />
+      {result?.kind === 'failed' && (
+        <EditFailureNotice failure={result.failure} about={result.name} onDismiss={onDismiss} />
       )}
     </LiveRegion>
   );
 }
 
-/** /dashboard/subscriptions (specification, point 2). It asks Firestore alone; the payment provider is asked by the dialog, for one student. */
+/**
+ * /dashboard/subscriptions. The list reads only Firestore; the dialog refreshes one student from
+ * Stripe.
+ */
 export function SubscriptionsPage() {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const list = useSubscriptionRows();
-  const { edit, news, dismiss, dialog } = useEditDialog(list.status === 'ready' ? list.data : NO_ROWS);
+  const { edit, result, dismiss, dialog } = useEditDialog(list.status === 'ready' ? list.data : NO_ROWS);
 
   return (
     <>
@@ -50,7 +57,7 @@ export function SubscriptionsPage() {
           empty: t('empty'),
         }}
         list={list}
-        lead={<News news={news} onDismiss={dismiss} />}
+        lead={<EditResultNotice result={result} onDismiss={dismiss} />}
         columns={useSubscriptionColumns(edit)}
         keyOf={({ userId }) => userId}
         matches={(row, typed) =>
@@ -69,4 +76,49 @@ export function SubscriptionsPage() {
       {dialog}
     </>
   );
+}
+
+function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<SubscriptionRow>[] {
+  const { t } = useTranslation('subscriptions');
+  const words = useSubscriptionWords();
+  const format = useFormat();
+  return [
+    {
+      header: t('column.student'),
+      cell: (row) => (
+        <>
+          <Box overflowWrap="anywhere">{nameOf(row)}</Box>
+          <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+            {row.student ? row.student.email : t('noProfile')}
+          </Box>
+        </>
+      ),
+    },
+    { header: t('column.product'), cell: ({ productName }) => productName },
+    { header: t('column.price'), cell: (row) => words.price(row), nowrap: true },
+    {
+      header: t('column.status'),
+      cell: (row) => <SubscriptionBadge subscription={row} reader="admin" />,
+    },
+    {
+      header: t('column.periodEnd'),
+      cell: ({ currentPeriodEnd: end }) => (end ? format.dayShort(academyClock(end).date) : '–'),
+      nowrap: true,
+    },
+    {
+      header: t('column.actions'),
+      cell: (row) => (
+        <IconButton
+          icon="edit"
+          size="sm"
+          label={t('edit.open', { name: nameOf(row) })}
+          aria-haspopup="dialog"
+          // Aligns with the row's first line of text and, on a card, with its edge.
+          my="-2"
+          me={{ base: '-2.5', lg: '0' }}
+          onClick={() => onEdit(row)}
+        />
+      ),
+    },
+  ];
 }

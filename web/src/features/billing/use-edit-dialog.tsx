@@ -1,18 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { EditDialog } from './edit-dialog.tsx';
-import type { EditFailure } from './edit-failure.tsx';
+import { EditDialog, type EditFailure } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
-/** How a change ended that the dialog can't tell itself. */
-export type EditNews =
+/** The result of a change that the page has to show, not the dialog. */
+export type EditResult =
   | { kind: 'updated'; name: string; plan: string }
   | { kind: 'failed'; name: string; failure: EditFailure };
 
-/** The one dialog of the page, and what came of it. */
+/** The page's dialog and the result of the latest change. */
 export function useEditDialog(rows: readonly SubscriptionRow[]) {
   const [open, setOpen] = useState<SubscriptionRow | null>(null);
-  const [news, setNews] = useState<EditNews | null>(null);
-  /** What is open now, for an answer that comes later. */
+  const [result, setResult] = useState<EditResult | null>(null);
+  /** The row whose dialog is open when an answer arrives. */
   const shown = useRef<SubscriptionRow | null>(null);
 
   function show(row: SubscriptionRow | null): void {
@@ -21,20 +20,20 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
   }
 
   function edit(row: SubscriptionRow): void {
-    setNews(null);
+    setResult(null);
     show(row);
   }
 
-  /** An answer that comes after its dialog was closed closes no other; but who closed it is still to hear of it. */
-  function tell(opened: SubscriptionRow, told: EditNews): void {
-    const there = shown.current === opened;
-    if (told.kind === 'updated' && there) show(null);
-    if (told.kind === 'updated' || !there) setNews(told);
+  /** A late answer closes no other dialog; if its own was closed meanwhile, the page shows it. */
+  function finish(opened: SubscriptionRow, ended: EditResult): void {
+    const isOpen = shown.current === opened;
+    if (ended.kind === 'updated' && isOpen) show(null);
+    if (ended.kind === 'updated' || !isOpen) setResult(ended);
   }
 
   function dialog(): ReactNode {
     if (!open) return null;
-    // As it is now; as it was last seen where it is gone.
+    // The live row, or the last known one if it was deleted.
     const row = rows.find(({ userId }) => userId === open.userId) ?? open;
     const name = nameOf(row);
     return (
@@ -42,11 +41,11 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
         key={open.userId}
         row={row}
         onClose={() => show(null)}
-        onUpdated={(plan) => tell(open, { kind: 'updated', name, plan })}
-        onFailed={(failure) => tell(open, { kind: 'failed', name, failure })}
+        onUpdated={(plan) => finish(open, { kind: 'updated', name, plan })}
+        onFailed={(failure) => finish(open, { kind: 'failed', name, failure })}
       />
     );
   }
 
-  return { edit, news, dismiss: () => setNews(null), dialog: dialog() };
+  return { edit, result, dismiss: () => setResult(null), dialog: dialog() };
 }

@@ -4,30 +4,30 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
-/** A page of the payment provider's: where one's card is kept, or where a plan is paid. */
+/** A page at Stripe: the portal, or the checkout of a plan. */
 export type ProviderPage = 'portal' | PlanId;
 
 export type OpeningFailure = Extract<CallOutcome<unknown>, { ok: false }> & { page: ProviderPage };
 
 /**
- * Leaves the app for the payment provider. `opening` is the page that was asked for, until the browser has gone there: one at a time, so
- * that two buttons open no two checkouts.
+ * Opens Stripe's pages. `opening` is the page that is being opened: one at a time, so that two
+ * buttons do not open two checkouts.
  */
 export function useProviderPages() {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
   const [opening, setOpening] = useState<ProviderPage | null>(null);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
-  const here = useRef(true);
+  const mounted = useRef(true);
 
   useEffect(() => {
-    here.current = true;
-    // Who comes back by the browser's own button may find the page as they left it, with its button still at work.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setOpening(null);
-    window.addEventListener('pageshow', comeBack);
+    mounted.current = true;
+    // After 'Back' the browser may restore this page as it was, with the button still pending.
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setOpening(null);
+    window.addEventListener('pageshow', reset);
     return () => {
-      here.current = false;
-      window.removeEventListener('pageshow', comeBack);
+      mounted.current = false;
+      window.removeEventListener('pageshow', reset);
     };
   }, []);
 
@@ -36,8 +36,8 @@ export function useProviderPages() {
     setFailure(null);
     setOpening(page);
     const outcome = await (page === 'portal' ? askForPortal({}) : askForCheckout({ planId: page }));
-    // Whoever has gone on to another page of the app is not torn away from it.
-    if (!here.current) return;
+    // The student has moved on to another page of the app.
+    if (!mounted.current) return;
     if (outcome.ok) return window.location.assign(outcome.output.url);
     setOpening(null);
     setFailure({ ...outcome, page });

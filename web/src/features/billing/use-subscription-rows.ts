@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { useAdminProfiles } from '../../firebase/student-data.ts';
 import { useSubscriptions } from '../../firebase/subscription-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
-import { type Named, rowsOf, type SubscriptionRow, statusOf, strangersOf } from './subscription-rows.ts';
+import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
 const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];
-const NOBODY: Named[] = [];
+const NO_STUDENTS: Named[] = [];
 const NO_IDS: string[] = [];
 
 type SubscriptionRows =
@@ -15,8 +15,8 @@ type SubscriptionRows =
   | { status: 'ready'; data: SubscriptionRow[] };
 
 /**
- * Every subscription, live, with its student's name. The names come from the directory: a handful of documents however many students there
- * are, asked for once, and again when somebody subscribes whom it did not know.
+ * Every subscription, live, with its student's name. The names come from the directory, which is
+ * loaded once and again when an unknown student subscribes.
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
@@ -24,14 +24,14 @@ export function useSubscriptionRows(): SubscriptionRows {
   const { directory, load } = useDirectory();
 
   const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
-  const students = directory.status === 'ready' ? directory.data : NOBODY;
+  const students = directory.status === 'ready' ? directory.data : NO_STUDENTS;
   const adminProfiles = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => adminProfiles?.map(({ userId }) => userId) ?? NO_IDS, [adminProfiles]);
 
-  const unasked = subscriptions.status === 'ready' ? strangersOf(documents, students) : 'everybody';
+  const missing = subscriptions.status === 'ready' ? unknownIdsOf(documents, students) : 'all';
   useEffect(() => {
-    if (unasked !== '') void load();
-  }, [unasked, load]);
+    if (missing !== '') void load();
+  }, [missing, load]);
 
   const rows = useMemo(() => rowsOf(documents, students, adminIds), [documents, students, adminIds]);
 

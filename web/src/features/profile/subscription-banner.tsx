@@ -7,10 +7,10 @@ import { useOwnSubscription } from '../../firebase/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SubscriptionBadge } from '../../ui/subscription-badge.tsx';
-import { type SubscriptionNotice, subscriptionNotice } from './subscription-notice.ts';
+import { SubscriptionBadge } from '../../ui/subscription-status.tsx';
+import { subscriptionNotice } from './subscription-notice.ts';
 
-/** Live: whoever pays at the desk sees it change here. Administrators need no subscription (specification, point 2). */
+/** Updates live. Administrators need no subscription. */
 export function SubscriptionBanner({ role }: { role: Role }) {
   const { t } = useTranslation('profile');
   return role === 'admin' ? <Banner>{t('subscription.exempt')}</Banner> : <StudentSubscription />;
@@ -47,7 +47,7 @@ function StudentSubscription() {
   );
 }
 
-function Words({ notice: { text, product, date } }: { notice: SubscriptionNotice }) {
+function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof subscriptionNotice> }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   return <Box>{t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) })}</Box>;

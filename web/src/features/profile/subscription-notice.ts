@@ -1,60 +1,37 @@
-import { type SubscriptionDocument, subscriptionState } from '@domain/billing/subscription.ts';
+import {
+  dueDateOf,
+  type SubscriptionDocument,
+  type SubscriptionState,
+  subscriptionState,
+} from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 
-/** What the banner says, as a key of the catalogue and what goes into it. */
-export type SubscriptionNotice = {
-  text:
-    | 'none'
-    | 'active'
-    | 'activeUndated'
-    | 'canceling'
-    | 'cancelingUndated'
-    | 'pastDue'
-    | 'canceled'
-    | 'trialing'
-    | 'incomplete'
-    | 'expired'
-    | 'unpaid'
-    | 'other';
-  product: string;
-  /** When the next invoice comes, or the subscription ends, as the academy's date, yyyy-MM-dd. */
-  date: string;
-};
-
-const OTHERS: Record<string, SubscriptionNotice['text']> = {
+/** By state, the translation's key. */
+const TEXTS = {
+  none: 'none',
+  active: 'active',
   trialing: 'trialing',
-  incomplete: 'incomplete',
-  incomplete_expired: 'expired',
+  canceling: 'canceling',
+  past_due: 'pastDue',
   unpaid: 'unpaid',
-};
+  paused: 'other',
+  incomplete: 'incomplete',
+  canceled: 'canceled',
+  incomplete_expired: 'expired',
+  inactive: 'other',
+  other: 'other',
+} as const satisfies Record<SubscriptionState, string>;
 
-function textOf(subscription: SubscriptionDocument | null, dated: boolean): SubscriptionNotice['text'] {
-  const state = subscriptionState(subscription);
-  switch (state) {
-    case 'active':
-    case 'canceling':
-      return dated ? state : `${state}Undated`;
-    case 'past-due':
-      return 'pastDue';
-    case 'other':
-      return OTHERS[subscription?.status ?? ''] ?? 'other';
-    default:
-      return state;
-  }
-}
-
-/** No next invoice means that nothing more is asked for, but in a mirror of before there was that field. */
-function dateOf(subscription: SubscriptionDocument): Date | null {
-  const { currentPeriodEnd, nextInvoiceDate, cancelAtPeriodEnd, fetchedAt } = subscription;
-  if (cancelAtPeriodEnd) return currentPeriodEnd;
-  return nextInvoiceDate ?? (fetchedAt ? null : currentPeriodEnd);
-}
-
-export function subscriptionNotice(subscription: SubscriptionDocument | null): SubscriptionNotice {
-  const date = subscription && dateOf(subscription);
+/**
+ * The banner's text: its key and parameters. `date` is the academy's date, yyyy-MM-dd, or empty.
+ */
+export function subscriptionNotice(subscription: SubscriptionDocument | null) {
+  const due = subscription && dueDateOf(subscription);
+  const text = TEXTS[subscriptionState(subscription)];
+  const undated = !due && (text === 'active' || text === 'canceling');
   return {
-    text: textOf(subscription, date !== null),
+    text: undated ? (`${text}Undated` as const) : text,
     product: subscription?.productName || subscription?.planName || '',
-    date: date ? academyClock(date).date : '',
+    date: due ? academyClock(due.date).date : '',
   };
 }

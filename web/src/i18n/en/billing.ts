@@ -1,21 +1,24 @@
-/** What profile, plans page and administrators' list all say of a subscription. */
+/**
+ * The texts about a subscription that the profile, the plans page and the administrators' list
+ * share.
+ */
 export const billing = {
   price: '{{amount}}/{{interval}}',
   interval: { day: 'day', week: 'week', month: 'month', year: 'year' },
-  /** Stripe's own words, capitalised, but for the first three (specification, point 4). */
+  /** By state; except for the first three these are Stripe's own words, capitalized. */
   status: {
     none: 'No subscription',
     canceling: 'Canceling',
     cancelingSoon: 'Canceling Soon',
     active: 'Active',
-    pastDue: 'Past Due',
+    past_due: 'Past Due',
     canceled: 'Canceled',
     inactive: 'Inactive',
     trialing: 'Trialing',
     incomplete: 'Incomplete',
-    incompleteExpired: 'Incomplete expired',
+    incomplete_expired: 'Incomplete expired',
     unpaid: 'Unpaid',
     paused: 'Paused',
   },
-  noAnswer: 'No answer came. Check your connection and try again: nobody is charged twice.',
+  noAnswer: "No response from the server. Check your connection and try again; you won't be charged twice.",
 } as const;

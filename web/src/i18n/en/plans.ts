@@ -1,8 +1,8 @@
 export const plans = {
   title: 'Subscription and Plans',
-  intro: 'What you pay for training, and what else there is to choose from.',
+  intro: 'Your plan and the others available.',
   exempt: "Administrators don't require subscriptions",
-  exemptText: 'You can check in to any class. What the students pay is in the list of subscriptions.',
+  exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
   toSubscriptions: 'Subscription Management',
   loading: 'Loading subscription...',
   loadFailed: 'Failed to load subscription information',
@@ -10,40 +10,40 @@ export const plans = {
   current: {
     title: 'Current Subscription',
     none: 'No active subscription found',
-    noneText: 'Choose a plan below. You pay on the page of our payment provider and come straight back here.',
+    noneText: 'Choose a plan below. You pay on the payment page (Stripe) and come straight back here.',
     confirming: 'Confirming your payment...',
     start: 'Subscription Start',
     nextInvoice: 'Next Invoice',
     ends: 'Subscription Ends',
     ended: 'Subscription Ended',
     manage: 'Manage Payment Information',
-    manageHint: 'Your card, your invoices and cancellation, on the page of our payment provider.',
+    manageHint: 'Your card, your invoices and cancellation, on the payment page (Stripe).',
   },
 
-  /** By what the subscription needs from its student. */
+  /** By the state of the subscription. */
   notice: {
     canceling: 'Your subscription is canceled and ends on {{date}}. Until then nothing changes for you.',
     cancelingUndated:
       'Your subscription is canceled and ends with the current period. Until then nothing changes for you.',
-    keep: 'If you change your mind before that day, choose your plan below and renew it on the page of our payment provider: nothing is charged twice. Another plan can be chosen once it is renewed.',
-    pastDue:
+    keep: 'Changed your mind? Choose your plan below before that day to renew it; nothing is charged twice. To switch plans, renew first.',
+    past_due:
       'The last payment did not go through. Please check your card under ‘Manage Payment Information’.',
     unpaid:
-      'Your invoices are unpaid and your subscription is on hold. Please check your card under ‘Manage Payment Information’.',
+      'You have unpaid invoices and your subscription is on hold. Please check your card under ‘Manage Payment Information’.',
     incomplete: 'Your first payment is not complete yet. A boleto can take up to three business days.',
     complete: 'Complete payment',
-    expired:
+    incomplete_expired:
       'Your first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
-    paused: 'Your subscription is paused: nothing is charged. Please speak to the academy to go on.',
-    trialing: 'You are trying the academy out. The first payment is due on the day above.',
+    paused: 'Your subscription is paused: nothing is charged. Contact the academy to resume.',
+    trialing: 'You are on a trial. The first payment is due on the date above.',
     canceled: 'This subscription has ended. Choose a plan below to train with us again.',
-    other: 'This subscription is not active at the moment. Please speak to the academy.',
+    other: 'This subscription is not active at the moment. Contact the academy.',
   },
 
   available: {
     title: 'Available Plans',
     switching:
-      'Choosing another plan changes the one you have, and never adds a second. You see what it costs before you confirm.',
+      'Choosing another plan replaces your current one; you never pay for two. You see the price before you confirm.',
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
@@ -70,12 +70,12 @@ export const plans = {
   returned: {
     confirmingTitle: 'Your payment is being confirmed',
     confirming: 'This takes a few seconds. Your subscription appears here by itself.',
-    late: 'It takes longer than usual. You may leave this page: your subscription appears as soon as the payment provider has confirmed it. A boleto can take up to three business days.',
+    late: 'This is taking longer than usual. You can leave this page: your subscription appears as soon as the payment is confirmed. A boleto can take up to three business days.',
     doneTitle: 'Payment confirmed',
     done: 'Your {{plan}} plan is active. See you on the mat!',
-    cancelledTitle: 'Checkout cancelled',
+    cancelledTitle: 'Checkout canceled',
     cancelled: 'Nothing was charged. You can choose a plan whenever you like.',
-    changed: 'What you changed with the payment provider shows here within a few seconds.',
+    changed: 'What you changed on the payment page (Stripe) appears here within a few seconds.',
   },
 
   failed: {

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const plans = {
   title: 'Assinatura e planos',
-  intro: 'Quanto você paga para treinar, e o que mais você pode escolher.',
+  intro: 'Seu plano e os outros disponíveis.',
   exempt: 'Administradores não precisam de assinatura',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
@@ -13,29 +13,28 @@ export const plans = {
 
   current: {
     title: 'Assinatura atual',
-    none: 'Nenhuma assinatura ativa encontrada',
-    noneText:
-      'Escolha um plano abaixo. Você paga na página do nosso provedor de pagamentos e volta direto para cá.',
+    none: 'Você não tem assinatura ativa',
+    noneText: 'Escolha um plano abaixo. Você paga na página de pagamento (Stripe) e volta direto para cá.',
     confirming: 'Confirmando seu pagamento...',
     start: 'Início da assinatura',
     nextInvoice: 'Próxima cobrança',
     ends: 'Fim da assinatura',
-    ended: 'Assinatura terminou em',
+    ended: 'Encerrada em',
     manage: 'Gerenciar pagamento',
-    manageHint: 'Seu cartão, suas cobranças e o cancelamento, na página do nosso provedor de pagamentos.',
+    manageHint: 'Seu cartão, suas cobranças e o cancelamento, na página de pagamento (Stripe).',
   },
 
   notice: {
     canceling: 'Sua assinatura foi cancelada e termina em {{date}}. Até lá, nada muda para você.',
     cancelingUndated:
       'Sua assinatura foi cancelada e termina com o período atual. Até lá, nada muda para você.',
-    keep: 'Se mudar de ideia antes desse dia, escolha seu plano abaixo e renove na página do nosso provedor de pagamentos: nada é cobrado duas vezes. Para mudar de plano, renove antes.',
-    pastDue: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
+    keep: 'Mudou de ideia? Até esse dia, escolha seu plano abaixo e renove: nada é cobrado duas vezes. Para trocar de plano, renove primeiro.',
+    past_due: 'O último pagamento não foi concluído. Confira seu cartão em “Gerenciar pagamento”.',
     unpaid:
       'Há cobranças em aberto e sua assinatura está suspensa. Confira seu cartão em “Gerenciar pagamento”.',
     incomplete: 'Seu primeiro pagamento ainda não foi concluído. Um boleto pode levar até três dias úteis.',
     complete: 'Concluir pagamento',
-    expired:
+    incomplete_expired:
       'Seu primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
     paused: 'Sua assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
     trialing: 'Você está em período de teste. A primeira cobrança vem no dia indicado acima.',
@@ -45,8 +44,7 @@ export const plans = {
 
   available: {
     title: 'Planos disponíveis',
-    switching:
-      'Escolher outro plano troca o que você tem, sem somar um segundo. Você vê o valor antes de confirmar.',
+    switching: 'O novo plano substitui o atual; você não paga dois. O valor aparece antes de confirmar.',
     current: 'Plano atual',
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',
@@ -73,12 +71,12 @@ export const plans = {
   returned: {
     confirmingTitle: 'Seu pagamento está sendo confirmado',
     confirming: 'Leva alguns segundos. Sua assinatura aparece aqui sozinha.',
-    late: 'Está demorando mais que o normal. Você pode sair desta página: sua assinatura aparece assim que o provedor de pagamentos confirmar. Um boleto pode levar até três dias úteis.',
+    late: 'Está demorando mais que o normal. Você pode sair desta página: sua assinatura aparece assim que o pagamento for confirmado. Um boleto pode levar até três dias úteis.',
     doneTitle: 'Pagamento confirmado',
-    done: 'Seu plano {{plan}} está ativo. Até o tatame!',
+    done: 'Seu plano {{plan}} está ativo. Nos vemos no tatame!',
     cancelledTitle: 'Pagamento cancelado',
     cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
-    changed: 'O que você mudou no provedor de pagamentos aparece aqui em alguns segundos.',
+    changed: 'O que você mudou na página de pagamento (Stripe) aparece aqui em alguns segundos.',
   },
 
   failed: {

@@ -3,12 +3,12 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const subscriptions = {
   title: 'Gestão de assinaturas',
-  intro: 'O que cada aluno paga, segundo o provedor de pagamentos.',
+  intro: 'O que cada aluno paga, segundo a Stripe.',
   loading: 'Carregando assinaturas...',
   loadFailed: 'Não foi possível carregar as assinaturas',
   search: 'Buscar assinaturas...',
   empty: 'Nenhuma assinatura encontrada',
-  noneText: 'Assim que um aluno assinar um plano, ele aparece aqui.',
+  noneText: 'Assim que um aluno assinar um plano, a assinatura aparece aqui.',
   noProfile: 'Sem perfil de aluno',
   column: {
     student: 'Aluno',
@@ -26,21 +26,20 @@ export const subscriptions = {
     submit: 'Atualizar plano',
     submitting: 'Atualizando...',
     failed: 'Não foi possível atualizar o plano',
-    again: 'Tente novamente.',
-    updated: 'Plano atualizado: {{name}} agora tem o {{plan}}.',
+    again: 'Tente de novo.',
+    updated: 'Plano atualizado: {{name}} agora está no plano {{plan}}.',
     same: 'O aluno já tem este plano.',
     moves:
       'A assinatura passa para o novo preço na hora. O que já foi pago é descontado, e a diferença vem na próxima cobrança.',
-    keeps: 'O cancelamento continua valendo: ela termina em {{date}}, como o aluno escolheu.',
-    keepsUndated: 'O cancelamento continua valendo: ela termina com o período atual, como o aluno escolheu.',
+    keeps: 'O cancelamento continua valendo: a assinatura termina em {{date}}, como o aluno escolheu.',
+    keepsUndated:
+      'O cancelamento continua valendo: a assinatura termina com o período atual, como o aluno escolheu.',
     canceled: 'O aluno cancelou este plano. Só ele pode renová-lo, na página de planos dele.',
-    creates:
-      'Não há assinatura em vigor: uma nova é criada, e o cartão cadastrado do aluno é cobrado pelo primeiro mês.',
-    unpaid: 'O primeiro pagamento ainda é aguardado. O plano pode ser trocado depois dele.',
-    asking: 'Consultando o provedor de pagamentos...',
-    asked: 'Confirmado agora pelo provedor de pagamentos.',
-    staleTitle: 'O provedor de pagamentos não responde',
-    stale: 'O que você vê é o que ele informou em {{day}}, às {{time}}.',
-    staleUndated: 'O que você vê é o que foi gravado por último.',
+    creates: 'Não há assinatura ativa. Uma nova será criada e o cartão do aluno será cobrado.',
+    unpaid: 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
+    refreshing: 'Buscando os dados na Stripe...',
+    refreshed: 'Dados confirmados agora pela Stripe.',
+    staleTitle: 'A Stripe não responde',
+    stale: 'Dados de {{day}}, às {{time}}.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,102 @@
+import { isFirstPaymentPending, isPaid, type SubscriptionDocument } from '@domain/billing/subscription.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Stripe's pages return with this parameter (functions/src/billing/portal.ts). */
+const PARAM = 'checkout';
+
+/** A confirmation usually takes a second or two. */
+const LATE_AFTER_MS = 30_000;
+
+/** How a visit to Stripe's pages ended, as far as the app knows. */
+export type Returned = 'confirming' | 'late' | 'done' | 'cancelled' | 'changed';
+
+/**
+ * After a checkout, 'confirming' until the subscription is paid: the address alone proves nothing.
+ * A final result is removed from the address, so that a reload does not show it again.
+ */
+export function useCheckoutReturn(subscription: SubscriptionDocument | null): {
+  returned: Returned | null;
+  dismiss: () => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const param = params.get(PARAM);
+  const [shown, setShown] = useState<Returned | null>(null);
+  const [late, setLate] = useState(false);
+
+  const paid = subscription !== null && !subscription.cancelAtPeriodEnd && isPaid(subscription.status);
+  // A boleto takes days. From here on the card shows that the payment is pending.
+  const pending = late && subscription !== null && isFirstPaymentPending(subscription.status);
+  const confirming = param === 'done' && !paid && !pending;
+  const result = confirming ? null : resultOf(param, paid);
+  useEffect(() => {
+    if (!result) return;
+    setShown(result);
+    setParams({}, { replace: true });
+  }, [result, setParams]);
+
+  useEffect(() => {
+    if (!confirming) return;
+    const timer = setTimeout(setLate, LATE_AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, [confirming]);
+
+  function dismiss(): void {
+    setShown(null);
+    if (param !== null) setParams({}, { replace: true });
+  }
+
+  if (confirming) return { returned: late ? 'late' : 'confirming', dismiss };
+  const returned = result ?? shown;
+  return { returned: returned === 'late' && paid ? 'done' : returned, dismiss };
+}
+
+function resultOf(param: string | null, paid: boolean): Returned | null {
+  if (param === 'done') return paid ? 'done' : 'late';
+  return param === 'cancelled' || param === 'changed' ? param : null;
+}
+
+type ReturnNoticeProps = { returned: Returned | null; planName: string; onDismiss: () => void };
+
+export function ReturnNotice(props: ReturnNoticeProps) {
+  return <LiveRegion>{props.returned && <Words {...props} returned={props.returned} />}</LiveRegion>;
+}
+
+function Words({ returned, planName, onDismiss }: ReturnNoticeProps & { returned: Returned }) {
+  const { t } = useTranslation('plans');
+  switch (returned) {
+    case 'confirming':
+      return (
+        <Notice tone="info" title={t('returned.confirmingTitle')}>
+          {t('returned.confirming')}
+        </Notice>
+      );
+    case 'late':
+      return (
+        <Notice tone="info" title={t('returned.confirmingTitle')} onDismiss={onDismiss}>
+          {t('returned.late')}
+        </Notice>
+      );
+    case 'done':
+      return (
+        <Notice tone="success" title={t('returned.doneTitle')} onDismiss={onDismiss}>
+          {t('returned.done', { plan: planName })}
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice tone="info" title={t('returned.cancelledTitle')} onDismiss={onDismiss}>
+          {t('returned.cancelled')}
+        </Notice>
+      );
+    case 'changed':
+      return (
+        <Notice tone="info" onDismiss={onDismiss}>
+          {t('returned.changed')}
+        </Notice>
+      );
+  }
+}

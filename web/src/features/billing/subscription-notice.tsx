@@ -1,0 +1,83 @@
+import { Box } from '@chakra-ui/react';
+import { planOf } from '@domain/billing/plans.ts';
+import {
+  type SubscriptionDocument,
+  type SubscriptionState,
+  subscriptionState,
+} from '@domain/billing/subscription.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ProviderPages } from './use-provider-pages.ts';
+
+const TONES = {
+  trialing: 'info',
+  canceling: 'warning',
+  past_due: 'error',
+  unpaid: 'error',
+  paused: 'warning',
+  incomplete: 'warning',
+  canceled: 'info',
+  incomplete_expired: 'info',
+  inactive: 'warning',
+  other: 'warning',
+} as const satisfies Record<Exclude<SubscriptionState, 'none' | 'active'>, string>;
+
+/** What the student has to know or do, as the translation's key and the tone; null if nothing. */
+export function noticeOf(subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>) {
+  const state = subscriptionState(subscription);
+  if (state === 'none' || state === 'active') return null;
+  return { text: state === 'inactive' ? 'other' : state, tone: TONES[state] } as const;
+}
+
+type SubscriptionNoticeProps = { subscription: SubscriptionDocument; pages: ProviderPages };
+
+export function SubscriptionNotice({ subscription, pages }: SubscriptionNoticeProps) {
+  const { t } = useTranslation('plans');
+  const notice = noticeOf(subscription);
+  if (!notice) return null;
+  const { text, tone } = notice;
+  return (
+    <Notice tone={tone}>
+      {text === 'canceling' ? <Canceling subscription={subscription} /> : t(`notice.${text}`)}
+      {text === 'incomplete' && <CompletePayment subscription={subscription} pages={pages} />}
+    </Notice>
+  );
+}
+
+function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
+  const { t } = useTranslation('plans');
+  const format = useFormat();
+  const { currentPeriodEnd: end } = subscription;
+  return (
+    <>
+      {end
+        ? t('notice.canceling', { date: format.dayShort(academyClock(end).date) })
+        : t('notice.cancelingUndated')}
+      <Box mt="1">{t('notice.keep')}</Box>
+    </>
+  );
+}
+
+/** Leads to the page of the pending payment. The server finds it; any plan would lead there. */
+function CompletePayment({ subscription, pages: { open, opening } }: SubscriptionNoticeProps) {
+  const { t } = useTranslation('plans');
+  const plan = planOf(subscription.planId);
+  if (!plan) return null;
+  return (
+    <Box mt="3">
+      <Button
+        size="sm"
+        variant="outline"
+        tone="neutral"
+        pending={opening === plan.id}
+        disabled={opening !== null}
+        onClick={() => open(plan.id)}
+      >
+        {t('notice.complete')}
+      </Button>
+    </Box>
+  );
+}
