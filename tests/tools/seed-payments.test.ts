@@ -1,6 +1,6 @@
 import {
-  relevantSubscription,
   mirrorOf,
+  relevantSubscription,
   stripeProduct,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';

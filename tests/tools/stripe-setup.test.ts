@@ -181,7 +181,11 @@ describe('stripe:setup again', () => {
 describe('the webhook of the account', () => {
   it('is told of every kind of event that means something to us, and of no other', () => {
     const about = (type: string) =>
-      parseEvent({ id: 'evt_1', type, data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } } });
+      parseEvent({
+        id: 'evt_1',
+        type,
+        data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } },
+      });
     for (const type of WEBHOOK_EVENTS) expect(about(type)?.about).not.toBe('ignored');
     expect(about('charge.refunded')?.about).toBe('ignored');
   });
