@@ -94,14 +94,14 @@ test('the dialog says whose it is and what there is to choose from, and what a c
   const update = dialog.getByRole('button', { name: 'Update Plan' });
   await expect(update).toBeDisabled();
   await plan.selectOption('Elite ($199/month)');
-  await expect(plan).toHaveAccessibleDescription(/moves to the new price at once/);
+  await expect(plan).toHaveAccessibleDescription(/The new price applies at once/);
   await expect(update).toBeEnabled();
 
   // The subscription changes while the dialog is open: what it says follows, what was chosen stays.
   await putSubscription(ana, { status: 'canceled' });
   await expect(dialog).toContainText('Canceled');
   await expect(plan).toHaveValue('price_elite');
-  await expect(plan).toHaveAccessibleDescription(/a new one is created/);
+  await expect(plan).toHaveAccessibleDescription(/A new one will be created/);
   await putSubscription(ana, { cancelAtPeriodEnd: true });
   await expect(plan).toHaveAccessibleDescription(/The subscription stays canceled/);
 
@@ -170,7 +170,7 @@ test('what fails keeps the dialog and the choice, and can be tried again', async
   await page.unroute('**/changePlan');
   await page.route('**/changePlan', (route) => route.abort());
   await update.click();
-  await expect(alert).toContainText('nobody is charged twice');
+  await expect(alert).toContainText("you won't be charged twice");
   await expect(plan).toHaveValue('price_elite');
 
   await page.unroute('**/changePlan');
@@ -228,7 +228,7 @@ test('a provider that cannot be reached leaves what is stored, with its age', as
   await expect(row).toContainText('Warrior');
   const dialog = await openEdit(page, ana);
   await expect(dialog).toContainText('Stripe cannot be reached');
-  await expect(dialog).toContainText('What you see is what it said on Nov 20, 2026 at 9:05 AM.');
+  await expect(dialog).toContainText('Data from Nov 20, 2026 at 9:05 AM.');
   await expect(dialog).toContainText('$149/month');
   await expect(editDialog(page).getByRole('combobox', { name: 'Plan' })).toBeEnabled();
 });

@@ -111,7 +111,7 @@ const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: stri
   [{ status: 'incomplete_expired' }, 'Incomplete expired', 'was not completed in time', false],
   [{ status: 'canceled', nextInvoiceDate: null }, 'Canceled', 'This subscription has ended', false],
   [{ status: 'inactive' }, 'Inactive', 'not active at the moment', false],
-  [{ status: 'word_of_tomorrow' }, 'Word of tomorrow', 'not active at the moment', true],
+  [{ status: 'status_of_next_year' }, 'Status of next year', 'not active at the moment', true],
 ];
 
 test('every state of a subscription is told in words, live', async ({ academy, open }) => {
@@ -226,7 +226,7 @@ test.describe('back from the checkout', () => {
   test('an address that says anything else says nothing', async ({ academy, open }) => {
     const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=%3Cb%3E' });
     await expect(currentCard(page)).toContainText('No active subscription found');
-    await expect(page.getByText(/confirmed|cancelled/)).toHaveCount(0);
+    await expect(page.getByText(/confirmed|canceled/)).toHaveCount(0);
   });
 });
 
@@ -275,7 +275,7 @@ test.describe('leaving for the payment provider', () => {
     const manage = page.getByRole('button', { name: 'Manage Payment Information' });
     await manage.click();
     await expect(page.getByRole('alert')).toContainText('Your payment information could not be opened');
-    await expect(page.getByRole('alert')).toContainText('nobody is charged twice');
+    await expect(page.getByRole('alert')).toContainText("you won't be charged twice");
     await page.unroute('**/createPortalSession');
     await answerCall(page, 'createPortalSession', { url: new URL('/privacy', page.url()).href });
     await manage.click();
