@@ -12,7 +12,7 @@ import { type Handler, type Outcome, runHistory } from './history.ts';
  * second, while the handler crashes midway. In the end the mirror equals Stripe's state.
  */
 /** Enough that the naive handler ends both wrong and right. */
-const NAIVE_ROUNDS = Math.max(ROUNDS, 40);
+const NAIVE_ROUNDS = Math.max(ROUNDS, 20);
 const AT_ONCE = 8;
 const MINUTES = 60_000;
 

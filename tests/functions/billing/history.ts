@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '@domain/billing/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
@@ -111,12 +112,15 @@ async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Longer than a commit takes, so that a slow answer can be saved after a later one. */
+const MAX_DELAY_MS = 40;
+
 /** An SDK whose answers take a while, so that they may be outdated on arrival. */
 function slow(sdk: Sdk, { random }: Luck): Sdk {
   const list = sdk.subscriptions.list.bind(sdk.subscriptions);
   const slowList = async (...args: Parameters<typeof list>) => {
     const answer = await list(...args);
-    await yieldTurns(Math.floor(random() ** 3 * 60));
+    await sleep(random() ** 3 * MAX_DELAY_MS);
     return answer;
   };
   sdk.subscriptions.list = slowList as typeof list;
