@@ -52,7 +52,7 @@ export function CurrentSubscription({ subscription: known, confirming, pages }: 
 }
 
 function NoSubscription({ confirming }: { confirming: boolean }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'billing']);
   if (confirming) {
     return (
       <Flex align="center" gap="3" minH="12" color="fg.muted">
@@ -63,7 +63,7 @@ function NoSubscription({ confirming }: { confirming: boolean }) {
   }
   return (
     <>
-      <Box fontWeight="semibold">{t('current.none')}</Box>
+      <Box fontWeight="semibold">{t('billing:none')}</Box>
       <Box mt="1" maxW="prose" color="fg.muted">
         {t('current.noneText')}
       </Box>

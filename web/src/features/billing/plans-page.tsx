@@ -27,11 +27,11 @@ export function PlansPage() {
 }
 
 function Exempt() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'billing']);
   return (
     <EmptyState
       icon="card"
-      title={t('exempt')}
+      title={t('billing:exempt')}
       action={
         <Button asChild variant="outline" tone="neutral">
           <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
@@ -47,7 +47,7 @@ function Exempt() {
  * Shows the plans even if the subscription cannot be read: the server decides which can be chosen.
  */
 function StudentPlans() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation('billing');
   const live = useOwnSubscription();
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);

@@ -12,23 +12,22 @@ import { subscriptionNotice } from './subscription-notice.ts';
 
 /** Updates live. Administrators need no subscription. */
 export function SubscriptionBanner({ role }: { role: Role }) {
-  const { t } = useTranslation('profile');
-  return role === 'admin' ? <Banner>{t('subscription.exempt')}</Banner> : <StudentSubscription />;
+  const { t } = useTranslation('billing');
+  return role === 'admin' ? <Banner>{t('exempt')}</Banner> : <StudentSubscription />;
 }
 
 function StudentSubscription() {
-  const { t } = useTranslation('profile');
-  const { t: common } = useTranslation('common');
+  const { t } = useTranslation(['profile', 'billing', 'common']);
   const subscription = useOwnSubscription();
 
-  if (subscription.status === 'pending') return <Banner>{t('subscription.loading')}</Banner>;
+  if (subscription.status === 'pending') return <Banner>{t('billing:loading')}</Banner>;
   if (subscription.status === 'error') {
     return (
       <Banner>
         <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
-          {t('subscription.loadFailed')}
+          {t('billing:loadFailed')}
           <Button size="sm" variant="outline" tone="neutral" onClick={subscription.retry}>
-            {common('retry')}
+            {t('common:retry')}
           </Button>
         </Flex>
       </Banner>
@@ -48,8 +47,9 @@ function StudentSubscription() {
 }
 
 function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof subscriptionNotice> }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'billing']);
   const format = useFormat();
+  if (text === 'none') return <Box>{t('billing:none')}</Box>;
   return <Box>{t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) })}</Box>;
 }
 

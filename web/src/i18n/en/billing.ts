@@ -3,6 +3,10 @@
  * share.
  */
 export const billing = {
+  loading: 'Loading subscription...',
+  loadFailed: 'Failed to load subscription information',
+  exempt: "Administrators don't require subscriptions",
+  none: 'No active subscription found',
   price: '{{amount}}/{{interval}}',
   interval: { day: 'day', week: 'week', month: 'month', year: 'year' },
   /** By state; except for the first three these are Stripe's own words, capitalized. */

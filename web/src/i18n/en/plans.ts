@@ -1,15 +1,11 @@
 export const plans = {
   title: 'Subscription and Plans',
   intro: 'Your plan and the others available.',
-  exempt: "Administrators don't require subscriptions",
   exemptText: 'You can check in to any class. The list of subscriptions shows what each student pays.',
   toSubscriptions: 'Subscription Management',
-  loading: 'Loading subscription...',
-  loadFailed: 'Failed to load subscription information',
 
   current: {
     title: 'Current Subscription',
-    none: 'No active subscription found',
     noneText: 'Choose a plan below. You pay on the payment page (Stripe) and come straight back here.',
     confirming: 'Confirming your payment...',
     start: 'Subscription Start',

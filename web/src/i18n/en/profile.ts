@@ -114,24 +114,20 @@ export const profile = {
 
   subscription: {
     title: 'Subscription',
-    loading: 'Loading subscription...',
-    loadFailed: 'Failed to load subscription information',
-    exempt: "Administrators don't require subscriptions",
     manage: 'Subscription and plans',
     seePlans: 'See the plans',
     text: {
-      none: 'No active subscription found',
       active: '{{product}}: next invoice on {{date}}',
       activeUndated: '{{product}}: your subscription is active',
       canceling: '{{product}}: ends on {{date}}. Until then nothing changes for you.',
       cancelingUndated: '{{product}}: ends with the current period. Until then nothing changes for you.',
       pastDue: '{{product}}: the last payment did not go through. Please check your payment details.',
       canceled: '{{product}}: this subscription has ended.',
-      trialing: '{{product}}: you are trying the academy out.',
+      trialing: '{{product}}: you are on a trial.',
       incomplete: '{{product}}: your first payment is not complete.',
       expired: '{{product}}: your first payment was not completed in time.',
-      unpaid: '{{product}}: your invoices are unpaid. Please check your payment details.',
-      other: '{{product}}: this subscription is not active at the moment. Please speak to the academy.',
+      unpaid: '{{product}}: you have unpaid invoices. Please check your payment details.',
+      other: '{{product}}: this subscription is not active at the moment. Contact the academy.',
     },
   },
 } as const;

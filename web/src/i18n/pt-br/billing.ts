@@ -2,6 +2,10 @@ import type { billing as english } from '../en/billing.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const billing = {
+  loading: 'Carregando assinatura...',
+  loadFailed: 'Não foi possível carregar as informações da assinatura',
+  exempt: 'Administradores não precisam de assinatura',
+  none: 'Você não tem assinatura ativa',
   price: '{{amount}}/{{interval}}',
   interval: { day: 'dia', week: 'semana', month: 'mês', year: 'ano' },
   status: {

@@ -4,16 +4,12 @@ import type { TranslationOf } from '../translation-of.ts';
 export const plans = {
   title: 'Assinatura e planos',
   intro: 'Seu plano e os outros disponíveis.',
-  exempt: 'Administradores não precisam de assinatura',
   exemptText:
     'Você pode fazer check-in em qualquer aula. O que os alunos pagam está na lista de assinaturas.',
   toSubscriptions: 'Gestão de assinaturas',
-  loading: 'Carregando assinatura...',
-  loadFailed: 'Não foi possível carregar as informações da assinatura',
 
   current: {
     title: 'Assinatura atual',
-    none: 'Você não tem assinatura ativa',
     noneText: 'Escolha um plano abaixo. Você paga na página de pagamento (Stripe) e volta direto para cá.',
     confirming: 'Confirmando seu pagamento...',
     start: 'Início da assinatura',

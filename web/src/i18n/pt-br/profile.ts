@@ -117,13 +117,9 @@ export const profile = {
 
   subscription: {
     title: 'Assinatura',
-    loading: 'Carregando assinatura...',
-    loadFailed: 'Não foi possível carregar as informações da assinatura',
-    exempt: 'Administradores não precisam de assinatura',
     manage: 'Assinatura e planos',
     seePlans: 'Ver os planos',
     text: {
-      none: 'Nenhuma assinatura ativa encontrada',
       active: '{{product}}: próxima cobrança em {{date}}',
       activeUndated: '{{product}}: sua assinatura está ativa',
       canceling: '{{product}}: termina em {{date}}. Até lá, nada muda para você.',
