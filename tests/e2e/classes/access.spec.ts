@@ -1,85 +1,99 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { classes as portuguese } from '../../../web/src/i18n/pt-br/classes.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectNoOverflow, expectWellShaped } from '../looks.ts';
 import {
   ADMIN,
   classesOf,
   dialog,
+  instanceRows,
   putRecurring,
   rows,
   search,
   someInstructor,
-  unfold,
 } from './classes-screen.ts';
 
 const MOVEMENTS = ['Armlock', 'Triangle'].map((name) => ({ id: name.toLowerCase(), name, description: '' }));
 
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate<number>(`(() => {
-    const scrolled = document.querySelector('dialog[open]') ?? document.documentElement;
-    return scrolled.scrollWidth - scrolled.clientWidth;
-  })()`);
-  expect(overflow, what).toBe(0);
+/** Clicks the first button of that name and waits until the dialog has loaded. */
+async function openDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/\.\.\.$/)).toHaveCount(0);
 }
 
-for (const [width, colorScheme, language] of [
-  [320, 'dark', 'pt-BR'],
-  [375, 'light', 'en'],
-  [1280, 'dark', 'en'],
-  [1280, 'light', 'pt-BR'],
-] as const) {
-  test(`everything fits and pleases axe (${width} px, ${colorScheme}, ${language})`, async ({
-    academy,
-    open,
-  }) => {
-    test.slow();
-    const student = await academy.student();
-    const lesson = await putRecurring(academy, { movements: MOVEMENTS, attendees: [student] });
-    const page = await open(await academy.admin(), { colorScheme, viewport: { width, height: 800 } });
-    await page.evaluate(`localStorage.setItem('faixa.language', '${language}')`);
-    await page.goto(ADMIN.path);
-    await page.getByRole('searchbox').fill(lesson.instructor);
-    const look = async (what: string) => {
-      await expectToFit(page, what);
-      await expectAccessible(page);
-    };
-    const opened = async (action: RegExp) => {
-      await page.getByRole('button', { name: action }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.getByText(/^(Loading|Looking|Carregando|Consultando)/)).toHaveCount(0);
-    };
+test('the class list and each of its dialogs fit, satisfy axe and are reached by the keyboard', async ({
+  academy,
+  open,
+}) => {
+  test.slow();
+  const student = await academy.student();
+  const lesson = await putRecurring(academy, { movements: MOVEMENTS, attendees: [student] });
+  // Portuguese has the longer words.
+  const page = await open(await academy.admin(), ADMIN);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
+  await page.getByRole('searchbox').fill(lesson.instructor);
 
-    await page.getByRole('button', { name: /^(View Instances|Ver datas)/ }).click();
-    await expect(page.locator('[data-instance]')).toHaveCount(5);
-    await look('the list');
-    await opened(/^(Edit|Editar): /);
-    await look('the form');
-    await page.keyboard.press('Escape');
-    await opened(/^(Delete|Excluir): /);
-    await look('the question');
-    await page.keyboard.press('Escape');
-    await opened(/^(Holidays|Feriados)$/);
-    await look('the holidays');
-    await page.keyboard.press('Escape');
-    const instance = page.locator('[data-instance]').first();
-    await instance.getByRole('button').first().click();
-    await look('one date');
-    await page.keyboard.press('Escape');
-    await instance.getByRole('button').last().click();
-    await look('cancelling one date');
-    await page.keyboard.press('Escape');
+  await test.step('the list with the dates of a class', async () => {
+    await page.getByRole('button', { name: portuguese.viewInstances }).click();
+    await expect(instanceRows(page)).toHaveCount(5);
+    await expectWellShaped(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.locator('#content').focus();
+    await expectKeyboardReachesAll(page);
+  });
 
-    await opened(/^(Add Class|Adicionar aula)$/);
-    await page.getByRole('button', { name: /^(All Days|Todos os dias)$/ }).click();
+  await test.step('the form', async () => {
+    await openDialog(page, `${portuguese.edit}: `);
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the question before a class is deleted', async () => {
+    await openDialog(page, `${portuguese.delete}: `);
+    await expectWellShaped(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the holidays', async () => {
+    await openDialog(page, portuguese.holidays.open);
+    await expect(page.getByText('Natal')).toBeVisible();
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the form of one date', async () => {
+    await instanceRows(page).first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectWellShaped(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the dialog that cancels one date', async () => {
+    await instanceRows(page).first().getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectWellShaped(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the form with a problem at every field', async () => {
+    await openDialog(page, portuguese.add);
+    await page.getByRole('button', { name: portuguese.form.allDays }).click();
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    await look('the form with its problems');
+    await expectWellShaped(page);
   });
-}
+});
 
-test('a class is set up, changed and deleted with the keyboard alone', async ({ academy, open }) => {
+test('an administrator creates, edits and deletes a class with the keyboard alone, on a narrow phone', async ({
+  academy,
+  open,
+}) => {
   const instructor = someInstructor();
-  const page = await open(await academy.admin(), ADMIN);
+  const page = await open(await academy.admin(), { ...ADMIN, viewport: { width: 320, height: 700 } });
   const press = async (name: RegExp | string) => {
     await page.getByRole('button', { name, exact: typeof name === 'string' }).focus();
     await page.keyboard.press('Enter');
@@ -95,6 +109,7 @@ test('a class is set up, changed and deleted with the keyboard alone', async ({ 
   await page.keyboard.type(instructor);
   await press('4 weeks');
   await press('Weekdays');
+  await expectNoOverflow(page);
   await form.getByLabel('Maximum capacity').focus();
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
@@ -107,33 +122,15 @@ test('a class is set up, changed and deleted with the keyboard alone', async ({ 
     'aria-expanded',
     'true',
   );
-  await expect(page.locator('[data-instance]')).toHaveCount(5);
+  await expect(instanceRows(page)).toHaveCount(5);
+  await expectNoOverflow(page);
   await press(/^Edit: Kids/);
   await expect(dialog(page, 'Edit Class')).toBeVisible();
+  await expectNoOverflow(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Edit: Kids/ })).toBeFocused();
   await press(/^Delete: Kids/);
+  await expectNoOverflow(page);
   await press('Delete');
   await expect(rows(page)).toHaveCount(0);
-});
-
-test('Tab reaches everything in the form, in the list of dates and in the holidays', async ({
-  academy,
-  open,
-}) => {
-  test.slow();
-  const lesson = await putRecurring(academy, { movements: MOVEMENTS });
-  const page = await open(await academy.admin(), { ...ADMIN, viewport: { width: 375, height: 800 } });
-  await search(page, lesson.instructor);
-  await unfold(page);
-  await expect(page.locator('[data-instance]')).toHaveCount(5);
-  await page.locator('#content').focus();
-  await expectKeyboardReachesAll(page);
-  await page.getByRole('button', { name: /^Edit: / }).click();
-  await expect(page.getByText(/^Looking/)).toHaveCount(0);
-  await expectKeyboardReachesAll(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Holidays' }).click();
-  await expect(page.getByText('Natal')).toBeVisible();
-  await expectKeyboardReachesAll(page);
 });

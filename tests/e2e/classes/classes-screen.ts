@@ -11,12 +11,15 @@ import { type Academy, firestore, type Person } from '../academy.ts';
 export const ADMIN = { path: '/dashboard/admin' };
 const TIMES = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
 
-/** An instructor of this test alone, to be searched for: the list of classes is everybody's. */
+/** An instructor whose name no other test uses: the list shows the classes of every test and is searched by it. */
 export function someInstructor(): string {
   return `Prof. ${randomUUID().slice(0, 8)}`;
 }
 
-/** Takes the days from one to another off the list of holidays: what a test expects of its days must not depend on which they are. */
+/**
+ * Removes the days between two dates from the list of holidays. Otherwise a test would fail on a day that is a national
+ * holiday.
+ */
 export async function openDays(from: string, to: string): Promise<void> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => [
     shiftDate(from, index),
@@ -25,7 +28,7 @@ export async function openDays(from: string, to: string): Promise<void> {
   await firestore.doc('settings/holidays').set({ dates: Object.fromEntries(days) }, { merge: true });
 }
 
-/** A recurring class, every day for two weeks from `day` unless told otherwise. */
+/** A recurring class; daily, for two weeks from `day`, unless `overrides` differ. */
 export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) {
   return {
     id: randomUUID(),
@@ -49,7 +52,7 @@ export function lessonFrom(day: string, overrides: Partial<ClassDocument> = {}) 
   };
 }
 
-/** A class with its dates, as `createClass` leaves them; `attendees` are on the first one's list. */
+/** Stores a class with its dates, as `createClass` does; `attendees` are checked in on the first date. */
 export async function putRecurring(
   { day }: Academy,
   { attendees = [], ...overrides }: Partial<ClassDocument> & { attendees?: Person[] } = {},
@@ -77,7 +80,7 @@ export async function putRecurring(
   return { ...lesson, eventIds };
 }
 
-/** The classes that an instructor gives, as they are stored. */
+/** The stored classes of an instructor. */
 export async function classesOf(instructor: string): Promise<ClassDocument[]> {
   const found = await firestore.collection('classes').where('instructor', '==', instructor).get();
   return found.docs.map((document) => document.data() as ClassDocument);
@@ -88,7 +91,7 @@ export async function datesOf(classId: string): Promise<string[]> {
   return found.docs.map((document) => document.get('date') as string).sort();
 }
 
-/** The holidays of the academy between two dates, whatever other tests have made of the list. */
+/** The holidays of the academy between two dates, with the changes that other tests have made to the list. */
 export async function holidayDates(from: string, to: string): Promise<string[]> {
   const stored = (await firestore.doc('settings/holidays').get()).data() as HolidayDocument | undefined;
   return holidaysBetween(stored ?? null, from, to).map(({ date }) => date);
@@ -102,7 +105,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search classes...' }).fill(text);
 }
 
-/** Unfolds the only class that is found. */
+/** Expands the only class that was found. */
 export async function unfold(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View Instances/ }).click();
 }
@@ -115,16 +118,25 @@ export function instanceRow(page: Page, eventId: string | undefined): Locator {
   return page.locator(`[data-instance="${eventId}"]`);
 }
 
+/** The button of one date whose name begins with that action. */
+export function instanceAction(
+  page: Page,
+  eventId: string | undefined,
+  action: 'Edit' | 'Cancel or delete' | 'Reopen or delete',
+): Locator {
+  return instanceRow(page, eventId).getByRole('button', { name: new RegExp(`^${action}`) });
+}
+
 export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** What saving does, as the form says it. */
+/** The preview in the form of what saving does. */
 export function preview(page: Page): Locator {
   return page.getByRole('region', { name: 'What saving does' });
 }
 
-/** Fills in what has no default but the days. */
+/** Fills in the fields without a default, except the days. */
 export async function fillIn(
   page: Page,
   { type = 'Kids', instructor, endDate }: { type?: string; instructor: string; endDate: string },

@@ -16,13 +16,14 @@ import {
   someInstructor,
 } from './classes-screen.ts';
 
+const WORKDAYS = WEEKDAYS.slice(0, 5);
 const SHORTCUTS = [
-  ['Weekdays', WEEKDAYS.slice(0, 5)],
+  ['All Days', WEEKDAYS],
   ['Weekend', WEEKDAYS.slice(5)],
-  ['All Days', [...WEEKDAYS]],
+  ['Weekdays', WORKDAYS],
 ] as const satisfies [string, readonly Weekday[]][];
 
-/** The dates between two that lie on some days of the week and on no holiday: a plain walk through the calendar. */
+/** The dates between two that lie on given weekdays and on no holiday: a plain walk through the calendar. */
 async function walk(from: string, to: string, days: readonly Weekday[]): Promise<string[]> {
   const closed = await holidayDates(from, to);
   const dates: string[] = [];
@@ -32,148 +33,266 @@ async function walk(from: string, to: string, days: readonly Weekday[]): Promise
   return dates;
 }
 
-for (const [name, days] of SHORTCUTS) {
-  test(`'${name}' makes a class on those days, as the preview says`, async ({ academy, open, day }) => {
-    const page = await open(await academy.admin(), ADMIN);
-    const instructor = someInstructor();
-    await page.getByRole('button', { name: 'Add Class' }).click();
-    const form = dialog(page, 'Add New Class');
-    await expect(form.getByLabel('Start time')).toHaveValue('08:00');
-    await expect(form.getByLabel('End time')).toHaveValue('09:00');
-    await expect(form.getByLabel('Maximum capacity')).toHaveValue('20');
-    await expect(form.getByLabel('Start date')).toHaveValue(day);
-    await expect(form.getByLabel('End date')).toHaveAttribute('min', day);
-
-    const endDate = shiftDate(day, 20);
-    await fillIn(page, { instructor, endDate });
-    await form.getByRole('button', { name, exact: true }).click();
-    for (const weekday of WEEKDAYS) {
-      const toggle = form.getByRole('button', { name: new RegExp(`^${weekday.slice(0, 3)}$`, 'i') });
-      await expect(toggle).toHaveAttribute(
-        'aria-pressed',
-        String((days as readonly string[]).includes(weekday)),
-      );
-    }
-    const dates = await walk(day, endDate, days);
-    await expect(preview(page).getByRole('status').first()).toContainText(`Makes ${dates.length} classes`);
-    await expect(preview(page).locator('time')).toHaveText(
-      dates.map((date) => String(Number(date.slice(-2)))),
-    );
-
-    await saveButton(page, 'Add Class').click();
-    await expect(form).toBeHidden();
-    await search(page, instructor);
-    await expect(rows(page)).toHaveText(['Kids']);
-    const [made] = await classesOf(instructor);
-    expect(made).toMatchObject({
-      title: 'Kids',
-      date: day,
-      endDate,
-      weeklySchedule: [...days],
-      maxCapacity: 20,
-    });
-    expect(await datesOf(made?.id ?? '')).toEqual(dates);
-  });
-}
-
-test('every message of the client stands at its field, and nothing is sent', async ({ academy, open }) => {
-  const page = await open(await academy.admin(), ADMIN);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.getByRole('button', { name: 'Add Class' }).click();
-  const form = dialog(page, 'Add New Class');
-  await form.getByLabel('Start date').fill('');
-  await form.getByLabel('Start time').fill('');
-  await form.getByLabel('End time').fill('');
-  await form.getByLabel('Maximum capacity').fill('0');
-  await saveButton(page, 'Add Class').click();
-
-  for (const [label, message] of [
-    ['Class type', 'Title is required'],
-    ['Instructor', 'Instructor is required'],
-    ['Start date', 'Start date is required'],
-    ['End date', 'End date is required'],
-    ['Start time', 'Start time is required'],
-    ['End time', 'End time is required'],
-    ['Maximum capacity', 'Capacity must be at least 1'],
-  ] as const) {
-    await expect(form.getByLabel(label), label).toHaveAccessibleDescription(message);
-    await expect(form.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(form.getByRole('group', { name: 'Weekly schedule' })).toHaveAccessibleDescription(
-    'Select at least one day',
-  );
-  await expect(form.getByLabel('Class type')).toBeFocused();
-  await form.getByLabel('Start date').fill('2031-03-10');
-  await form.getByLabel('End date').fill('2031-03-09');
-  await expect(form.getByLabel('End date')).toHaveAccessibleDescription('End date must be after start date');
-  expect(calls.filter((url) => url.endsWith('/createClass'))).toEqual([]);
-});
-
-test('what the server refuses, or nobody answers, is said and the form stays', async ({
+test('an administrator creates, duplicates, edits and deletes a class', async ({
   academy,
   open,
   day,
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
+  const instructor = someInstructor();
+  const endDate = shiftDate(day, 20);
   const page = await open(await academy.admin(), ADMIN);
   await page.getByRole('button', { name: 'Add Class' }).click();
   const form = dialog(page, 'Add New Class');
-  await fillIn(page, { instructor: someInstructor(), endDate: shiftDate(day, 500) });
-  await form.getByRole('button', { name: 'All Days' }).click();
-  const tooMany = 'A class can have at most 366 dates. Please choose an earlier end date or fewer days.';
-  await expect(preview(page)).toContainText(tooMany);
-  await saveButton(page, 'Add Class').click();
-  await expect(form.getByRole('alert')).toContainText('Failed to save class');
-  await expect(form.getByRole('alert')).toContainText(`Failed to create class: ${tooMany}`);
 
-  await form.getByLabel('End date').fill(shiftDate(day, 6));
-  await page.route('**/createClass', (route) => route.abort());
-  await saveButton(page, 'Add Class').click();
-  await expect(form.getByRole('alert')).toContainText('Failed to create class. Please try again.');
-  await page.unroute('**/createClass');
-  await saveButton(page, 'Add Class').click();
-  await expect(form).toBeHidden();
+  await test.step('the form starts with default times, capacity and start date', async () => {
+    await expect(form.getByLabel('Start time')).toHaveValue('08:00');
+    await expect(form.getByLabel('End time')).toHaveValue('09:00');
+    await expect(form.getByLabel('Maximum capacity')).toHaveValue('20');
+    await expect(form.getByLabel('Start date')).toHaveValue(day);
+    await expect(form.getByLabel('End date')).toHaveAttribute('min', day);
+  });
+
+  await test.step('a class of too many dates is refused by the server', async () => {
+    await fillIn(page, { instructor, endDate: shiftDate(day, 500) });
+    await form.getByRole('button', { name: 'All Days' }).click();
+    const tooMany = 'A class can have at most 366 dates. Please choose an earlier end date or fewer days.';
+    await expect(preview(page)).toContainText(tooMany);
+    await saveButton(page, 'Add Class').click();
+    await expect(form.getByRole('alert')).toContainText('Failed to save class');
+    await expect(form.getByRole('alert')).toContainText(`Failed to create class: ${tooMany}`);
+  });
+
+  for (const [name, days] of SHORTCUTS) {
+    await test.step(`'${name}' selects its days, and the preview lists the dates`, async () => {
+      await form.getByLabel('End date').fill(endDate);
+      await form.getByRole('button', { name, exact: true }).click();
+      for (const weekday of WEEKDAYS) {
+        const toggle = form.getByRole('button', { name: new RegExp(`^${weekday.slice(0, 3)}$`, 'i') });
+        const pressed = (days as readonly Weekday[]).includes(weekday);
+        await expect(toggle).toHaveAttribute('aria-pressed', String(pressed));
+      }
+      const dates = await walk(day, endDate, days);
+      await expect(preview(page).getByRole('status').first()).toContainText(`Makes ${dates.length} classes`);
+      await expect(preview(page).locator('time')).toHaveText(
+        dates.map((date) => String(Number(date.slice(-2)))),
+      );
+    });
+  }
+
+  await test.step('without an answer the form stays open and can be sent again', async () => {
+    await page.route('**/createClass', (route) => route.abort());
+    await saveButton(page, 'Add Class').click();
+    await expect(form.getByRole('alert')).toContainText('Failed to create class. Please try again.');
+    await page.unroute('**/createClass');
+    await form.getByLabel('Movement name').fill('Armlock');
+    await saveButton(page, 'Add Class').click();
+    await expect(form).toBeHidden();
+    await search(page, instructor);
+    await expect(rows(page)).toHaveText(['Kids']);
+  });
+
+  const [created] = await classesOf(instructor);
+  const classId = created?.id ?? '';
+  await test.step('the class is stored with the dates of the preview', async () => {
+    expect(created).toMatchObject({
+      title: 'Kids',
+      date: day,
+      endDate,
+      weeklySchedule: [...WORKDAYS],
+      maxCapacity: 20,
+    });
+    expect(await datesOf(classId)).toEqual(await walk(day, endDate, WORKDAYS));
+  });
+
+  await test.step("while an edit is saved, the button says 'Saving...'", async () => {
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    const edit = dialog(page, 'Edit Class');
+    await edit.getByLabel('Description', { exact: true }).fill('Bring a gi');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/updateClass', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await saveButton(page, 'Update Class').click();
+    await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    gate.resolve();
+    await expect(edit).toBeHidden();
+    expect((await firestore.doc(`classes/${classId}`).get()).get('description')).toBe('Bring a gi');
+  });
+
+  await test.step('a duplicate continues where the class ends', async () => {
+    await page.getByRole('button', { name: /^Duplicate: Kids/ }).click();
+    await expect(form.getByLabel('Start date')).toHaveValue(shiftDate(endDate, 1));
+    await expect(form.getByLabel('End date')).toHaveValue(shiftDate(endDate, 21));
+    await form.getByLabel('Class type').selectOption('No-Gi');
+    await saveButton(page, 'Add Class').click();
+    await expect(rows(page)).toHaveText(['No-Gi', 'Kids']);
+    const copy = (await classesOf(instructor)).find(({ id }) => id !== classId);
+    expect(copy).toMatchObject({
+      title: 'No-Gi',
+      movements: [{ name: 'Armlock' }],
+      weeklySchedule: [...WORKDAYS],
+      date: shiftDate(endDate, 1),
+    });
+  });
+
+  await test.step('deleting asks first, reports a failure, and leaves no date behind', async () => {
+    const remove = page.getByRole('button', { name: /^Delete: Kids/ });
+    await remove.click();
+    const question = dialog(page, 'Delete class');
+    await expect(question).toContainText(
+      'Are you sure you want to delete this class? All instances will be deleted.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows(page)).toHaveText(['No-Gi', 'Kids']);
+
+    await remove.click();
+    await page.route('**/deleteClass', (route) => route.abort());
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question.getByRole('alert')).toContainText('Failed to delete class');
+    await expect(question.getByRole('alert')).toContainText('Failed to delete class. Please try again.');
+    await page.unroute('**/deleteClass');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(rows(page)).toHaveText(['No-Gi']);
+    await expect(page.getByText('Kids is deleted.')).toBeVisible();
+    expect(await datesOf(classId)).toEqual([]);
+  });
 });
 
-test("the button says 'Saving...' until the server has answered", async ({ academy, open }) => {
-  const lesson = await putRecurring(academy);
-  const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const form = dialog(page, 'Edit Class');
-  await form.getByLabel('Description', { exact: true }).fill('Bring a gi');
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/updateClass', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await saveButton(page, 'Update Class').click();
-  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  letGo();
-  await expect(form).toBeHidden();
-  expect((await firestore.doc(`classes/${lesson.id}`).get()).get('description')).toBe('Bring a gi');
-});
-
-test('a class is duplicated into the next season', async ({ academy, open, day }) => {
-  const movements = [{ id: 'armlock', name: 'Armlock', description: 'From the guard' }];
-  const lesson = await putRecurring(academy, {
-    title: 'No-Gi',
-    movements,
-    weeklySchedule: ['monday', 'thursday'],
+test('the form of a new class checks its fields, warns, and asks before it discards what was typed', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const instructor = someInstructor();
+  await putRecurring(academy, {
+    instructor,
+    title: 'Open Mat',
+    date: '2031-12-27',
+    endDate: '2031-12-31',
+    startTime: '08:30',
+    endTime: '10:00',
   });
   const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await page.getByRole('button', { name: /^Duplicate: No-Gi/ }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
   const form = dialog(page, 'Add New Class');
-  await expect(form.getByLabel('Start date')).toHaveValue(shiftDate(day, 14));
-  await expect(form.getByLabel('End date')).toHaveValue(shiftDate(day, 27));
-  await saveButton(page, 'Add Class').click();
-  await expect(rows(page)).toHaveText(['No-Gi', 'No-Gi']);
-  const copy = (await classesOf(lesson.instructor)).find(({ id }) => id !== lesson.id);
-  expect(copy).toMatchObject({ movements, weeklySchedule: ['monday', 'thursday'], date: shiftDate(day, 14) });
+  const openForm = () => page.getByRole('button', { name: 'Add Class' }).click();
+
+  await test.step('an untouched form closes at once', async () => {
+    await openForm();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('every way out of a form with something typed asks first', async () => {
+    await openForm();
+    await form.getByLabel('Instructor').fill('Half typed');
+    const question = dialog(page, 'Leave without saving?');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => form.getByRole('button', { name: 'Cancel' }).click(),
+      () => form.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(2, 2),
+    ]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(form.getByLabel('Instructor')).toHaveValue('Half typed');
+    }
+    // A browser takes repeated Escapes for a wish to close the dialog without a question.
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Escape');
+    await expect(form).toBeVisible();
+    await expect(form.getByLabel('Instructor')).toHaveValue('Half typed');
+
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(form).toBeHidden();
+    await openForm();
+    await expect(form.getByLabel('Instructor')).toHaveValue('');
+    await expect(preview(page)).toContainText('Choose dates and days to see what it makes.');
+  });
+
+  await test.step('every field names its problem, and nothing is sent', async () => {
+    await form.getByLabel('Start date').fill('');
+    await form.getByLabel('Start time').fill('');
+    await form.getByLabel('End time').fill('');
+    await form.getByLabel('Maximum capacity').fill('0');
+    await saveButton(page, 'Add Class').click();
+    for (const [label, message] of [
+      ['Class type', 'Title is required'],
+      ['Instructor', 'Instructor is required'],
+      ['Start date', 'Start date is required'],
+      ['End date', 'End date is required'],
+      ['Start time', 'Start time is required'],
+      ['End time', 'End time is required'],
+      ['Maximum capacity', 'Capacity must be at least 1'],
+    ] as const) {
+      await expect(form.getByLabel(label), label).toHaveAccessibleDescription(message);
+      await expect(form.getByLabel(label), label).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(form.getByRole('group', { name: 'Weekly schedule' })).toHaveAccessibleDescription(
+      'Select at least one day',
+    );
+    await expect(form.getByLabel('Class type')).toBeFocused();
+    await form.getByLabel('Start date').fill('2031-03-10');
+    await form.getByLabel('End date').fill('2031-03-09');
+    await expect(form.getByLabel('End date')).toHaveAccessibleDescription(
+      'End date must be after start date',
+    );
+    expect(calls.filter((url) => url.endsWith('/createClass'))).toEqual([]);
+  });
+
+  await test.step('the preview leaves out holidays and warns of an instructor in two places', async () => {
+    await form.getByLabel('Start date').fill('2031-12-20');
+    await form.getByLabel('End date').fill('2032-01-03');
+    await form.getByLabel('Start time').fill('08:00');
+    await form.getByLabel('End time').fill('09:00');
+    await form.getByRole('button', { name: 'All Days' }).click();
+    await expect(preview(page)).toContainText('Makes 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
+    await expect(preview(page)).toContainText('2 holidays are left out:');
+    await expect(preview(page)).toContainText('Thu, Dec 25: Natal');
+    await form.getByLabel('Instructor').fill(instructor.toLowerCase());
+    await expect(preview(page)).toContainText('has another class at that time');
+    await expect(preview(page)).toContainText(
+      'Open Mat, 8:30 AM – 10:00 AM, on 5 dates from Sat, Dec 27, 2031',
+    );
+    await form.getByLabel('Start time').fill('10:00');
+    await form.getByLabel('End time').fill('11:00');
+    await expect(preview(page)).not.toContainText('another class');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+
+  await test.step('national holidays are listed, and others can be added and removed', async () => {
+    const year = Number(day.slice(0, 4)) + 3;
+    await page.getByRole('button', { name: 'Holidays' }).click();
+    const list = dialog(page, 'Holidays');
+    for (let turn = 0; turn < 3; turn += 1) await list.getByRole('button', { name: 'Next year' }).click();
+    const lines = list.getByRole('list', { name: `Holidays of ${year}` }).getByRole('listitem');
+    await expect(lines.first()).toContainText('Confraternização Universal');
+
+    await list.getByRole('button', { name: 'Add holiday' }).click();
+    await expect(list.getByLabel('Date')).toHaveAccessibleDescription('Date is required');
+    await expect(list.getByLabel('Name of the holiday')).toHaveAccessibleDescription(
+      'The holiday needs a name',
+    );
+    const name = `Anniversary ${someInstructor()}`;
+    await list.getByLabel('Date').fill(`${year}-06-10`);
+    await list.getByLabel('Name of the holiday').fill(name);
+    await list.getByRole('button', { name: 'Add holiday' }).click();
+    await expect(lines.filter({ hasText: name })).toContainText('Academy');
+    await expect(lines).toHaveCount(11);
+    await list.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).click();
+    await expect(lines).toHaveCount(10);
+
+    await list.getByRole('button', { name: /^Remove Tiradentes/ }).click();
+    await expect(lines.filter({ hasText: 'Tiradentes' })).toContainText('The academy trains on this day');
+    await list.getByRole('button', { name: /^Restore Tiradentes/ }).click();
+    await expect(list.getByRole('button', { name: /^Remove Tiradentes/ })).toBeVisible();
+  });
 });

@@ -3,11 +3,12 @@ import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ADMIN,
-  datesOf,
-  dialog,
+  instanceAction,
   instanceRow,
   instanceRows,
   lessonFrom,
+  openDays,
+  preview,
   putRecurring,
   rows,
   search,
@@ -15,9 +16,10 @@ import {
   unfold,
 } from './classes-screen.ts';
 
-test('the table has the columns of the specification; it is searched, paged, and follows live', async ({
+test('the list of classes and the dates of a class are searched, paged and live', async ({
   academy,
   open,
+  day,
 }) => {
   const instructor = someInstructor();
   const batch = firestore.batch();
@@ -31,115 +33,123 @@ test('the table has the columns of the specification; it is searched, paged, and
   );
   for (const lesson of lessons) batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
   await batch.commit();
+  // Seven dates are over, so that today is on the second page.
+  const running = await putRecurring(academy, { date: shiftDate(day, -7), endDate: shiftDate(day, 5) });
   const page = await open(await academy.admin(), ADMIN);
-  await search(page, instructor.toUpperCase());
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Class',
-    'Start Date',
-    'End Date',
-    'Schedule',
-    'Instructor',
-    'Capacity',
-    'Class Instances',
-    'Actions',
-  ]);
-  await expect(rows(page)).toHaveCount(10);
-  // The latest start first.
-  await expect(page.getByRole('row').nth(1)).toContainText(
-    /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 places/,
-  );
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Mar 1, 2031');
 
-  const first = firestore.doc(`classes/${lessons[0]?.id}`);
-  await first.update({ title: 'Kids' });
-  await expect(rows(page)).toHaveText(['Kids']);
-  await first.delete();
-  await expect(rows(page)).toHaveCount(10);
-  await search(page, 'nothing like it');
-  await expect(page.getByText('No classes found')).toBeVisible();
-  await Promise.all(lessons.map(({ id }) => firestore.doc(`classes/${id}`).delete()));
+  await test.step('the table shows ten classes to a page, the latest start first', async () => {
+    await search(page, instructor.toUpperCase());
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Class',
+      'Start Date',
+      'End Date',
+      'Schedule',
+      'Instructor',
+      'Capacity',
+      'Class Instances',
+      'Actions',
+    ]);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('row').nth(1)).toContainText(
+      /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 places/,
+    );
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('Mar 1, 2031');
+  });
+
+  await test.step('the table follows changes without a reload', async () => {
+    const first = firestore.doc(`classes/${lessons[0]?.id}`);
+    await first.update({ title: 'Kids' });
+    await expect(rows(page)).toHaveText(['Kids']);
+    await first.delete();
+    await expect(rows(page)).toHaveCount(10);
+    await search(page, 'nothing like it');
+    await expect(page.getByText('No classes found')).toBeVisible();
+  });
+
+  const today = instanceRow(page, `${running.id}_${day}`);
+  await test.step('the dates of a class show five to a page and open at today', async () => {
+    await search(page, running.instructor);
+    await unfold(page);
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(instanceRows(page)).toHaveCount(5);
+    await expect(today).toContainText(/Today.*6:30 PM – 8:00 PM.*0\/20/);
+    await expect(instanceAction(page, `${running.id}_${day}`, 'Edit')).toBeEnabled();
+    await expect(instanceRows(page).first().getByRole('button', { name: /^Edit/ })).toBeDisabled();
+  });
+
+  await test.step('the dates follow check-ins without a reload', async () => {
+    await firestore.doc(`calendar_events/${running.id}_${day}`).update({ currentAttendees: ['student'] });
+    await expect(today).toContainText('1/20');
+  });
+
+  await test.step('the pager of the dates leads to both ends', async () => {
+    const pager = page.getByRole('navigation', { name: /^Pages of the dates/ });
+    const [next, previous] = [
+      pager.getByRole('button', { name: 'Next' }),
+      pager.getByRole('button', { name: 'Previous' }),
+    ];
+    await next.click();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(instanceRows(page)).toHaveCount(3);
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await previous.click();
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+    await expect(instanceRow(page, running.eventIds[0])).toBeVisible();
+    await expect(previous).toBeDisabled();
+  });
+
+  await test.step('editing a class that began 400 days ago warns of an instructor in two places', async () => {
+    const long = lessonFrom(day, {
+      date: shiftDate(day, -400),
+      endDate: shiftDate(day, 9),
+      deletedDates: [shiftDate(day, 1)],
+      title: 'Open Mat',
+    });
+    await openDays(day, long.endDate);
+    await firestore.doc(`classes/${long.id}`).set(long);
+    await putRecurring(academy, { instructor: long.instructor, endDate: shiftDate(day, 3) });
+    await search(page, long.instructor);
+    await page.getByRole('button', { name: /^Edit: Open Mat/ }).click();
+    await expect(preview(page)).toContainText('has another class at that time');
+    await expect(preview(page)).toContainText('on 3 dates');
+  });
 });
 
-test('instances: five to a page, opened at today, live', async ({ academy, open, day }) => {
-  const student = await academy.student();
-  // Seven days are over, so that today is on the second page.
-  const lesson = await putRecurring(academy, { date: shiftDate(day, -7), endDate: shiftDate(day, 5) });
-  const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await unfold(page);
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect(instanceRows(page)).toHaveCount(5);
-  const today = instanceRow(page, `${lesson.id}_${day}`);
-  await expect(today).toContainText(/Today.*6:30 PM – 8:00 PM.*0\/20/);
-  await expect(today.getByRole('button', { name: /^Edit/ })).toBeEnabled();
-  await expect(instanceRows(page).first().getByRole('button', { name: /^Edit/ })).toBeDisabled();
-
-  await firestore.doc(`calendar_events/${lesson.id}_${day}`).update({ currentAttendees: [student.uid] });
-  await expect(today).toContainText('1/20');
-
-  const pager = page.getByRole('navigation', { name: /^Pages of the dates/ });
-  await pager.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 3 of 3')).toBeVisible();
-  await expect(instanceRows(page)).toHaveCount(3);
-  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await pager.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await pager.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
-  await expect(instanceRow(page, lesson.eventIds[0])).toBeVisible();
-  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-});
-
-test('instances that cannot be had are said, and tried again', async ({ academy, open, tolerate }) => {
+test('an administrator is told when classes or dates cannot be loaded, and can try again', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
   tolerate(/net::ERR_|Firestore/);
   const lesson = await putRecurring(academy);
-  const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await page.route('**/*runAggregationQuery*', (route) => route.abort());
-  await unfold(page);
-  await expect(page.getByText('Failed to load class instances')).toBeVisible({ timeout: 60_000 });
-  await page.unroute('**/*runAggregationQuery*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
-});
-
-test('classes that cannot be had are said, and why', async ({ academy, open, tolerate }) => {
-  tolerate(/net::ERR_|Firestore/);
   const page = await open(await academy.admin());
+  const retry = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Class Management' }).click();
-  await expect(page.getByText('Loading classes...')).toBeVisible();
-  await expect(page.getByText('Failed to load classes. Please try again.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Failed to fetch classes: Faixa cannot be reached right now.')).toBeVisible();
-  await page.unroute('**/google.firestore.v1.Firestore/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-});
 
-test('deleting asks first, says what failed, and leaves nothing', async ({ academy, open, tolerate }) => {
-  tolerate(/Failed to load resource/);
-  const lesson = await putRecurring(academy);
-  const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await page.getByRole('button', { name: /^Delete: Fundamentals/ }).click();
-  const question = dialog(page, 'Delete class');
-  await expect(question).toContainText(
-    'Are you sure you want to delete this class? All instances will be deleted.',
-  );
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows(page)).toHaveCount(1);
+  await test.step('the list of classes', async () => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Class Management' }).click();
+    await expect(page.getByText('Loading classes...')).toBeVisible();
+    await expect(page.getByText('Failed to load classes. Please try again.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('Failed to fetch classes: Faixa cannot be reached right now.')).toBeVisible();
+    await page.unroute('**/google.firestore.v1.Firestore/**');
+    await retry.click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: /^Delete: Fundamentals/ }).click();
-  await page.route('**/deleteClass', (route) => route.abort());
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(question.getByRole('alert')).toContainText('Failed to delete class');
-  await expect(question.getByRole('alert')).toContainText('Failed to delete class. Please try again.');
-  await page.unroute('**/deleteClass');
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No classes found')).toBeVisible();
-  await expect(page.getByText('Fundamentals is deleted.')).toBeVisible();
-  expect(await datesOf(lesson.id)).toEqual([]);
+  await test.step('the dates of a class', async () => {
+    await search(page, lesson.instructor);
+    await page.route('**/*runAggregationQuery*', (route) => route.abort());
+    await unfold(page);
+    await expect(page.getByText('Failed to load class instances')).toBeVisible({ timeout: 60_000 });
+    await page.unroute('**/*runAggregationQuery*');
+    await retry.click();
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  });
 });

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { ADMIN, dialog, putRecurring, saveButton, search } from './classes-screen.ts';
+import { ADMIN, dialog, instanceAction, putRecurring, saveButton, search, unfold } from './classes-screen.ts';
 
-function movementNames(page: Page) {
-  return page.locator('[data-movement]');
-}
-
-test('movements: added, edited in place, moved, removed, and saved in their order', async ({
+test('an administrator adds, renames, moves and removes the movements of a class', async ({
   academy,
   open,
 }) => {
@@ -21,53 +16,74 @@ test('movements: added, edited in place, moved, removed, and saved in their orde
   await search(page, lesson.instructor);
   await page.getByRole('button', { name: /^Edit: / }).click();
   const form = dialog(page, 'Edit Class');
+  const newName = form.getByLabel('Movement name');
 
-  await form.getByLabel('Movement name').fill('Kimura');
-  await form.getByLabel('Description (optional)').fill('From side control');
-  await form.getByRole('button', { name: 'Add movement' }).click();
-  await expect(form.getByLabel('Movement name')).toBeFocused();
-  await form.getByLabel('Movement name').fill('  armlock ');
-  await expect(form.getByText('armlock is on the list already.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Add movement' })).toBeDisabled();
-  await form.getByLabel('Movement name').fill('');
+  await test.step('one is added, and one that is already there is refused', async () => {
+    await newName.fill('Kimura');
+    await form.getByLabel('Description (optional)').fill('From side control');
+    await form.getByRole('button', { name: 'Add movement' }).click();
+    await expect(newName).toBeFocused();
+    await newName.fill('  armlock ');
+    await expect(form.getByText('armlock is on the list already.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Add movement' })).toBeDisabled();
+  });
 
-  // Keyboard alone; the focus goes with what it moves.
-  await form.getByRole('button', { name: 'Move Kimura up' }).press('Enter');
-  await expect(form.getByRole('button', { name: 'Move Kimura up' })).toBeFocused();
-  await expect(form.getByText('Kimura is now 2 of 3')).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expect(movementNames(page)).toHaveText(['KimuraFrom side control', 'Armlock', 'Triangle']);
-  await expect(form.getByRole('button', { name: 'Move Kimura up' })).toBeDisabled();
+  await test.step('a duplicate that was typed and not added keeps the form from saving', async () => {
+    await saveButton(page, 'Update Class').click();
+    await expect(newName).toBeFocused();
+    await expect(newName).toHaveValue('  armlock ');
+    await expect(newName).toHaveAccessibleDescription('armlock is on the list already.');
+    await newName.fill('');
+  });
 
-  await form.getByRole('button', { name: 'Edit Armlock' }).press('Enter');
-  const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
-  await expect(name).toBeFocused();
-  await name.fill('Juji-gatame');
-  await name.press('Enter');
-  await expect(form.getByRole('button', { name: 'Edit Juji-gatame' })).toBeFocused();
-  await form.getByRole('button', { name: 'Remove Triangle' }).click();
-  await expect(form.getByRole('button', { name: 'Remove Juji-gatame' })).toBeFocused();
+  await test.step('the focus follows a movement that is moved with the keyboard', async () => {
+    const up = form.getByRole('button', { name: 'Move Kimura up' });
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(form.getByText('Kimura is now 2 of 3')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-movement]')).toHaveText([
+      'KimuraFrom side control',
+      'Armlock',
+      'Triangle',
+    ]);
+    await expect(up).toBeDisabled();
+  });
 
-  // Typed, and never added: it is meant.
-  await form.getByLabel('Movement name').fill('Açaí');
-  await saveButton(page, 'Update Class').click();
-  await expect(form).toBeHidden();
-  expect((await firestore.doc(`classes/${lesson.id}`).get()).get('movements')).toEqual([
-    { id: 'kimura', name: 'Kimura', description: 'From side control' },
-    { id: 'juji-gatame', name: 'Juji-gatame', description: '' },
-    { id: 'acai', name: 'Açaí', description: '' },
-  ]);
-});
+  await test.step('a movement without a name is invalid; with another name it is another movement', async () => {
+    await form.getByRole('button', { name: 'Edit Armlock' }).press('Enter');
+    const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
+    await expect(name).toBeFocused();
+    await name.fill(' ');
+    await saveButton(page, 'Update Class').click();
+    await expect(name).toHaveAccessibleDescription('Each movement needs a name');
+    await name.fill('Juji-gatame');
+    await name.press('Enter');
+    await expect(form.getByRole('button', { name: 'Edit Juji-gatame' })).toBeFocused();
+    await form.getByRole('button', { name: 'Remove Triangle' }).click();
+    await expect(form.getByRole('button', { name: 'Remove Juji-gatame' })).toBeFocused();
+  });
 
-test('a movement without a name is named at its row', async ({ academy, open }) => {
-  const movements = [{ id: 'armlock', name: 'Armlock', description: '' }];
-  const lesson = await putRecurring(academy, { movements });
-  const page = await open(await academy.admin(), ADMIN);
-  await search(page, lesson.instructor);
-  await page.getByRole('button', { name: /^Edit: / }).click();
-  await page.getByRole('button', { name: 'Edit Armlock' }).click();
-  const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
-  await name.fill(' ');
-  await saveButton(page, 'Update Class').click();
-  await expect(name).toHaveAccessibleDescription('Each movement needs a name');
+  await test.step('a movement that was typed and not added is saved with the others, in their order', async () => {
+    await newName.fill('Açaí');
+    await saveButton(page, 'Update Class').click();
+    await expect(form).toBeHidden();
+    expect((await firestore.doc(`classes/${lesson.id}`).get()).get('movements')).toEqual([
+      { id: 'kimura', name: 'Kimura', description: 'From side control' },
+      { id: 'juji-gatame', name: 'Juji-gatame', description: '' },
+      { id: 'acai', name: 'Açaí', description: '' },
+    ]);
+  });
+
+  await test.step('the form of one date refuses a duplicate too', async () => {
+    await unfold(page);
+    await instanceAction(page, lesson.eventIds[0], 'Edit').click();
+    const date = dialog(page, 'Edit one date');
+    await date.getByLabel('Movement name').fill('KIMURA');
+    await date.getByRole('button', { name: 'Update date' }).click();
+    await expect(date.getByLabel('Movement name')).toBeFocused();
+    await expect(date.getByLabel('Movement name')).toHaveAccessibleDescription(
+      'KIMURA is on the list already.',
+    );
+  });
 });

@@ -1,35 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { answersOn, fieldsOf, fillIn, prospect, redBox, sendButton } from './join-screen.ts';
+import { expectWellShaped } from '../looks.ts';
+import {
+  answersOn,
+  expectAlive,
+  FORM,
+  fieldsOf,
+  fillIn,
+  prospect,
+  redBox,
+  sendButton,
+} from './join-screen.ts';
 
-/** What the form does before anything is sent; whatever submits stands in join.spec.ts. */
+// The form before anything is submitted; join.spec.ts submits.
 
-const FORM = { path: '/join' };
 const ISLAND = '**/assets/take-over-*.js';
-
-/** Keeps the script of the form from arriving until it is let through. */
-async function holdIsland(page: Page): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(ISLAND, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letThrough;
-}
-
-/** Once the form is alive, it masks the phone. */
-async function expectAlive(page: Page): Promise<void> {
-  const { phone } = fieldsOf(page);
-  await expect(async () => {
-    await phone.fill('');
-    await phone.pressSequentially('21');
-    await expect(phone).toHaveValue('(21', { timeout: 200 });
-  }).toPass();
-}
 
 async function boxesOf(page: Page): Promise<string> {
   return page.evaluate(
@@ -37,7 +23,7 @@ async function boxesOf(page: Page): Promise<string> {
   );
 }
 
-test('every field, label and option is there before any script of the form', async ({ open }) => {
+test('every field, label and option of the form is there without JavaScript', async ({ open }) => {
   const page = await open(null, { ...FORM, javaScriptEnabled: false });
   await expect(page.getByRole('heading', { name: 'Junte-se à nossa família' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Formulário de Interesse' })).toBeVisible();
@@ -65,158 +51,153 @@ test('every field, label and option is there before any script of the form', asy
   ).toHaveAttribute('href', '/privacy');
 });
 
-test('an empty form says what is missing at each field, above all of them, and leads to the first', async ({
-  open,
-}) => {
+test('the form names the problem of each field, masks the phone and keeps a draft', async ({ open }) => {
   const page = await open(null, FORM);
-  await sendButton(page).click();
-  await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
-  await expect(firstName).toBeFocused();
-  for (const field of [firstName, ...Object.values(others)])
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(additionalInfo).not.toHaveAttribute('aria-invalid');
-  await expect(firstName).toHaveAccessibleDescription('Informe seu nome.');
 
-  await firstName.fill('Z');
-  await expect(firstName).toHaveAccessibleDescription('Pelo menos 2 letras.');
-  await firstName.fill('Zoë');
-  await expect(firstName).not.toHaveAttribute('aria-invalid');
-  await sendButton(page).click();
-  await expect(others.lastName).toBeFocused();
+  await test.step('sent empty, it marks every required field and focuses the first', async () => {
+    await sendButton(page).click();
+    await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
+    await expect(firstName).toBeFocused();
+    for (const field of [firstName, ...Object.values(others)])
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(additionalInfo).not.toHaveAttribute('aria-invalid');
+    await expect(firstName).toHaveAccessibleDescription('Informe seu nome.');
+  });
+
+  await test.step('it satisfies axe and the keyboard with its problems', async () => {
+    await expectWellShaped(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectKeyboardReachesAll(page);
+  });
+
+  await test.step('an answer removes its problem, and the next problem takes the focus', async () => {
+    await firstName.fill('Zoë');
+    await expect(firstName).not.toHaveAttribute('aria-invalid');
+    await sendButton(page).click();
+    await expect(others.lastName).toBeFocused();
+  });
+
+  await test.step('an invalid answer has its own words', async () => {
+    await fillIn(page, prospect({ email: 'zoe@', phone: '(21) 2222-3333', firstName: ' Z ' }));
+    await sendButton(page).click();
+    await expect(others.email).toHaveAccessibleDescription('Este e-mail não é válido.');
+    await expect(others.phone).toHaveAccessibleDescription(/^Invalid phone format/);
+    await expect(firstName).toHaveAttribute('aria-invalid', 'true');
+    await fillIn(page, prospect());
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('the phone is masked while it is typed and corrected when it has a country code', async () => {
+    await others.phone.fill('');
+    await others.phone.pressSequentially('21987654321');
+    await expect(others.phone).toHaveValue('(21) 98765-4321');
+    await others.phone.fill('+55 21 98765-4321');
+    await others.email.focus();
+    await expect(others.phone).toHaveValue('(21) 98765-4321');
+  });
+
+  await test.step('a reload keeps the answers, but not the captcha token', async () => {
+    const answers = prospect();
+    await fillIn(page, answers);
+    await page.reload();
+    await expect(firstName).toHaveValue(answers.firstName);
+    expect(await answersOn(page)).toEqual(answers);
+    expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(
+      'stand-in',
+    );
+  });
+
+  await test.step('an emptied form leaves no draft', async () => {
+    await expectAlive(page);
+    for (const field of [firstName, others.lastName, others.email, others.phone, additionalInfo])
+      await field.fill('');
+    for (const field of [others.experience, others.plan]) await field.selectOption('');
+    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
+  await test.step('the English form has English words', async () => {
+    await page.goto('/en/join');
+    await expect(page.getByRole('heading', { name: 'Interest Form' })).toBeVisible();
+    await sendButton(page).click();
+    await expect(redBox(page)).toHaveText('Invalid form data. Please check your inputs.');
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
+      'Please enter your first name.',
+    );
+    await expect(
+      page.locator('form').getByRole('link', { name: 'How we care for your data' }),
+    ).toHaveAttribute('href', '/en/privacy');
+  });
 });
 
-test('what is there and wrong is said in its own words', async ({ open }) => {
-  const page = await open(null, FORM);
-  await fillIn(page, prospect({ email: 'zoe@', phone: '(21) 2222-3333', firstName: ' Z ' }));
-  await sendButton(page).click();
-  const { firstName, email, phone } = fieldsOf(page);
-  await expect(email).toHaveAccessibleDescription('Este e-mail não é válido.');
-  await expect(phone).toHaveAccessibleDescription(/^Invalid phone format/);
-  await expect(firstName).toHaveAccessibleDescription('Pelo menos 2 letras.');
-  await fillIn(page, prospect());
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('the phone is masked while it is typed, and put right when it comes with its country', async ({
-  open,
-}) => {
-  const page = await open(null, FORM);
-  const { phone, email } = fieldsOf(page);
-  await expectAlive(page);
-  await phone.fill('');
-  await phone.pressSequentially('21987654321');
-  await expect(phone).toHaveValue('(21) 98765-4321');
-  await phone.fill('+55 21 98765-4321');
-  await email.focus();
-  await expect(phone).toHaveValue('(21) 98765-4321');
-});
-
-test('what was typed survives a reload, and is gone when it was emptied', async ({ open }) => {
-  const page = await open(null, FORM);
-  const answers = prospect();
-  await expectAlive(page);
-  await fillIn(page, answers);
-  await page.reload();
-  await expect(fieldsOf(page).firstName).toHaveValue(answers.firstName);
-  expect(await answersOn(page)).toEqual(answers);
-  expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(
-    'stand-in',
-  );
-
-  for (const field of ['firstName', 'lastName', 'email', 'phone', 'additionalInfo'] as const)
-    await fieldsOf(page)[field].fill('');
-  for (const field of ['experience', 'plan'] as const) await fieldsOf(page)[field].selectOption('');
-  expect(await page.evaluate('sessionStorage.length')).toBe(0);
-});
-
-test('the form comes alive under the hand: nothing moves, and what was typed stays', async ({ open }) => {
-  const page = await open(null, { path: '/privacy' });
-  const letThrough = await holdIsland(page);
-  await page.goto('/join');
-  const { firstName, lastName, phone, experience } = fieldsOf(page);
-  await firstName.fill('Zoë');
-  await phone.fill('21987654321');
-  await experience.selectOption('blueBelt');
-  await lastName.focus();
-  await page.keyboard.type('Pra');
-  const before = await boxesOf(page);
-
-  expect(await page.evaluate('sessionStorage.length')).toBe(0);
-  letThrough();
-  // Alive, it keeps a draft of what it found.
-  await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
-  await page.keyboard.type('do');
-  await expect(lastName).toBeFocused();
-  await expect(lastName).toHaveValue('Prado');
-  await expect(firstName).toHaveValue('Zoë');
-  await expect(phone).toHaveValue('(21) 98765-4321');
-  await expect(experience).toHaveValue('blueBelt');
-  expect(await boxesOf(page)).toBe(before);
-});
-
-test('sent before it was alive, it is sent again by the form that is', async ({ open }) => {
-  const page = await open(null, { path: '/privacy' });
-  const letThrough = await holdIsland(page);
-  await page.goto('/join');
-  await fieldsOf(page).firstName.fill('Zoë');
-  await sendButton(page).click();
-  letThrough();
-  await expect(fieldsOf(page).lastName).toBeFocused();
-  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('sent without a network before it was alive, it says so and keeps everything', async ({
+test('the form loses nothing while its script is still loading or cannot be loaded', async ({
   open,
   tolerate,
 }) => {
   tolerate(/ERR_FAILED/);
   const page = await open(null, { path: '/privacy' });
-  await page.route(ISLAND, (route) => route.abort());
-  await page.goto('/join');
-  await fieldsOf(page).firstName.fill('Zoë');
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to submit form');
-  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
+  const { firstName, lastName, phone, experience } = fieldsOf(page);
 
-  await page.unroute(ISLAND);
-  await expect(async () => {
-    await sendButton(page).click();
-    await expect(fieldsOf(page).lastName).toBeFocused({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText('Failed to submit form')).toBeHidden();
-  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
-});
+  await test.step('the script takes over a half-filled form without moving anything', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(ISLAND, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(FORM.path);
+    await firstName.fill('Zoë');
+    await phone.fill('21987654321');
+    await experience.selectOption('blueBelt');
+    await lastName.focus();
+    await page.keyboard.type('Pra');
+    const before = await boxesOf(page);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
 
-test('its English twin says all of it in English', async ({ open }) => {
-  const page = await open(null, { path: '/en/join' });
-  await expect(page.getByRole('heading', { name: 'Interest Form' })).toBeVisible();
-  await sendButton(page).click();
-  await expect(redBox(page)).toHaveText('Invalid form data. Please check your inputs.');
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
-    'Please enter your first name.',
-  );
-  await expect(page.locator('form').getByRole('link', { name: 'How we care for your data' })).toHaveAttribute(
-    'href',
-    '/en/privacy',
-  );
-});
-
-for (const [width, colorScheme] of [
-  [320, 'light'],
-  [320, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test(`fits into ${width} px, pleases axe and the keyboard, ${colorScheme}`, async ({ open }) => {
-    const page = await open(null, { ...FORM, colorScheme, viewport: { width, height: 800 } });
-    await expectAccessible(page);
-    await sendButton(page).click();
-    await expect(redBox(page)).toBeVisible();
-    await expectAccessible(page);
-    const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(sideways)).toBe(0);
-    await expectKeyboardReachesAll(page);
+    gate.resolve();
+    // The script saves what it found as a draft.
+    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
+    await page.keyboard.type('do');
+    await expect(lastName).toBeFocused();
+    await expect(lastName).toHaveValue('Prado');
+    await expect(firstName).toHaveValue('Zoë');
+    await expect(phone).toHaveValue('(21) 98765-4321');
+    await expect(experience).toHaveValue('blueBelt');
+    expect(await boxesOf(page)).toBe(before);
+    await page.unroute(ISLAND);
+    await page.evaluate('sessionStorage.clear()');
   });
-}
+
+  await test.step('the script repeats a submission from before it was loaded', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(ISLAND, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(FORM.path);
+    await firstName.fill('Zoë');
+    await sendButton(page).click();
+    gate.resolve();
+    await expect(lastName).toBeFocused();
+    await expect(firstName).toHaveValue('Zoë');
+    expect(new URL(page.url()).search).toBe('');
+    await page.unroute(ISLAND);
+    await page.evaluate('sessionStorage.clear()');
+  });
+
+  await test.step('without a network the form says so, keeps the answers, and works once it can load', async () => {
+    await page.route(ISLAND, (route) => route.abort());
+    await page.goto(FORM.path);
+    await firstName.fill('Zoë');
+    await sendButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to submit form');
+    await expect(firstName).toHaveValue('Zoë');
+
+    await page.unroute(ISLAND);
+    await expect(async () => {
+      await sendButton(page).click();
+      await expect(lastName).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText('Failed to submit form')).toBeHidden();
+    await expect(firstName).toHaveValue('Zoë');
+  });
+});

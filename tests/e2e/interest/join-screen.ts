@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+
+export const FORM = { path: '/join' };
 
 export type Answers = {
   firstName: string;
@@ -12,7 +14,7 @@ export type Answers = {
   additionalInfo: string;
 };
 
-/** What a prospect would write; nobody else in the emulators has this name. */
+/** The answers of a prospect, with a last name that no other lead has. */
 export function prospect(overrides: Partial<Answers> = {}): Answers {
   const tag = randomUUID().slice(0, 8);
   return {
@@ -39,7 +41,7 @@ export function fieldsOf(page: Page) {
   };
 }
 
-/** By its type: its words change while it is at work. */
+/** By its type, as its text changes while it sends. */
 export function sendButton(page: Page) {
   return page.locator('form button[type="submit"]');
 }
@@ -65,15 +67,32 @@ export async function answersOn(page: Page): Promise<Answers> {
   return Object.fromEntries(await Promise.all(read)) as Answers;
 }
 
-/** What the stand-in of the captcha will answer for this window (tools/captcha-stand-in); 'none' for no token at all. */
-export async function captchaWill(page: Page, behaviour: string): Promise<void> {
-  await page.evaluate(`sessionStorage.setItem('faixa.captcha', '${behaviour}')`);
+/** Waits until the script of the form has taken over: from then on the phone is masked. Overwrites the phone. */
+export async function expectAlive(page: Page): Promise<void> {
+  const { phone } = fieldsOf(page);
+  await expect(async () => {
+    await phone.fill('');
+    await phone.pressSequentially('21');
+    await expect(phone).toHaveValue('(21', { timeout: 200 });
+  }).toPass();
 }
 
-/** Every browser of a test run has the same address, and an hour has five submissions. */
+/** What the captcha fake answers in this window; 'none' for no token at all. */
+export async function captchaWill(page: Page, behavior: string): Promise<void> {
+  await page.evaluate(`sessionStorage.setItem('faixa.captcha', '${behavior}')`);
+}
+
+/** Removes the submissions that count against the limit of the address, which all browsers of a run share. */
 export async function forgetSubmissions(): Promise<void> {
   const limits = await firestore.collection('rate_limits').get();
   await Promise.all(limits.docs.map((limit) => limit.ref.delete()));
+}
+
+/** Makes the submissions so far count as five within the hour. */
+export async function useUpSubmissions(): Promise<void> {
+  const limits = await firestore.collection('rate_limits').get();
+  const moments = Array.from({ length: 5 }, () => new Date());
+  await Promise.all(limits.docs.map((limit) => limit.ref.update({ moments })));
 }
 
 export async function leadsNamed(lastName: string) {

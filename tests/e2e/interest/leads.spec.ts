@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectPath } from '../session/session-screen.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoOverflow } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
 
 type Change = Record<string, unknown>;
 
-/** Leads as `submitInterestForm` stores them, one minute apart, the newest first; all of one tag, which no other test has. */
+/** Leads as `submitInterestForm` stores them, one minute apart, the newest first. Only they have the returned tag. */
 async function seedLeads(...changes: Change[]) {
   const tag = randomUUID().slice(0, 8);
   const refs = changes.map((_, index) => firestore.doc(`registration_forms/${tag}-${index}`));
@@ -26,7 +25,7 @@ async function seedLeads(...changes: Change[]) {
       additionalInfo: '',
       recaptchaToken: 'token',
       ipAddress: '203.0.113.7',
-      // In São Paulo still the 9th.
+      // Still March 9 in São Paulo.
       timestamp: new Date(Date.parse('2026-03-10T02:30:00Z') - index * 60_000),
       status: 'new',
       ...changes[index],
@@ -57,205 +56,181 @@ async function download(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-test('a lead: who, when, what, in full, and one tap to answer', async ({ academy, open }) => {
-  const message = `Primeira linha\n${'muito '.repeat(70)}\núltima linha`;
-  const { tag, remove } = await seedLeads(
-    { firstName: 'João', additionalInfo: message, experience: 'purpleBelt' },
-    { phone: 'no number', email: 'odd+tag&bcc=x@example.com' },
-  );
-  const page = await open(await academy.admin(), LEADS);
-  await search(page).fill(`joao ${tag}`);
-  const row = page.getByRole('row').nth(1);
-  await expect(row.getByRole('rowheader')).toHaveText(`João ${tag}Mar 9, 2026, 11:30 PM`);
-  await expect(row).toContainText('Purple belt');
-  await expect(row).toContainText('Warrior (R$350,00/month)');
-  expect(await row.textContent()).toContain(message);
-  await expect(row.getByText('Primeira linha')).toHaveCSS('white-space-collapse', 'preserve');
+const MARKUP = '<script>window.hit=1</script><img src=x onerror="window.hit=1">';
+const MESSAGE = `Primeira linha, às terças\n${'muito '.repeat(70)}\núltima linha`;
 
-  const chat = row.getByRole('link', { name: `WhatsApp to João ${tag}: (21) 98888-0000` });
-  const opened = new URL((await chat.getAttribute('href')) ?? '');
-  expect(opened.origin + opened.pathname).toBe('https://wa.me/5521988880000');
-  expect(opened.searchParams.get('text')).toMatch(/^Olá, João! Aqui é da Faixa Jiu-Jitsu\. /);
-  await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
-  const mail = row.getByRole('link', { name: `E-mail to João ${tag}: caio.0@example.com` });
-  expect(await mail.getAttribute('href')).toMatch(/^mailto:caio\.0@example\.com\?subject=Seu%20interesse/);
-
-  await search(page).fill(`caio 1 ${tag}`);
-  await expect(row.getByText('no number')).toBeVisible();
-  await expect(row.getByRole('link')).toHaveCount(1);
-  expect(await row.getByRole('link').getAttribute('href')).toMatch(
-    /^mailto:odd%2Btag%26bcc%3Dx@example\.com\?/,
-  );
-  await remove();
-});
-
-test('newest first, live, found by name, mail, phone and message', async ({ academy, open }) => {
+test('an administrator reads, finds, answers and exports the leads', async ({ academy, open }) => {
   const { tag, refs, remove } = await seedLeads(
-    { additionalInfo: 'Tem turma às terças?' },
-    { phone: '(11) 91234-5678' },
-    { email: 'ze@outro.example' },
+    { firstName: 'João', additionalInfo: MESSAGE, experience: 'purpleBelt' },
+    { phone: 'no number', email: 'odd+tag&bcc=x@example.com' },
+    { firstName: `=cmd|'/c calc'!A1 ${MARKUP}`, additionalInfo: `@SUM(1+1)\n-2 "x" ${MARKUP}` },
+    { additionalInfo: 'Às 19h; "sem kimono"\nou +tarde', status: 'contacted', phone: '(11) 91234-5678' },
   );
   const page = await open(await academy.admin(), LEADS);
-  await search(page).fill(tag);
-  await expect(names(page)).toHaveText([/^Caio 0/, /^Caio 1/, /^Caio 2/]);
-  for (const [typed, name] of [
-    ['as tercas', /^Caio 0/],
-    ['91234-5678', /^Caio 1/],
-    ['ZE@OUTRO', /^Caio 2/],
-  ] as const) {
-    await search(page).fill(typed);
-    await expect(names(page).filter({ hasText: tag })).toHaveText([name]);
-  }
-  await search(page).fill(tag);
-  await refs[2]?.update({ timestamp: new Date('2026-03-11T12:00:00Z') });
-  await expect(names(page)).toHaveText([/^Caio 2/, /^Caio 0/, /^Caio 1/]);
-  await remove();
-  await expect(page.getByText('No leads found')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+
+  await test.step('the newest come first, with everything that they wrote', async () => {
+    await search(page).fill(tag);
+    await expect(names(page)).toHaveText([/^João/, /^Caio 1/, /^=cmd/, /^Caio 3/]);
+    await expect(row.getByRole('rowheader')).toHaveText(`João ${tag}Mar 9, 2026, 11:30 PM`);
+    await expect(row).toContainText('Purple belt');
+    await expect(row).toContainText('Warrior (R$350,00/month)');
+    expect(await row.textContent()).toContain(MESSAGE);
+    await expect(row.getByText('Primeira linha')).toHaveCSS('white-space-collapse', 'preserve');
+  });
+
+  await test.step('name, address, phone and message find a lead', async () => {
+    for (const [typed, name] of [
+      [`joao ${tag}`, /^João/],
+      ['as tercas', /^João/],
+      ['ODD+TAG', /^Caio 1/],
+      ['91234-5678', /^Caio 3/],
+    ] as const) {
+      await search(page).fill(typed);
+      await expect(names(page).filter({ hasText: tag })).toHaveText([name]);
+    }
+  });
+
+  await test.step('one tap writes to a lead by WhatsApp or e-mail', async () => {
+    await search(page).fill(`joao ${tag}`);
+    await expect(names(page)).toHaveCount(1);
+    const chat = row.getByRole('link', { name: `WhatsApp to João ${tag}: (21) 98888-0000` });
+    const opened = new URL((await chat.getAttribute('href')) ?? '');
+    expect(opened.origin + opened.pathname).toBe('https://wa.me/5521988880000');
+    expect(opened.searchParams.get('text')).toMatch(/^Olá, João! Aqui é da Faixa Jiu-Jitsu\. /);
+    await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
+    const mail = row.getByRole('link', { name: `E-mail to João ${tag}: caio.0@example.com` });
+    expect(await mail.getAttribute('href')).toMatch(/^mailto:caio\.0@example\.com\?subject=Seu%20interesse/);
+
+    await search(page).fill(`caio 1 ${tag}`);
+    await expect(row.getByText('no number')).toBeVisible();
+    await expect(row.getByRole('link')).toHaveCount(1);
+    expect(await row.getByRole('link').getAttribute('href')).toMatch(
+      /^mailto:odd%2Btag%26bcc%3Dx@example\.com\?/,
+    );
+  });
+
+  await test.step('markup and formulas are text on the screen and in the file', async () => {
+    await search(page).fill(tag);
+    await expect(names(page).nth(2)).toContainText(`=cmd|'/c calc'!A1 ${MARKUP}`);
+    expect(await page.getByRole('row').nth(3).textContent()).toContain(`@SUM(1+1)\n-2 "x" ${MARKUP}`);
+    expect(await page.locator('main').locator('script, img').count()).toBe(0);
+    expect(await page.evaluate('window.hit')).toBeUndefined();
+
+    const file = await download(page);
+    expect(file.startsWith('\uFEFF"Received";"First name";"Last name";"Email";"Phone"')).toBe(true);
+    expect(file).toContain(
+      `"2026-03-09 23:27";"Caio 3";"${tag}";"caio.3@example.com";"(11) 91234-5678";"Beginner (no experience)";"Warrior (R$350,00/month)";"Às 19h; ""sem kimono""\nou +tarde";"Contacted"\r\n`,
+    );
+    expect(file).toContain(`"'=cmd|'/c calc'!A1 `);
+    expect(file).toContain(`"'@SUM(1+1)\n'-2 ""x"" `);
+    expect(file.split('\r\n')).toHaveLength(6);
+  });
+
+  await test.step('the list follows changes without a reload', async () => {
+    await refs[3]?.update({ timestamp: new Date('2026-03-11T12:00:00Z') });
+    await expect(names(page)).toHaveText([/^Caio 3/, /^João/, /^Caio 1/, /^=cmd/]);
+    await remove();
+    await expect(page.getByText('No leads found')).toBeVisible();
+  });
 });
 
-test('a status is saved, seen elsewhere at once, and hands the focus on when its lead leaves the list', async ({
-  academy,
-  open,
-}) => {
-  const { tag, refs, remove } = await seedLeads({}, {}, { status: 'lost' });
-  const page = await open(await academy.admin(), LEADS);
-  const elsewhere = await open(await academy.admin(), LEADS);
-  await search(page).fill(tag);
-  await search(elsewhere).fill(tag);
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('New');
-  await expect(names(page)).toHaveText([/^Caio 0/, /^Caio 1/]);
-  await expect(search(page)).toHaveValue(tag);
-
-  await statusOf(page, `Caio 0 ${tag}`).focus();
-  await statusOf(page, `Caio 0 ${tag}`).selectOption('Joined');
-  await expect(names(page)).toHaveText([/^Caio 1/]);
-  await expect(statusOf(page, `Caio 1 ${tag}`)).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `Caio 0 ${tag}: Joined` })).toHaveCount(1);
-  await expect(statusOf(elsewhere, `Caio 0 ${tag}`)).toHaveValue('joined');
-  expect((await refs[0]?.get())?.get('status')).toBe('joined');
-
-  await statusOf(page, `Caio 1 ${tag}`).selectOption('Contacted');
-  await expect(page.getByText('No leads found')).toBeVisible();
-  await expect(search(page)).toBeFocused();
-  await remove();
-});
-
-test('a status that the server refuses goes back to what it was, and says so', async ({
+test('the status of a lead is saved for every administrator and reverts if the server refuses it', async ({
   academy,
   open,
   tolerate,
 }) => {
   tolerate(/permission|status of 403/i);
-  const { tag, refs, remove } = await seedLeads({});
+  const { tag, refs, remove } = await seedLeads({}, {}, { status: 'lost' });
   const olga = await academy.admin();
-  const page = await open(olga, LEADS);
+  const [page, elsewhere] = [await open(await academy.admin(), LEADS), await open(olga, LEADS)];
   await search(page).fill(tag);
-  await expect(names(page)).toHaveCount(1);
-  await academy.disable(olga);
-  await statusOf(page, `Caio 0 ${tag}`).selectOption('Lost');
-  await expect(page.getByRole('alert')).toContainText(`The status of Caio 0 ${tag} could not be saved`);
-  await expect(statusOf(page, `Caio 0 ${tag}`)).toHaveValue('new');
-  expect((await refs[0]?.get())?.get('status')).toBe('new');
+  await search(elsewhere).fill(tag);
+
+  await test.step('a new status shows elsewhere at once, and the focus moves on with the list', async () => {
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('New');
+    await expect(names(page)).toHaveText([/^Caio 0/, /^Caio 1/]);
+    await expect(search(page)).toHaveValue(tag);
+    await statusOf(page, `Caio 0 ${tag}`).focus();
+    await statusOf(page, `Caio 0 ${tag}`).selectOption('Joined');
+    await expect(names(page)).toHaveText([/^Caio 1/]);
+    await expect(statusOf(page, `Caio 1 ${tag}`)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: `Caio 0 ${tag}: Joined` })).toHaveCount(1);
+    await expect(statusOf(elsewhere, `Caio 0 ${tag}`)).toHaveValue('joined');
+    expect((await refs[0]?.get())?.get('status')).toBe('joined');
+
+    await statusOf(page, `Caio 1 ${tag}`).selectOption('Contacted');
+    await expect(page.getByText('No leads found')).toBeVisible();
+    await expect(search(page)).toBeFocused();
+  });
+
+  await test.step('a refused status reverts and says so', async () => {
+    await academy.disable(olga);
+    await statusOf(elsewhere, `Caio 0 ${tag}`).selectOption('Lost');
+    await expect(elsewhere.getByRole('alert')).toContainText(
+      `The status of Caio 0 ${tag} could not be saved`,
+    );
+    await expect(statusOf(elsewhere, `Caio 0 ${tag}`)).toHaveValue('joined');
+    expect((await refs[0]?.get())?.get('status')).toBe('joined');
+  });
+
+  await test.step('without an answer from the server the status is still being saved', async () => {
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
+    await expect(names(page)).toHaveText([/^Caio 2/]);
+    await page.route('**/Write/channel**', () => undefined);
+    await statusOf(page, `Caio 2 ${tag}`).selectOption('Contacted');
+    await expect(page.getByText('Saving...')).toBeVisible();
+  });
   await remove();
 });
 
-test('while the server has not answered, the status says that it is being saved', async ({
+test('the list of leads loads a hundred, then older ones, and fits every width', async ({
   academy,
   open,
 }) => {
-  const { tag, remove } = await seedLeads({});
-  const page = await open(await academy.admin(), LEADS);
-  await search(page).fill(tag);
-  await expect(names(page)).toHaveCount(1);
-  await page.route('**/Write/channel**', () => undefined);
-  await statusOf(page, `Caio 0 ${tag}`).selectOption('Contacted');
-  await expect(page.getByText('Saving...')).toBeVisible();
-  await remove();
-});
-
-test('markup and formulas are text on the screen, and harmless in the file', async ({ academy, open }) => {
-  const evil = '<script>window.hit=1</script><img src=x onerror="window.hit=1">';
+  const long = {
+    firstName: 'x'.repeat(50),
+    email: `${'y'.repeat(60)}@example.com`,
+    additionalInfo: 'z'.repeat(500),
+  };
   const { tag, remove } = await seedLeads(
-    { firstName: `=cmd|'/c calc'!A1 ${evil}`, additionalInfo: `@SUM(1+1);=1+1\n-2 "x" ${evil}` },
-    { firstName: 'João', additionalInfo: 'Às 19h; "sem kimono"\nou +tarde', status: 'contacted' },
+    { ...long, status: 'new' },
+    ...Array.from({ length: 101 }, () => ({ status: 'lost' })),
   );
-  const page = await open(await academy.admin(), LEADS);
-  await search(page).fill(tag);
-  await expect(names(page).first()).toContainText(`=cmd|'/c calc'!A1 ${evil}`);
-  expect(await page.getByRole('row').nth(1).textContent()).toContain(`@SUM(1+1);=1+1\n-2 "x" ${evil}`);
-  expect(await page.locator('main').locator('script, img').count()).toBe(0);
-  expect(await page.evaluate('window.hit')).toBeUndefined();
+  const page = await open(await academy.admin(), { viewport: { width: 320, height: 700 } });
 
-  const file = await download(page);
-  expect(file.startsWith('\uFEFF"Received";"First name";"Last name";"Email";"Phone"')).toBe(true);
-  expect(file).toContain(
-    `"2026-03-09 23:29";"João";"${tag}";"caio.1@example.com";"(21) 98888-0000";"Beginner (no experience)";"Warrior (R$350,00/month)";"Às 19h; ""sem kimono""\nou +tarde";"Contacted"\r\n`,
-  );
-  expect(file).toContain(`"'=cmd|'/c calc'!A1 `);
-  expect(file).toContain(`"'@SUM(1+1);'=1+1\n'-2 ""x"" `);
-  expect(file.split('\r\n')).toHaveLength(4);
-  await remove();
-});
-
-test('beyond a hundred it says that there are more, and loads them', async ({ academy, open }) => {
-  const { tag, remove } = await seedLeads(...Array.from({ length: 104 }, () => ({ status: 'lost' })));
-  const page = await open(await academy.admin(), LEADS);
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
-  await expect(
-    page.getByText('The newest 100 are loaded; search and export know of no others.'),
-  ).toBeVisible();
-  await expect(names(page)).toHaveCount(20);
-  await expect(page.getByText('Page 1 of 5')).toBeVisible();
-  const more = page.getByRole('button', { name: 'Load older ones' });
-  await more.click();
-  await expect(page.getByText(/^All 1\d\d are loaded\.$/)).toBeVisible();
-  await expect(more).toBeFocused();
-  await expect(page.getByText('Page 1 of 6')).toBeVisible();
-  await search(page).fill(`caio 103 ${tag}`);
-  await expect(names(page)).toHaveText([/^Caio 103/]);
-  await remove();
-});
-
-test('the rail counts too, for eye and ear; a student sees no leads at all', async ({ academy, open }) => {
-  const { remove } = await seedLeads({});
-  const phone = { viewport: { width: 320, height: 700 } };
-  const page = await open(await academy.admin(), phone);
-  const entry = page.getByRole('complementary').getByRole('link', { name: /^Leads, \d+ new$/ });
-  await expect(entry).toBeVisible();
-  await expect(entry).toContainText(/\d/);
-  await entry.click();
-  await expect(page).toHaveTitle('Leads · Faixa');
-  await remove();
-
-  const student = await open(await academy.student(), LEADS);
-  await expectPath(student, '/dashboard');
-  await expect(student.getByRole('link', { name: /^Leads/ })).toHaveCount(0);
-});
-
-for (const [width, colorScheme] of [
-  [320, 'dark'],
-  [768, 'light'],
-  [1280, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`fits into ${width} px, pleases axe and the keyboard, ${colorScheme}`, async ({ academy, open }) => {
-    const { tag, remove } = await seedLeads(
-      { firstName: 'x'.repeat(50), email: `${'y'.repeat(60)}@example.com`, additionalInfo: 'z'.repeat(500) },
-      { status: 'contacted' },
-      { status: 'joined' },
-      { status: 'lost' },
-    );
-    const page = await open(await academy.admin(), {
-      ...LEADS,
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-    await search(page).fill(tag);
-    await expect(names(page)).toHaveCount(4);
-    await expectAccessible(page);
-    const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(sideways)).toBe(0);
-    await expectKeyboardReachesAll(page);
-    await remove();
+  await test.step('the menu counts the new leads, also on a narrow phone', async () => {
+    const entry = page.getByRole('complementary').getByRole('link', { name: /^Leads, \d+ new$/ });
+    await expect(entry).toBeVisible();
+    await expect(entry).toContainText(/\d/);
+    await entry.click();
+    await expect(page).toHaveTitle('Leads · Faixa');
   });
-}
+
+  await test.step('long words do not stick out', async () => {
+    await search(page).fill(tag);
+    await expect(names(page).first()).toContainText(long.firstName);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoOverflow(page);
+    }
+    await search(page).fill('');
+  });
+
+  await test.step('older leads are loaded on request', async () => {
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
+    await expect(
+      page.getByText('The newest 100 are loaded; search and export know of no others.'),
+    ).toBeVisible();
+    await expect(names(page)).toHaveCount(20);
+    await expect(page.getByText('Page 1 of 5')).toBeVisible();
+    const more = page.getByRole('button', { name: 'Load older ones' });
+    await more.click();
+    await expect(page.getByText(/^All 1\d\d are loaded\.$/)).toBeVisible();
+    await expect(more).toBeFocused();
+    await expect(page.getByText('Page 1 of 6')).toBeVisible();
+    await search(page).fill(`caio 101 ${tag}`);
+    await expect(names(page)).toHaveText([/^Caio 101/]);
+  });
+  await remove();
+});

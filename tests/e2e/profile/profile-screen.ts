@@ -13,16 +13,26 @@ export function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
+/** A date field is not a textbox. */
+export function birthDate(page: Page) {
+  return page.getByLabel('Birth date (optional)');
+}
+
 export function answer(page: Page, question: RegExp, choice: 'Yes' | 'No') {
   return page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice });
 }
 
-/** The profile as it stands in Firestore. */
+/** The question that unsaved changes ask before the page is left. */
+export function leaveQuestion(page: Page) {
+  return page.getByRole('dialog', { name: 'Leave without saving?' });
+}
+
+/** The profile as it is stored in Firestore. */
 export async function stored(person: Person): Promise<Record<string, unknown>> {
   return (await firestore.doc(`students/${person.uid}`).get()).data() ?? {};
 }
 
-/** Somebody else's write: another device, an administrator. */
+/** A write from another device or by an administrator. */
 export async function changeElsewhere(person: Person, change: Record<string, unknown>): Promise<void> {
   await firestore.doc(`students/${person.uid}`).update(change);
 }

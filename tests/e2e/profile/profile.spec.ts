@@ -1,13 +1,40 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, field, NO_CONTACT, PROFILE, SAVED, saveButton, stored } from './profile-screen.ts';
+import {
+  answer,
+  birthDate,
+  field,
+  NO_CONTACT,
+  PROFILE,
+  SAVED,
+  saveButton,
+  stored,
+} from './profile-screen.ts';
 
-test.describe('filling in the profile', () => {
-  test('saves every field, trimmed, and finds it again after a reload', async ({ academy, open }) => {
-    const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined, phone: '' });
-    const page = await open(person, PROFILE);
+test('a student saves every field of the profile and finds it again after a reload', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student({
+    belt: 'roxa',
+    degree: 3,
+    emergencyContact: NO_CONTACT,
+    parq: undefined,
+    phone: '',
+  });
+  const page = await open(person, PROFILE);
 
+  await test.step('e-mail, belt and degree are shown and cannot be edited', async () => {
+    await expect(field(page, 'E-mail')).toHaveValue(person.email);
+    await expect(field(page, 'E-mail')).not.toBeEditable();
+    const grade = page.getByRole('region', { name: 'Your belt' });
+    await expect(grade).toContainText('Purple belt, 3º Grau');
+    await expect(grade.locator('input, select, button')).toHaveCount(0);
+  });
+
+  await test.step('every field is saved without the spaces around it', async () => {
     await field(page, 'Name').fill('  Ana Lima ');
     await field(page, 'Phone').pressSequentially('21987654321');
+    await birthDate(page).fill('2004-02-29');
     await field(page, 'Contact name').fill('Rita Lima');
     await field(page, 'Relationship').fill('Mother');
     await field(page, 'Contact phone').pressSequentially('2133334444');
@@ -15,10 +42,10 @@ test.describe('filling in the profile', () => {
     await field(page, 'Additional notes').fill('Left knee,\nno jumps');
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
-
     expect(await stored(person)).toMatchObject({
       name: 'Ana Lima',
       phone: '(21) 98765-4321',
+      birthDate: '2004-02-29',
       emergencyContact: { name: 'Rita Lima', relationship: 'Mother', phone: '(21) 3333-4444' },
       parq: {
         heartCondition: false,
@@ -29,78 +56,81 @@ test.describe('filling in the profile', () => {
         otherConditions: false,
         additionalNotes: 'Left knee,\nno jumps',
       },
-      belt: 'branca',
-      degree: 0,
+      belt: 'roxa',
+      degree: 3,
     });
+  });
 
+  await test.step('after a reload the form contains what was saved', async () => {
     await page.reload();
     await expect(field(page, 'Name')).toHaveValue('Ana Lima');
+    await expect(birthDate(page)).toHaveValue('2004-02-29');
     await expect(field(page, 'Contact phone')).toHaveValue('(21) 3333-4444');
     await expect(answer(page, /bone, joint or back problem/, 'Yes')).toBeChecked();
     await expect(answer(page, /pain in your chest/, 'No')).toBeChecked();
     await expect(field(page, 'Additional notes')).toHaveValue('Left knee,\nno jumps');
   });
 
-  test('shows e-mail, belt and degree, and lets nobody edit them', async ({ academy, open }) => {
-    const person = await academy.student({ belt: 'roxa', degree: 3 });
-    const page = await open(person, PROFILE);
-
-    await expect(field(page, 'E-mail')).toHaveValue(person.email);
-    await expect(field(page, 'E-mail')).not.toBeEditable();
-    const grade = page.getByRole('region', { name: 'Your belt' });
-    await expect(grade).toContainText('Purple belt, 3º Grau');
-    await expect(grade.locator('input, select, button')).toHaveCount(0);
-  });
-
-  for (const [label, message] of [
-    ['Name', 'Name is required'],
-    ['Phone', 'Phone is required'],
-    ['Contact name', 'Emergency contact name is required'],
-    ['Relationship', 'Emergency contact relationship is required'],
-    ['Contact phone', 'Emergency contact phone is required'],
-  ] as const) {
-    test(`'${label}' left blank is named at the field, which takes the focus`, async ({ academy, open }) => {
-      const person = await academy.student();
-      const page = await open(person, PROFILE);
-
-      await field(page, label).fill('   ');
-      await saveButton(page).click();
-
-      await expect(field(page, label)).toBeFocused();
-      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
-      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-      await field(page, label).fill('Something');
-      await expect(page.getByText(message)).toBeHidden();
-      expect(await stored(person)).toMatchObject({ name: person.name, phone: '(21) 98888-0000' });
-    });
-  }
-
-  test('the button is disabled while there is nothing to save', async ({ academy, open }) => {
-    const page = await open(await academy.student(), PROFILE);
-
+  await test.step('the button is disabled while there is nothing to save', async () => {
     await expect(saveButton(page)).toBeDisabled();
     await field(page, 'Name').fill('Another Name');
     await expect(saveButton(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(field(page, 'Name')).toHaveValue('Ana Souza');
+    await expect(field(page, 'Name')).toHaveValue('Ana Lima');
     await expect(saveButton(page)).toBeDisabled();
   });
 
-  test('takes a foreign number as it is typed', async ({ academy, open }) => {
-    const person = await academy.student();
-    const page = await open(person, PROFILE);
-
+  await test.step('the birth date is removed, and a foreign number is saved as typed', async () => {
+    await birthDate(page).fill('');
     await field(page, 'Phone').fill('');
     await field(page, 'Phone').pressSequentially('+351 912 345 678');
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await stored(person)).toMatchObject({ phone: '+351 912 345 678' });
+    expect(await stored(person)).toMatchObject({ birthDate: '', phone: '+351 912 345 678' });
   });
+});
 
-  test('the mask follows typing in the middle and deleting without a jump', async ({ academy, open }) => {
-    const page = await open(await academy.student({ phone: '(21) 98888-0000' }), PROFILE);
+test('each invalid field of the profile shows its problem and takes the focus', async ({ academy, open }) => {
+  const person = await academy.student();
+  const page = await open(person, PROFILE);
+
+  for (const [label, message, valid] of [
+    ['Name', 'Name is required', 'Ana Souza'],
+    ['Phone', 'Phone is required', '(21) 98888-0000'],
+    ['Contact name', 'Emergency contact name is required', 'Rita Souza'],
+    ['Relationship', 'Emergency contact relationship is required', 'Mother'],
+    ['Contact phone', 'Emergency contact phone is required', '(21) 97777-0000'],
+  ] as const) {
+    await test.step(`'${label}' left blank`, async () => {
+      await field(page, label).fill('   ');
+      await saveButton(page).click();
+      await expect(field(page, label)).toBeFocused();
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      await field(page, label).fill(valid);
+      await expect(page.getByText(message)).toBeHidden();
+    });
+  }
+
+  await test.step('a birth date before 1900 or in the future', async () => {
+    for (const date of ['1899-12-31', academy.nextDay]) {
+      await birthDate(page).fill(date);
+      await saveButton(page).click();
+      await expect(birthDate(page)).toHaveAccessibleDescription(/Please give a date from 1900 to today/);
+      await birthDate(page).fill('2004-02-29');
+      await expect(page.getByText('Please give a date from 1900 to today')).toBeHidden();
+    }
+  });
+  expect(await stored(person)).toMatchObject({ name: 'Ana Souza', phone: '(21) 98888-0000' });
+  expect(await stored(person)).not.toHaveProperty('birthDate');
+});
+
+test('the profile can be edited and saved with the keyboard alone', async ({ academy, open }) => {
+  const person = await academy.student({ phone: '(21) 98888-0000' });
+  const page = await open(person, PROFILE);
+
+  await test.step('the phone mask follows typing in the middle and deleting without a jump', async () => {
     const phone = field(page, 'Phone');
-
     await phone.focus();
     await phone.press('Home');
     await phone.press('ArrowRight');
@@ -116,10 +146,7 @@ test.describe('filling in the profile', () => {
     await expect(phone).toHaveValue('(11) 3333-4444');
   });
 
-  test('works with the keyboard alone', async ({ academy, open }) => {
-    const person = await academy.student();
-    const page = await open(person, PROFILE);
-
+  await test.step('arrow keys answer a question, and Enter saves and keeps the focus', async () => {
     await field(page, 'Name').focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Bia Prado');
@@ -130,7 +157,11 @@ test.describe('filling in the profile', () => {
     await page.keyboard.press('Enter');
 
     await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await stored(person)).toMatchObject({ name: 'Bia Prado', parq: { heartCondition: true } });
     await expect(field(page, 'Relationship')).toBeFocused();
+    expect(await stored(person)).toMatchObject({
+      name: 'Bia Prado',
+      phone: '(11) 3333-4444',
+      parq: { heartCondition: true },
+    });
   });
 });

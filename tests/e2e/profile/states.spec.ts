@@ -11,72 +11,77 @@ import {
   stored,
 } from './profile-screen.ts';
 
-test.describe('what is missing to check in', () => {
-  test('is said at the top, leads to the fields, and goes once it is saved', async ({ academy, open }) => {
-    const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
-    const page = await open(person, PROFILE);
+test('the profile names what is missing to check in, from unreadable to complete', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
+  await changeElsewhere(person, { belt: 'verde' });
+  await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
+  const page = await open(person, PROFILE);
+  const missing = page.getByText('What is missing to check in');
 
-    await expect(page.getByText('What is missing to check in')).toBeVisible();
+  await test.step('an unreadable profile or subscription says so, and the profile recovers', async () => {
+    await expect(page.getByRole('alert')).toContainText('Failed to load profile');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await changeElsewhere(person, { belt: 'azul' });
+    await expect(field(page, 'Name')).toHaveValue('Ana Souza');
+    await expect(page.getByText('Failed to load subscription information')).toBeVisible();
+  });
+
+  await test.step('each missing part leads to its field', async () => {
+    await expect(missing).toBeVisible();
     await page.getByRole('link', { name: 'Go to the questions' }).click();
     await expect(answer(page, /heart condition/, 'Yes')).toBeFocused();
     await page.getByRole('link', { name: 'Contact phone' }).click();
     await expect(field(page, 'Contact phone')).toBeFocused();
     await expect(field(page, 'Contact phone')).toBeInViewport();
+  });
 
+  await test.step('nothing is missing for an administrator', async () => {
+    await academy.grant(person);
+    await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Ana Souza');
+    await expect(missing).toBeHidden();
+    await academy.demote(person);
+    await expect(missing).toBeVisible();
+  });
+
+  await test.step('the notice goes only once the missing parts are saved', async () => {
     await field(page, 'Contact name').fill('Rita');
     await field(page, 'Relationship').fill('Mother');
     await field(page, 'Contact phone').fill('190');
-    await expect(page.getByText('What is missing to check in')).toBeVisible();
+    await expect(missing).toBeVisible();
     await saveButton(page).click();
-    await expect(page.getByText('What is missing to check in')).toBeHidden();
-  });
-
-  test('an unanswered questionnaire can be saved as it opens: six times no', async ({ academy, open }) => {
-    const person = await academy.student({ parq: undefined });
-    const page = await open(person, PROFILE);
-
-    await expect(page.getByText('You have not answered this yet', { exact: false })).toBeVisible();
-    expect(await stored(person)).not.toHaveProperty('parq');
-    await saveButton(page).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await stored(person)).toMatchObject({ parq: { heartCondition: false, otherConditions: false } });
-    await expect(saveButton(page)).toBeDisabled();
-  });
-
-  test('is no matter for an administrator who has a profile', async ({ academy, open }) => {
-    const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
-    await academy.grant(person);
-    const page = await open(person, PROFILE);
-
-    await expect(field(page, 'Name')).toHaveValue('Ana Souza');
-    await expect(page.getByText('What is missing to check in')).toBeHidden();
-    await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
-  });
-
-  test('an administrator without a profile is told so, with no form and no alarm', async ({
-    academy,
-    open,
-  }) => {
-    const page = await open(await academy.admin(), PROFILE);
-
-    await expect(page.getByText('Student profile not found')).toBeVisible();
-    await expect(
-      page.getByText('Administrators do not need a student profile', { exact: false }),
-    ).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(missing).toBeHidden();
   });
 });
 
-test('a profile or a subscription that cannot be read says so, and heals', async ({ academy, open }) => {
-  const person = await academy.student();
-  await changeElsewhere(person, { belt: 'verde' });
-  await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
+test('an unanswered questionnaire opens with six times no and can be saved like that', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student({ parq: undefined });
   const page = await open(person, PROFILE);
-  await expect(page.getByRole('alert')).toContainText('Failed to load profile');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  await changeElsewhere(person, { belt: 'azul' });
-  await expect(field(page, 'Name')).toHaveValue('Ana Souza');
-  await expect(page.getByText('Failed to load subscription information')).toBeVisible();
+  await expect(page.getByText('You have not answered this yet', { exact: false })).toBeVisible();
+  expect(await stored(person)).not.toHaveProperty('parq');
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await stored(person)).toMatchObject({ parq: { heartCondition: false, otherConditions: false } });
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test('an administrator without a profile sees a notice instead of a form or an alarm', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.admin(), PROFILE);
+
+  await expect(page.getByText('Student profile not found')).toBeVisible();
+  await expect(
+    page.getByText('Administrators do not need a student profile', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
+import { beltSelect, find, GRADUATION, promotionsButton, row, uniqueName } from './graduation-screen.ts';
+
+const MOVEMENTS = [
+  { movementId: 'kimura', name: 'Kimura', count: 2, lastPracticed: '2031-03-09' },
+  { movementId: 'armlock', name: 'Armlock', count: 7, lastPracticed: '2031-02-28' },
+];
+
+/** Sets how many classes each degree takes, for every belt. */
+async function setTargets(classes: number): Promise<void> {
+  const belts = ['branca', 'azul', 'roxa', 'marrom', 'preta'];
+  const classesPerDegree = Object.fromEntries(belts.map((belt) => [belt, classes]));
+  await firestore.doc('settings/graduation').set({ classesPerDegree });
+}
+
+function badge(page: Page) {
+  return row(page).getByRole('button', { name: /^(Ready|Not yet|Cannot tell)$/ });
+}
+
+// Only this file changes settings/graduation, one test at a time; no test elsewhere depends on it.
+test.describe('readiness', () => {
+  let before: FirebaseFirestore.DocumentData | undefined;
+  test.beforeEach(async () => {
+    before = (await firestore.doc('settings/graduation').get()).data();
+  });
+  test.afterEach(async () => {
+    const settings = firestore.doc('settings/graduation');
+    await (before ? settings.set(before) : settings.delete());
+  });
+
+  test('the graduation list shows frequency, techniques and readiness, and is searched, filtered and sorted', async ({
+    academy,
+    open,
+  }) => {
+    await setTargets(3);
+    const tag = uniqueName('Lia');
+    const near = await academy.student({ name: `${tag} A`, classesAttended: 2, movements: MOVEMENTS });
+    const ready = await academy.student({ name: `${tag} B Hélio Ítalo`, classesAttended: 5 });
+    const far = await academy.student({ name: `${tag} C` });
+    const page = await open(await academy.admin(), GRADUATION);
+    const search = page.getByRole('searchbox', { name: 'Search students...' });
+    const names = page.getByRole('rowheader');
+    const heads = (people: { name: string; email: string }[]) =>
+      people.map(({ name, email }) => name + email);
+
+    await test.step('the search ignores case and accents, and finds addresses', async () => {
+      await search.fill(tag);
+      await expect(names).toHaveText(heads([near, ready, far]));
+      await search.fill(`${tag} b helio ITALO`);
+      await expect(names).toHaveText(heads([ready]));
+      await search.fill(ready.email.toUpperCase());
+      await expect(names).toHaveText(heads([ready]));
+      await search.fill('a name that no student has');
+      await expect(page.getByText('No students found')).toBeVisible();
+    });
+
+    await test.step('without techniques the frequency is 0', async () => {
+      await find(page, far);
+      await expect(row(page)).toContainText('0 classes');
+      await expect(row(page)).toContainText('No techniques recorded');
+    });
+
+    await test.step('the frequency is the sum of the techniques, which expand in the order of their counts', async () => {
+      await find(page, near);
+      await expect(row(page)).toContainText('9 classes');
+      const toggle = page.getByRole('button', { name: `2 techniques of ${near.name}` });
+      await toggle.press('Enter');
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await expect(
+        page.getByRole('list', { name: `Techniques of ${near.name}` }).getByRole('listitem'),
+      ).toHaveText(['Armlock7xLast practiced: Feb 28, 2031', 'Kimura2xLast practiced: Mar 9, 2031']);
+      await toggle.click();
+      await expect(page.getByText('Last practiced')).toHaveCount(0);
+    });
+
+    await test.step('readiness sorts and filters, and follows new targets', async () => {
+      const readiness = page.getByRole('combobox', { name: 'Readiness' });
+      await search.fill(tag);
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Readiness' });
+      await expect(names).toHaveText(heads([ready, near, far]));
+      await readiness.selectOption({ label: 'Ready' });
+      await expect(names).toHaveText(heads([ready]));
+
+      await page.getByRole('button', { name: 'Class targets' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Classes per degree' });
+      await dialog.getByRole('textbox', { name: 'White belt' }).fill('many');
+      await dialog.getByRole('button', { name: 'Save targets' }).click();
+      await expect(dialog.getByText('A whole number from 0 to 999')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'White belt' }).fill('2');
+      await dialog.getByRole('button', { name: 'Save targets' }).click();
+      await expect(page.getByText('Targets saved')).toBeVisible();
+      await expect(names).toHaveText(heads([near, ready]));
+      await readiness.selectOption({ label: 'Not yet' });
+      await expect(names).toHaveText(heads([far]));
+    });
+  });
+
+  test('readiness gives every reason by pointer, keyboard and touch, and each dialog is accessible', async ({
+    academy,
+    open,
+  }) => {
+    test.slow();
+    await setTargets(30);
+    // 17 years old in the year of the test, so too young for brown; the date of the purple belt is unknown.
+    const year = Number(academy.day.slice(0, 4));
+    const ana = await academy.student({
+      name: uniqueName('Ana'),
+      belt: 'roxa',
+      degree: 4,
+      classesAttended: 4,
+      birthDate: `${year - 17}-12-31`,
+      movements: MOVEMENTS,
+    });
+    const page = await open(await academy.admin(), { ...GRADUATION, hasTouch: true });
+    const bubble = page.getByRole('tooltip').filter({ hasText: 'Next: Brown' });
+    await find(page, ana);
+
+    await test.step('pointer', async () => {
+      await expect(badge(page)).toHaveText('Not yet');
+      await badge(page).hover();
+      for (const reason of [
+        'Next: Brown, 0º Grau',
+        '4 of 30 classes so far',
+        `Needs to be 18 this year for brown; turns 18 in ${year + 1}`,
+        'Not known since when: 18 months at purple are needed',
+      ]) {
+        await expect(bubble).toContainText(reason);
+      }
+      await page.mouse.move(0, 0);
+      await expect(bubble).toBeHidden();
+    });
+
+    await test.step('keyboard', async () => {
+      await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).focus();
+      await page.keyboard.press('Tab');
+      await expect(badge(page)).toBeFocused();
+      await expect(bubble).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(bubble).toBeHidden();
+    });
+
+    await test.step('touch, on a phone', async () => {
+      await page.setViewportSize({ width: 375, height: 700 });
+      await beltSelect(page, ana).focus();
+      await badge(page).tap();
+      await expect(bubble).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a row with its techniques and the notice of a promotion', async () => {
+      await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).click();
+      await beltSelect(page, ana).selectOption('marrom');
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+      // Otherwise the tooltip of the element under the pointer would cover others.
+      await page.mouse.move(0, 0);
+      await expectWellShaped(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectKeyboardReachesAll(page);
+    });
+
+    for (const [what, openDialog] of [
+      ['reason', () => beltSelect(page, ana).selectOption('roxa')],
+      ['promotions', () => promotionsButton(page, ana).click()],
+      ['class targets', () => page.getByRole('button', { name: 'Class targets' }).click()],
+    ] as const) {
+      await test.step(`the dialog of the ${what}`, async () => {
+        await openDialog();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        if (what === 'promotions')
+          await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+        await expectKeyboardReachesAll(page);
+        await expectWellShaped(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+  });
+});
+
+test('more than a hundred students come in pages, and a search finds students of every page', async ({
+  academy,
+  open,
+}) => {
+  const last = await academy.student({ name: uniqueName('ZZ Último') });
+  const template = (await firestore.doc(`students/${last.uid}`).get()).data() ?? {};
+  const tag = uniqueName('AA');
+  const refs = Array.from({ length: 101 }, (_, index) => firestore.doc(`students/${last.uid}-${index}`));
+  const batch = firestore.batch();
+  for (const [index, ref] of refs.entries()) {
+    const name = `${tag} ${String(index).padStart(3, '0')}`;
+    const email = `${ref.id}@academy.test`;
+    batch.set(ref, { ...template, userId: ref.id, name, email, updatedAt: new Date() });
+  }
+  await batch.commit();
+
+  const page = await open(await academy.admin(), GRADUATION);
+  const names = page.getByRole('rowheader');
+
+  await test.step('a page holds a hundred by name', async () => {
+    await expect(names).toHaveCount(100);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2')).toBeVisible();
+    await expect(names.filter({ hasText: `${tag} 100` })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(names).toHaveCount(100);
+  });
+
+  await test.step('a student of another page is found and live', async () => {
+    await find(page, last);
+    await firestore.doc(`students/${last.uid}`).update({ belt: 'preta', degree: 1 });
+    await expect(row(page)).toContainText('Black, 1º Grau');
+  });
+
+  await test.step('the students that were found come in pages of thirty', async () => {
+    await page.getByRole('searchbox').fill(tag);
+    await expect(names).toHaveCount(30);
+    await expect(page.getByText('101 found')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(names.first()).toContainText(`${tag} 030`);
+  });
+
+  await Promise.all(refs.map((ref) => ref.delete()));
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
+
+// With an open dialog the page behind it cannot be scrolled or seen whole.
+const OVERFLOW = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))).then(() => {
+  const scrolled = document.querySelector('dialog[open]') ?? document.documentElement;
+  return scrolled.scrollWidth - scrolled.clientWidth;
+})`;
+
+/** Expects that nothing sticks out sideways of the open dialog, or of the page where none is open. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(OVERFLOW), 'pixels that stick out sideways').toBe(0);
+}
+
+/**
+ * Expects that the state on the screen fits and has no fault that axe finds, in two looks: light on a phone, dark on a
+ * desk. The page is not reloaded; it keeps the second look.
+ */
+export async function expectWellShaped(page: Page): Promise<void> {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}

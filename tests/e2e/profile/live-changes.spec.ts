@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.ts';
+import {
+  answer,
+  birthDate,
+  changeElsewhere,
+  field,
+  leaveQuestion,
+  PROFILE,
+  SAVED,
+  saveButton,
+  stored,
+} from './profile-screen.ts';
+
+test('an open profile follows changes from elsewhere and keeps what was typed', async ({ academy, open }) => {
+  const person = await academy.student({ phone: '' });
+  const page = await open(person, PROFILE);
+  const name = field(page, 'Name');
+
+  await test.step('a promotion shows at once', async () => {
+    await expect(page.getByText('White belt, 0º Grau')).toBeVisible();
+    await changeElsewhere(person, { belt: 'azul', degree: 1 });
+    await expect(page.getByText('Blue belt, 1º Grau')).toBeVisible();
+  });
+
+  await test.step('without anything typed the form follows and has nothing to save', async () => {
+    await changeElsewhere(person, { name: 'Ana Prado' });
+    await expect(name).toHaveValue('Ana Prado');
+    await expect(saveButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('Your profile was changed elsewhere')).toBeHidden();
+  });
+
+  await test.step('a change that fills an invalid field removes its error', async () => {
+    await name.fill('Ana Lima');
+    await saveButton(page).click();
+    await expect(page.getByText('Phone is required', { exact: true })).toBeVisible();
+    await changeElsewhere(person, { phone: '190' });
+    await expect(field(page, 'Phone')).toHaveValue('190');
+    await expect(page.getByText('Phone is required', { exact: true })).toBeHidden();
+    await expect(name).toHaveValue('Ana Lima');
+  });
+
+  await test.step('untouched fields follow, and the caret stays where the student types', async () => {
+    await name.press('Home');
+    await changeElsewhere(person, { birthDate: '2001-05-06', 'parq.chestPain': true });
+    await expect(birthDate(page)).toHaveValue('2001-05-06');
+    await expect(answer(page, /pain in your chest/, 'Yes')).toBeChecked();
+    await expect(page.getByText('Your profile was changed elsewhere')).toBeVisible();
+    await page.keyboard.type('Dra. ');
+    await expect(name).toHaveValue('Dra. Ana Lima');
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(person)).toMatchObject({
+      name: 'Dra. Ana Lima',
+      phone: '190',
+      birthDate: '2001-05-06',
+      parq: { chestPain: true },
+    });
+  });
+
+  await test.step('a field that both changed keeps what was typed and is named', async () => {
+    await field(page, 'Contact phone').fill('(21) 91111-1111');
+    await birthDate(page).fill('2002-05-06');
+    await changeElsewhere(person, { birthDate: '2003-05-06', 'emergencyContact.phone': '192' });
+    await expect(
+      page.getByText(/it replaces the other value of: Birth date \(optional\) and Contact phone/),
+    ).toBeVisible();
+    await expect(birthDate(page)).toHaveValue('2002-05-06');
+    await expect(field(page, 'Contact phone')).toHaveValue('(21) 91111-1111');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(birthDate(page)).toHaveValue('2003-05-06');
+    await expect(field(page, 'Contact phone')).toHaveValue('192');
+    await expect(saveButton(page)).toBeDisabled();
+  });
+
+  await test.step('a sign-out in another tab closes the form without a question', async () => {
+    await name.fill('Half typed');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(leaveQuestion(page)).toBeHidden();
+  });
+});
