@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 
 /** Who reads a field besides the student. Administrators read every field. */
-export type Reader = 'administrators' | 'classmates';
+type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
 const PHONE_LIMIT = 30;
@@ -78,12 +78,8 @@ export const PROFILE_GROUPS = {
   },
 } as const satisfies Record<string, Record<string, Field>>;
 
-/** Fields that the profile screen shows and only Functions write, with their readers. */
-export const ASSIGNED_FIELDS = {
-  email: 'classmates',
-  belt: 'classmates',
-  degree: 'classmates',
-} as const satisfies Record<string, Reader>;
+/** Fields that the profile screen shows and only Functions write. Classmates see them, too. */
+export const ASSIGNED_FIELDS = ['email', 'belt', 'degree'] as const;
 
 type Groups = typeof PROFILE_GROUPS;
 export type ProfileGroup = keyof Groups;

@@ -24,7 +24,7 @@ test('a day that nobody alive was born on is refused before it is sent', async (
   for (const date of ['1899-12-31', academy.nextDay]) {
     await page.getByLabel(LABEL).fill(date);
     await saveButton(page).click();
-    await expect(page.getByText('Please give a date from 1900 to today')).toBeVisible();
+    await expect(page.getByText('Enter a date between 1900 and today')).toBeVisible();
   }
 });
 
@@ -44,6 +44,6 @@ test('told on another device, it follows; typed here, it stays', async ({ academ
 
   await page.getByLabel(LABEL).fill('2002-05-06');
   await changeElsewhere(person, { birthDate: '2003-05-06' });
-  await expect(page.getByText(/it replaces the other value of: Birth date/)).toBeVisible();
+  await expect(page.getByText(/Saving replaces the value changed elsewhere: Birth date/)).toBeVisible();
   await expect(page.getByLabel(LABEL)).toHaveValue('2002-05-06');
 });

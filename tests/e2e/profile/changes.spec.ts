@@ -124,7 +124,7 @@ test.describe('a change from elsewhere while the form is open', () => {
 
     await changeElsewhere(person, { 'emergencyContact.phone': '192' });
     await expect(
-      page.getByText('it replaces the other value of: Contact phone', { exact: false }),
+      page.getByText('Saving replaces the value changed elsewhere: Contact phone', { exact: false }),
     ).toBeVisible();
     await expect(field(page, 'Contact phone')).toHaveValue('(21) 91111-1111');
 

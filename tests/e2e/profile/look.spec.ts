@@ -62,7 +62,7 @@ for (const width of [320, 375, 1280]) {
     const page = await open(person, { ...PROFILE, viewport: { width, height: 740 } });
     for (const language of ['en', 'pt-BR'] as const) {
       await speak(page, language);
-      const title = language === 'en' ? 'Student Profile' : 'Perfil do Aluno';
+      const title = language === 'en' ? 'Student Profile' : 'Perfil do aluno';
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.getByRole('button', { name: /^(Save|Salvar)$/ }).click();
       await expect(page.getByRole('textbox', { name: /^(Phone|Telefone)$/ })).toBeFocused();

@@ -45,8 +45,8 @@ test.describe('filling in the profile', () => {
     const person = await academy.student({ belt: 'roxa', degree: 3 });
     const page = await open(person, PROFILE);
 
-    await expect(field(page, 'E-mail')).toHaveValue(person.email);
-    await expect(field(page, 'E-mail')).not.toBeEditable();
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Email')).not.toBeEditable();
     const grade = page.getByRole('region', { name: 'Your belt' });
     await expect(grade).toContainText('Purple belt, 3º Grau');
     await expect(grade.locator('input, select, button')).toHaveCount(0);

@@ -16,7 +16,7 @@ test.describe('what is missing to check in', () => {
     const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
     const page = await open(person, PROFILE);
 
-    await expect(page.getByText('What is missing to check in')).toBeVisible();
+    await expect(page.getByText('Complete these to check in')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the questions' }).click();
     await expect(answer(page, /heart condition/, 'Yes')).toBeFocused();
     await page.getByRole('link', { name: 'Contact phone' }).click();
@@ -26,16 +26,16 @@ test.describe('what is missing to check in', () => {
     await field(page, 'Contact name').fill('Rita');
     await field(page, 'Relationship').fill('Mother');
     await field(page, 'Contact phone').fill('190');
-    await expect(page.getByText('What is missing to check in')).toBeVisible();
+    await expect(page.getByText('Complete these to check in')).toBeVisible();
     await saveButton(page).click();
-    await expect(page.getByText('What is missing to check in')).toBeHidden();
+    await expect(page.getByText('Complete these to check in')).toBeHidden();
   });
 
   test('an unanswered questionnaire can be saved as it opens: six times no', async ({ academy, open }) => {
     const person = await academy.student({ parq: undefined });
     const page = await open(person, PROFILE);
 
-    await expect(page.getByText('You have not answered this yet', { exact: false })).toBeVisible();
+    await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
     expect(await stored(person)).not.toHaveProperty('parq');
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('what is missing to check in', () => {
     const page = await open(person, PROFILE);
 
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
-    await expect(page.getByText('What is missing to check in')).toBeHidden();
+    await expect(page.getByText('Complete these to check in')).toBeHidden();
     await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
   });
 

@@ -91,7 +91,7 @@ function GradeCard({ student: { belt, degree } }: { student: StudentDocument }) 
       </Heading>
       <Flex align="center" wrap="wrap" columnGap="4" rowGap="2">
         <BeltStrip belt={belt} degree={degree} size="sm" />
-        <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), degree })}</Box>
+        <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), count: degree })}</Box>
       </Flex>
       <Box mt="2" fontSize="sm" color="fg.muted">
         {t('grade.note')}

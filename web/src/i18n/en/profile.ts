@@ -10,22 +10,24 @@ export const profile = {
     admin:
       'Administrators do not need a student profile, and you have none. You can check in to any class without it.',
     student:
-      'Your profile is created when you sign in. Sign out and in again; if that does not help, speak to the academy.',
+      'Your profile is created when you sign in. Sign out and in again; if that does not help, contact the academy.',
   },
 
   grade: {
     title: 'Your belt',
-    text: '{{belt}} belt, {{degree}}º Grau',
+    text_zero: '{{belt}} belt, {{count}}º Grau',
+    text_one: '{{belt}} belt, {{count}}º Grau',
+    text_other: '{{belt}} belt, {{count}}º Grau',
     note: 'Only an administrator can change your belt and degree.',
   },
 
   missing: {
-    title: 'What is missing to check in',
-    text: 'You can check in to classes as soon as this is filled in and saved.',
+    title: 'Complete these to check in',
+    text: 'You can check in once they are saved.',
     questions: 'Go to the questions',
   },
 
-  personal: { title: 'Your details', text: 'How the academy knows you and reaches you.' },
+  personal: { title: 'Your details', text: 'So the academy can identify and contact you.' },
   emergency: {
     title: 'Emergency contact',
     text: 'Who we call if something happens to you at the academy.',
@@ -33,11 +35,10 @@ export const profile = {
   health: {
     title: 'Health questionnaire (PAR-Q)',
     text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
-    unanswered:
-      'You have not answered this yet, so every answer starts at No. Change what applies to you, then save: nothing counts as your answer before that.',
+    unanswered: 'Every answer starts at No. Change those that apply and save; nothing counts until you do.',
     privacyTitle: 'Who can see your answers',
     privacy:
-      'Only you and the academy’s administrators. Health answers are sensitive data under Brazil’s data protection law (LGPD): they are here for your safety in training and for nothing else, and you can correct them at any time. Other students see your name, e-mail, belt and degree in the list of a class, never this.',
+      'Only you and the academy’s administrators. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
     yesTitle: 'Please see a doctor before you train',
     yes: 'You answered yes to {{answers}} of these questions. That does not stop you from checking in, but talk to a doctor first and tell your instructor what to watch for.',
     question: {
@@ -54,7 +55,7 @@ export const profile = {
   },
 
   field: {
-    email: 'E-mail',
+    email: 'Email',
     name: 'Name',
     phone: 'Phone',
     birthDate: 'Birth date (optional)',
@@ -75,9 +76,9 @@ export const profile = {
   },
   hint: {
     email: 'This is how you sign in. It cannot be changed here.',
-    phone: 'With area code. Numbers from abroad start with +.',
+    phone: 'With area code. Numbers outside Brazil start with +.',
     birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
-    emergencyContact: { relationship: 'For example mother, husband, friend.' },
+    emergencyContact: { relationship: 'For example: mother, husband, friend.' },
     parq: { additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.' },
     charactersLeft: '{{used}} of {{limit}} characters',
   },
@@ -91,8 +92,8 @@ export const profile = {
         phone: 'Emergency contact phone is required',
       },
     },
-    tooLong: 'Please use at most {{limit}} characters',
-    birthDate: 'Please give a date from 1900 to today',
+    tooLong: 'Use at most {{limit}} characters',
+    birthDate: 'Enter a date between 1900 and today',
     answer: 'Please answer yes or no',
   },
 
@@ -112,7 +113,7 @@ export const profile = {
   live: {
     title: 'Your profile was changed elsewhere',
     followed: 'The form now shows what was saved there.',
-    kept: 'What you typed here stays. If you save, it replaces the other value of: {{fields}}.',
+    kept: 'We kept what you typed. Saving replaces the value changed elsewhere: {{fields}}.',
   },
 
   subscription: {
@@ -130,11 +131,11 @@ export const profile = {
       cancelingUndated: '{{product}}: ends with the current period. Until then nothing changes for you.',
       pastDue: '{{product}}: the last payment did not go through. Please check your payment details.',
       canceled: '{{product}}: this subscription has ended.',
-      trialing: '{{product}}: you are trying the academy out.',
+      trialing: '{{product}}: you are on a trial.',
       incomplete: '{{product}}: your first payment is not complete.',
       expired: '{{product}}: your first payment was not completed in time.',
       unpaid: '{{product}}: your invoices are unpaid. Please check your payment details.',
-      other: '{{product}}: this subscription is not active at the moment. Please speak to the academy.',
+      other: '{{product}}: this subscription is not active at the moment. Please contact the academy.',
     },
   },
 } as const;
