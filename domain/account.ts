@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PROFILE_LIMITS } from './profile.ts';
+import { NAME_LIMIT } from './profile-fields.ts';
 
-/** The shortest password that Firebase Auth takes. */
+/** The shortest password that Firebase Auth accepts. */
 export const PASSWORD_MIN = 6;
 
-/** What can be wrong with what somebody typed into the sign-in, sign-up and reset forms. */
+/** The problems of the sign-in, sign-up and reset forms. */
 export const ACCOUNT_PROBLEMS = [
   'name-required',
   'name-too-long',
@@ -25,15 +25,15 @@ const email = z
   .min(1, problem('email-required'))
   .pipe(z.email(problem('email-invalid')));
 
-/** Signing in asks for no more than something: an old password may be shorter than a new one must be. */
+/** Accepts any password: an old one may be shorter than a new one must be. */
 export const signInForm = z.strictObject({
   email,
   password: z.string().min(1, problem('password-required')),
 });
 
-/** The name becomes the profile's, so it has the profile's limits. */
+/** The name becomes the profile's, so it has the same limit. */
 export const signUpForm = z.strictObject({
-  name: z.string().trim().min(1, problem('name-required')).max(PROFILE_LIMITS.name, problem('name-too-long')),
+  name: z.string().trim().min(1, problem('name-required')).max(NAME_LIMIT, problem('name-too-long')),
   email,
   password: z.string().min(1, problem('password-required')).min(PASSWORD_MIN, problem('password-too-short')),
 });

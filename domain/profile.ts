@@ -3,37 +3,49 @@ import { plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
+import {
+  type Field,
+  mapProfile,
+  NAME_LIMIT,
+  type PlacedField,
+  PROFILE_FIELDS,
+  PROFILE_GROUPS,
+  type ProfileField,
+  profileField,
+} from './profile-fields.ts';
 
-/** The six yes-or-no questions of the PAR-Q, in the order of the form (specification, point 3). */
-export const PARQ_QUESTIONS = [
-  'heartCondition',
-  'chestPain',
-  'recentDizziness',
-  'jointProblems',
-  'bloodPressure',
-  'otherConditions',
-] as const;
-export type ParqQuestion = (typeof PARQ_QUESTIONS)[number];
+const { personal, emergencyContact, parq } = PROFILE_GROUPS;
 
-/** Longest texts in characters; `firestore.rules` repeats them and its tests read them from here. */
-export const PROFILE_LIMITS = { name: 100, phone: 30, relationship: 50, additionalNotes: 1000 } as const;
+type Fields = Readonly<Record<string, Field>>;
 
-/** Nobody on a mat is older; `firestore.rules` repeats it. */
-export const EARLIEST_BIRTH_DATE = '1900-01-01';
+function shapeOf<Group extends Fields, Schema extends 'form' | 'stored'>(group: Group, schema: Schema) {
+  return Object.fromEntries(Object.entries(group).map(([key, field]) => [key, field[schema]])) as {
+    [Key in keyof Group]: Group[Key][Schema];
+  };
+}
 
-const text = (limit: number) => z.string().max(limit);
-const requiredText = (limit: number) => z.string().trim().min(1).max(limit);
+/** The keys of the six questions of the health questionnaire (PAR-Q), in the order of the form. */
+export type ParqQuestion = {
+  [Key in keyof typeof parq]: (typeof parq)[Key]['kind'] extends 'answer' ? Key : never;
+}[keyof typeof parq];
+export const PARQ_QUESTIONS = PROFILE_FIELDS.filter(({ kind }) => kind === 'answer').map(
+  ({ key }) => key as ParqQuestion,
+);
 
-const answers = z.object({
-  heartCondition: z.boolean(),
-  chestPain: z.boolean(),
-  recentDizziness: z.boolean(),
-  jointProblems: z.boolean(),
-  bloodPressure: z.boolean(),
-  otherConditions: z.boolean(),
-});
+/** A missing optional text or date reads as empty. */
+function storedShape<Group extends Fields>(group: Group) {
+  const entries = Object.entries(group).map(([key, { stored, optional }]) => [
+    key,
+    optional ? stored.default('') : stored,
+  ]);
+  return Object.fromEntries(entries) as {
+    [Key in keyof Group]: Group[Key]['optional'] extends true
+      ? z.ZodDefault<Group[Key]['stored']>
+      : Group[Key]['stored'];
+  };
+}
 
-/** How often a student practised a movement. `lastPracticed` is the date of the latest class that credited it. */
+/** One technique that a student practiced. `lastPracticed` is the date of the latest class that credited it. */
 export const practicedMovement = z.object({
   movementId: z.string(),
   name: z.string(),
@@ -43,99 +55,106 @@ export const practicedMovement = z.object({
 export type PracticedMovement = z.infer<typeof practicedMovement>;
 
 /**
- * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look like
- * six answers of 'no' (specification, point 5: every answer must be yes or no).
+ * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look like six answers of
+ * 'no' (docs/decisions/0005).
  */
 export const studentDocument = z.object({
   userId: z.string(),
-  name: z.string(),
   email: z.string(),
-  phone: z.string(),
   isAdmin: z.boolean(),
   belt,
   degree,
-  /** Empty for whoever doesn't tell it. */
-  birthDate: z.literal('').or(plainDate).default(''),
-  /** How many classes stand in the ledger; changed in the commits that change the ledger. */
+  ...storedShape(personal),
+  /** The number of attendance records; changed in the commits that change them. */
   classesAttended: z.int().nonnegative().default(0),
-  /** The dates of those among them that were still to come at the latest check-in (attended.ts). */
+  /** The dates among them that were still to come at the latest check-in (schedule/attended.ts). */
   classesAhead: z.array(plainDate).default([]),
   standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
-  /** Counts what is tried at Stripe on the student's behalf: part of the idempotency keys (docs/decisions/0042). */
+  /** Counts the attempts at Stripe for this student: part of the idempotency keys (docs/decisions/0042). */
   billingAttempt: z.int().nonnegative().optional(),
-  emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
-  parq: answers.partial().extend({ additionalNotes: z.string().optional() }).optional(),
+  emergencyContact: z.object(storedShape(emergencyContact)),
+  parq: z.object(shapeOf(parq, 'stored')).partial().optional(),
   movements: z.array(practicedMovement),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
+/** A student document as it is written, where optional fields may be missing. */
+export type NewStudentDocument = z.input<typeof studentDocument>;
 
 /**
- * What the owner may write from the profile screen; belt and degree are not among it (point 5). What is plausible for a birth date also
- * depends on the day: `profileFormOn`.
+ * What the owner may write from the profile screen. Belt and degree are not part of it. Whether a birth date is
+ * plausible also depends on the day: `profileFormOn`.
  */
 export const profileForm = z.strictObject({
-  name: requiredText(PROFILE_LIMITS.name),
-  phone: requiredText(PROFILE_LIMITS.phone),
-  birthDate: z.literal('').or(plainDate.refine((date) => date >= EARLIEST_BIRTH_DATE)),
-  emergencyContact: z.strictObject({
-    name: requiredText(PROFILE_LIMITS.name),
-    relationship: requiredText(PROFILE_LIMITS.relationship),
-    phone: requiredText(PROFILE_LIMITS.phone),
-  }),
-  parq: z.strictObject({
-    ...answers.shape,
-    additionalNotes: text(PROFILE_LIMITS.additionalNotes),
-  }),
+  ...shapeOf(personal, 'form'),
+  emergencyContact: z.strictObject(shapeOf(emergencyContact, 'form')),
+  parq: z.strictObject(shapeOf(parq, 'form')),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** The form on a day of the academy's: nobody is born later. */
+/** The form on one of the academy's days, which refuses a later birth date. */
 export function profileFormOn(today: string) {
   return profileForm.refine(({ birthDate }) => birthDate <= today, { path: ['birthDate'] });
 }
 
-/** The form as it opens: what is stored, and `false` for what is not answered yet (point 3). */
-export function profileFormOf(
-  student: Pick<StudentDocument, 'name' | 'phone' | 'birthDate' | 'emergencyContact' | 'parq'>,
-): ProfileForm {
-  const { name, phone, birthDate, emergencyContact, parq } = student;
-  return {
-    name,
-    phone,
-    birthDate,
-    emergencyContact: { ...emergencyContact },
-    parq: {
-      heartCondition: parq?.heartCondition ?? false,
-      chestPain: parq?.chestPain ?? false,
-      recentDizziness: parq?.recentDizziness ?? false,
-      jointProblems: parq?.jointProblems ?? false,
-      bloodPressure: parq?.bloodPressure ?? false,
-      otherConditions: parq?.otherConditions ?? false,
-      additionalNotes: parq?.additionalNotes ?? '',
-    },
-  };
+type FormValue = string | boolean;
+
+function valueAt(
+  profile: { readonly [Key in keyof ProfileForm]?: unknown },
+  { group, key }: PlacedField,
+): FormValue | undefined {
+  const values = group === 'personal' ? profile : profile[group];
+  return (values as Record<string, FormValue | undefined> | undefined)?.[key];
 }
 
-/** What keeps a student off the mat (point 5): an emergency contact with a gap, a question without an answer. */
-export function profileProblems(profile: Pick<StudentDocument, 'emergencyContact' | 'parq'>): Reason[] {
-  const { name, relationship, phone } = profile.emergencyContact;
-  const contactComplete = [name, relationship, phone].every((part) => part.trim() !== '');
-  const parqComplete = PARQ_QUESTIONS.every((question) => typeof profile.parq?.[question] === 'boolean');
-  return [
-    ...(contactComplete ? [] : (['emergency-contact-missing'] as const)),
-    ...(parqComplete ? [] : (['parq-missing'] as const)),
-  ];
+export function fieldValue(form: ProfileForm, path: ProfileField): FormValue {
+  return valueAt(form, profileField(path)) as FormValue;
 }
 
-/** Sign-up names nobody may lack (point 3: session user, default 'User'). */
+/** The form as it opens: the stored values, and 'no' or an empty text where nothing is stored yet. */
+export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: unknown }): ProfileForm {
+  return mapProfile(
+    (field) => valueAt(student, field) ?? (field.kind === 'answer' ? false : ''),
+  ) as ProfileForm;
+}
+
+/** The groups that a student must fill in before a check-in, with the reason for a refusal. */
+const CHECK_IN_GROUPS = [
+  { group: 'emergencyContact', reason: 'emergency-contact-missing' },
+  { group: 'parq', reason: 'parq-missing' },
+] as const satisfies { group: string; reason: Reason }[];
+
+type CheckInGroups = Pick<StudentDocument, 'emergencyContact' | 'parq'>;
+
+export type MissingFields = { reason: Reason; fields: ProfileField[] };
+
+/** The fields that a student must fill in before a check-in, by the reason for the refusal. */
+export function missingFields(profile: CheckInGroups): MissingFields[] {
+  function isMissing(field: PlacedField): boolean {
+    const value = valueAt(profile, field);
+    return field.kind === 'answer' ? typeof value !== 'boolean' : String(value ?? '').trim() === '';
+  }
+  return CHECK_IN_GROUPS.map(({ group, reason }) => ({
+    reason,
+    fields: PROFILE_FIELDS.filter(
+      (field) => field.group === group && !field.optional && isMissing(field),
+    ).map(({ path }) => path),
+  })).filter(({ fields }) => fields.length > 0);
+}
+
+/** Why a student may not check in yet: a gap in the emergency contact, a question without an answer. */
+export function profileProblems(profile: CheckInGroups): Reason[] {
+  return missingFields(profile).map(({ reason }) => reason);
+}
+
+/** The name of an account that has none. */
 export const DEFAULT_NAME = 'User';
 
 /**
- * What a student's new profile holds besides its times (points 3 and 9); administrators get none. `parq` is missing: nobody has answered yet. A name longer than the
- * form accepts is cut, so that its owner can save the profile; half of an emoji is cut with it.
+ * A student's new profile without its times; administrators get none. A name longer than the form accepts is cut, so
+ * that its owner can save the profile; half of an emoji is cut with it.
  */
 export function newProfile({
   uid,
@@ -145,24 +164,22 @@ export function newProfile({
   uid: string;
   name: string | undefined;
   email: string | undefined;
-}): Omit<
-  StudentDocument,
-  'createdAt' | 'updatedAt' | 'stripeCustomerId' | 'billingAttempt' | 'parq' | 'birthDate' | 'standing'
-> {
-  const fitting = name
+}): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
+  const fittingName = name
     .trim()
-    .slice(0, PROFILE_LIMITS.name)
+    .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
+  const { phone, emergencyContact } = profileFormOf({});
   return {
     userId: uid,
-    name: fitting || DEFAULT_NAME,
+    name: fittingName || DEFAULT_NAME,
     email,
-    phone: '',
+    phone,
     isAdmin: false,
     ...FIRST_GRADE,
     classesAttended: 0,
     classesAhead: [],
-    emergencyContact: { name: '', relationship: '', phone: '' },
+    emergencyContact,
     movements: [],
   };
 }

@@ -1,5 +1,5 @@
-/** Roles of the specification, point 6. Whoever has a document in `admins` is an administrator. */
+/** An account with a document in `admins` is an administrator; every other one is a 'user'. */
 export type Role = 'admin' | 'user';
 
-/** The session user of point 3. */
+/** The signed-in account. */
 export type SessionUser = { id: string; email: string; name: string; role: Role };

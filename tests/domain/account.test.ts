@@ -1,5 +1,5 @@
 import { resetForm, signInForm, signUpForm } from '@domain/account.ts';
-import { PROFILE_LIMITS } from '@domain/profile.ts';
+import { NAME_LIMIT } from '@domain/profile-fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
@@ -29,8 +29,8 @@ describe('signing up', () => {
 
   test('refuses a name of blanks, and one that the profile could not hold', () => {
     expect(problems(signUpForm, { ...SIGN_UP, name: '   ' })).toEqual({ name: 'name-required' });
-    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(PROFILE_LIMITS.name) })).toEqual({});
-    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(PROFILE_LIMITS.name + 1) })).toEqual({
+    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(NAME_LIMIT) })).toEqual({});
+    expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(NAME_LIMIT + 1) })).toEqual({
       name: 'name-too-long',
     });
   });

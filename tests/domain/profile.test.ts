@@ -1,24 +1,68 @@
 import {
   DEFAULT_NAME,
-  EARLIEST_BIRTH_DATE,
+  fieldValue,
+  missingFields,
   newProfile,
   PARQ_QUESTIONS,
-  PROFILE_LIMITS,
-  type ProfileForm,
   profileForm,
   profileFormOf,
   profileFormOn,
   profileProblems,
   studentDocument,
 } from '@domain/profile.ts';
+import {
+  ASSIGNED_FIELDS,
+  EARLIEST_BIRTH_DATE,
+  NAME_LIMIT,
+  type PlacedField,
+  PROFILE_FIELDS,
+} from '@domain/profile-fields.ts';
+import { rosterEntry } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPLETE_PROFILE, studentOf } from '../support/factories.ts';
 
 const CONTACT = COMPLETE_PROFILE.emergencyContact;
+const TEXTS = PROFILE_FIELDS.filter(({ limit }) => limit !== undefined);
+const named = (fields: readonly PlacedField[]) => fields.map((field) => [field.path, field] as const);
 
-describe("a profile's problems", () => {
-  it('are none once the contact is complete and every question is answered, yes or no', () => {
+/** Whether the form accepts a complete profile in which one field has another value. */
+function accepts({ group, key }: Pick<PlacedField, 'group' | 'key'>, value: unknown): boolean {
+  const form =
+    group === 'personal'
+      ? { ...COMPLETE_PROFILE, [key]: value }
+      : { ...COMPLETE_PROFILE, [group]: { ...COMPLETE_PROFILE[group], [key]: value } };
+  return profileForm.safeParse(form).success;
+}
+
+describe('the table of profile fields', () => {
+  it('contains the six questions of the PAR-Q in the order of the form', () => {
+    expect(PARQ_QUESTIONS).toEqual([
+      'heartCondition',
+      'chestPain',
+      'recentDizziness',
+      'jointProblems',
+      'bloodPressure',
+      'otherConditions',
+    ]);
+  });
+
+  it('names the path of every value of the form, in its order', () => {
+    const leaves = (value: object): unknown[] =>
+      Object.values(value).flatMap((inner) => (typeof inner === 'object' ? leaves(inner) : [inner]));
+    expect(PROFILE_FIELDS.map(({ path }) => fieldValue(COMPLETE_PROFILE, path))).toEqual(
+      leaves(COMPLETE_PROFILE),
+    );
+  });
+
+  it('shows classmates exactly the fields of a roster entry', () => {
+    const shown = PROFILE_FIELDS.filter(({ seenBy }) => seenBy === 'classmates').map(({ path }) => path);
+    expect([...shown, ...ASSIGNED_FIELDS].sort()).toEqual(Object.keys(rosterEntry.shape).sort());
+  });
+});
+
+describe('the check of a profile before a check-in', () => {
+  it('finds no problem once the contact is complete and every question is answered, yes or no', () => {
     expect(profileProblems(COMPLETE_PROFILE)).toEqual([]);
     fc.assert(
       fc.property(
@@ -31,29 +75,35 @@ describe("a profile's problems", () => {
   });
 
   it.each(['name', 'relationship', 'phone'] as const)(
-    'include the emergency contact without its %s',
+    'finds an emergency contact whose %s is empty or blank',
     (part) => {
       for (const blank of ['', ' ', '\t\n']) {
         const emergencyContact = { ...CONTACT, [part]: blank };
-        expect(profileProblems({ ...COMPLETE_PROFILE, emergencyContact })).toEqual([
-          'emergency-contact-missing',
+        expect(missingFields({ ...COMPLETE_PROFILE, emergencyContact })).toEqual([
+          { reason: 'emergency-contact-missing', fields: [`emergencyContact.${part}`] },
         ]);
       }
     },
   );
 
-  it.each(PARQ_QUESTIONS)('include the questionnaire without an answer to %s', (question) => {
+  it.each(PARQ_QUESTIONS)('finds a questionnaire without an answer to %s', (question) => {
     const { [question]: _, ...parq } = COMPLETE_PROFILE.parq;
-    expect(profileProblems({ emergencyContact: CONTACT, parq })).toEqual(['parq-missing']);
+    expect(missingFields({ emergencyContact: CONTACT, parq })).toEqual([
+      { reason: 'parq-missing', fields: [`parq.${question}`] },
+    ]);
   });
 
-  it('do not include missing notes', () => {
+  it('does not require notes', () => {
     const { additionalNotes: _, ...parq } = COMPLETE_PROFILE.parq;
     expect(profileProblems({ emergencyContact: CONTACT, parq })).toEqual([]);
   });
 
-  it('are told all at once, the contact first', () => {
-    const emergencyContact = { name: '', relationship: '', phone: '' };
+  it('returns all problems and all fields at once, the contact first', () => {
+    const emergencyContact = { name: ' ', relationship: 'mother', phone: '' };
+    expect(missingFields({ emergencyContact })).toEqual([
+      { reason: 'emergency-contact-missing', fields: ['emergencyContact.name', 'emergencyContact.phone'] },
+      { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
+    ]);
     expect(profileProblems({ emergencyContact })).toEqual(['emergency-contact-missing', 'parq-missing']);
   });
 });
@@ -61,12 +111,16 @@ describe("a profile's problems", () => {
 describe('a new profile', () => {
   const ana = { uid: 'ana', name: 'Ana Silva', email: 'ana@academy.test' };
 
-  it('starts with a white belt, no degree, no techniques and nothing answered', () => {
+  it('starts with a white belt, no degree, no techniques and no answers', () => {
     const stored = { ...newProfile(ana), createdAt: new Date(0), updatedAt: new Date(0) };
-    // What is not stored yet reads as not told.
-    expect(studentDocument.parse(stored)).toEqual({ ...stored, birthDate: '' });
+    // Optional fields are not stored yet, and read as empty.
+    const { parq: _, ...blankForm } = profileFormOf({});
+    expect(studentDocument.parse(stored)).toEqual({ ...blankForm, ...stored });
     expect(stored).toMatchObject({ userId: 'ana', belt: 'branca', degree: 0, isAdmin: false, movements: [] });
-    expect(profileProblems(stored)).toEqual(['emergency-contact-missing', 'parq-missing']);
+    expect(profileProblems(studentDocument.parse(stored))).toEqual([
+      'emergency-contact-missing',
+      'parq-missing',
+    ]);
   });
 
   it.each([undefined, '', '   '])('is called User when the account has the name %j', (name) => {
@@ -81,8 +135,8 @@ describe('a new profile', () => {
         expect(profileForm.shape.name.safeParse(profile.name).success).toBe(true);
       }),
     );
-    const half = newProfile({ ...ana, name: `${'a'.repeat(PROFILE_LIMITS.name - 1)}🥋` }).name;
-    expect(half).toBe('a'.repeat(PROFILE_LIMITS.name - 1));
+    const half = newProfile({ ...ana, name: `${'a'.repeat(NAME_LIMIT - 1)}🥋` }).name;
+    expect(half).toBe('a'.repeat(NAME_LIMIT - 1));
   });
 
   it('has no address when the account has none', () => {
@@ -95,7 +149,7 @@ describe('the profile form', () => {
     expect(profileFormOf(studentOf('ana'))).toEqual(COMPLETE_PROFILE);
   });
 
-  it("opens with 'no' for what is not answered yet, and with empty notes", () => {
+  it("opens with 'no' for unanswered questions and with empty notes", () => {
     const { parq: _, ...unanswered } = studentOf('ana');
     expect(profileFormOf(unanswered).parq).toEqual({
       heartCondition: false,
@@ -112,69 +166,64 @@ describe('the profile form', () => {
     });
   });
 
-  it('holds the fields that the owner may write and nothing else', () => {
+  it('contains the fields that the owner may write and nothing else', () => {
     expect(Object.keys(profileFormOf(studentOf('ana'))).sort()).toEqual(
       Object.keys(profileForm.shape).sort(),
     );
     for (const extra of ['belt', 'degree', 'isAdmin', 'movements', 'stripeCustomerId']) {
-      expect(profileForm.safeParse({ ...COMPLETE_PROFILE, [extra]: 1 }).success).toBe(false);
+      expect(accepts({ group: 'personal', key: extra }, 1)).toBe(false);
     }
-    expect(
-      profileForm.safeParse({ ...COMPLETE_PROFILE, parq: { ...COMPLETE_PROFILE.parq, id: 1 } }).success,
-    ).toBe(false);
+    for (const group of ['emergencyContact', 'parq'] as const) {
+      expect(accepts({ group, key: 'id' }, 'x')).toBe(false);
+    }
   });
 
-  it('accepts a complete profile, and without the profile problems of a check-in', () => {
+  it('accepts a complete profile, whose owner may check in', () => {
     expect(profileForm.parse(COMPLETE_PROFILE)).toEqual(COMPLETE_PROFILE);
     expect(profileProblems(profileForm.parse(COMPLETE_PROFILE))).toEqual([]);
   });
 
-  it.each([
-    ['name', PROFILE_LIMITS.name],
-    ['phone', PROFILE_LIMITS.phone],
-    ['emergencyContact.name', PROFILE_LIMITS.name],
-    ['emergencyContact.relationship', PROFILE_LIMITS.relationship],
-    ['emergencyContact.phone', PROFILE_LIMITS.phone],
-  ])('requires %s, up to %i characters', (path, limit) => {
-    expect(accepts(path, 'x'.repeat(limit))).toBe(true);
-    expect(accepts(path, 'x'.repeat(limit + 1))).toBe(false);
-    for (const blank of ['', '  ', '\n', undefined, null, 7]) expect(accepts(path, blank)).toBe(false);
+  it.each(named(TEXTS))('accepts %s up to its limit, and empty only if it is optional', (_, field) => {
+    const { limit = 0, optional } = field;
+    expect(accepts(field, 'x'.repeat(limit))).toBe(true);
+    expect(accepts(field, 'x'.repeat(limit + 1))).toBe(false);
+    for (const blank of ['', '  ', '\n']) expect(accepts(field, blank)).toBe(optional);
+    for (const wrong of [undefined, null, 7]) expect(accepts(field, wrong)).toBe(false);
   });
 
-  it('takes notes of up to 1000 characters, or none', () => {
-    expect(accepts('parq.additionalNotes', '')).toBe(true);
-    expect(accepts('parq.additionalNotes', 'x'.repeat(PROFILE_LIMITS.additionalNotes))).toBe(true);
-    expect(accepts('parq.additionalNotes', 'x'.repeat(PROFILE_LIMITS.additionalNotes + 1))).toBe(false);
+  it('has the limits of the database rules', () => {
+    const limits = Object.fromEntries(TEXTS.map(({ path, limit }) => [path, limit]));
+    expect(limits).toMatchObject({
+      name: 100,
+      phone: 30,
+      'emergencyContact.name': 100,
+      'emergencyContact.relationship': 50,
+      'emergencyContact.phone': 30,
+      'parq.additionalNotes': 1000,
+    });
   });
 
-  it('takes a birth date that there was, or none, and asks for the field', () => {
+  it('accepts a birth date that exists, or an empty one, and requires the field', () => {
+    const birthDate = { group: 'personal', key: 'birthDate' } as const;
     for (const date of ['', EARLIEST_BIRTH_DATE, '2000-02-29', '1998-12-31']) {
-      expect(accepts('birthDate', date)).toBe(true);
+      expect(accepts(birthDate, date)).toBe(true);
     }
     for (const bad of ['1899-12-31', '2023-02-29', '17/05/1998', '1998-5-17', ' ', undefined, null, 1998]) {
-      expect(accepts('birthDate', bad)).toBe(false);
+      expect(accepts(birthDate, bad)).toBe(false);
     }
   });
 
-  it('takes no birth date after the academy’s day', () => {
+  it("rejects a birth date after the academy's day", () => {
     const on = (birthDate: string) =>
       profileFormOn('2026-11-21').safeParse({ ...COMPLETE_PROFILE, birthDate }).success;
     for (const date of ['', '1998-05-17', '2026-11-21']) expect(on(date)).toBe(true);
     for (const date of ['2026-11-22', '2027-01-01', '9999-12-31']) expect(on(date)).toBe(false);
   });
 
-  it.each(PARQ_QUESTIONS)('takes yes or no for %s, and nothing that looks like it', (question) => {
-    for (const answer of [true, false]) expect(accepts(`parq.${question}`, answer)).toBe(true);
-    for (const other of ['yes', 'true', 1, null, undefined])
-      expect(accepts(`parq.${question}`, other)).toBe(false);
+  it.each(PARQ_QUESTIONS)('accepts only true and false for %s', (key) => {
+    for (const answer of [true, false]) expect(accepts({ group: 'parq', key }, answer)).toBe(true);
+    for (const other of ['yes', 'true', 1, null, undefined]) {
+      expect(accepts({ group: 'parq', key }, other)).toBe(false);
+    }
   });
 });
-
-/** Whether the form accepts a complete profile in which one field has another value. */
-function accepts(path: string, value: unknown): boolean {
-  const form: ProfileForm = structuredClone(COMPLETE_PROFILE);
-  const [first = '', second] = path.split('.');
-  if (second === undefined) Object.assign(form, { [first]: value });
-  else Object.assign(form[first as 'parq'], { [second]: value });
-  return profileForm.safeParse(form).success;
-}

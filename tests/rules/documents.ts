@@ -1,6 +1,7 @@
 import { DEFAULT_CAPACITY } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
-import type { ProfileForm } from '../../domain/profile.ts';
+import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
+import { COMPLETE_PROFILE } from '../support/factories.ts';
 import type { Fields } from './attempt.ts';
 
 /** Documents as the product stores them, one of each kind. Dates are fixed. */
@@ -8,24 +9,10 @@ const AT = new Date('2026-03-02T12:00:00Z');
 
 const movements = [{ id: 'armbar', name: 'Armbar', description: '' }];
 
-export const profile = {
-  name: 'Ana Silva',
-  phone: '(21) 99999-0001',
-  birthDate: '1998-05-17',
-  emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
-  parq: {
-    heartCondition: false,
-    chestPain: false,
-    recentDizziness: true,
-    jointProblems: false,
-    bloodPressure: false,
-    otherConditions: false,
-    additionalNotes: 'Asma leve',
-  },
-} as const satisfies ProfileForm;
+export const profile = COMPLETE_PROFILE;
 
-/** What the owner may not change. */
-export const gradedByOthers: Fields = {
+/** The fields that the owner may not change. */
+export const assignedFields: Fields = {
   userId: 'ana',
   email: 'ana@academy.test',
   isAdmin: false,
@@ -39,11 +26,11 @@ export const gradedByOthers: Fields = {
   createdAt: AT,
 };
 
-export const student: Fields = { ...gradedByOthers, ...profile, updatedAt: AT };
+export const student: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 
-/** As `ensureProfile` makes it: nobody has been asked anything yet. */
+/** A profile as `ensureProfile` creates it. */
 export const newStudent: Fields = {
-  ...gradedByOthers,
+  ...assignedFields,
   name: 'Ana Silva',
   phone: '',
   emergencyContact: { name: '', relationship: '', phone: '' },
@@ -101,7 +88,7 @@ export const calendarEvent: Fields = {
 };
 
 export const roster: Fields = {
-  attendees: { ana: { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 } },
+  attendees: { ana: rosterEntryOf({ name: 'Ana Silva', email: 'ana@academy.test', ...FIRST_GRADE }) },
   updatedAt: AT,
 };
 

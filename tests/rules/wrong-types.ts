@@ -1,10 +1,10 @@
 import { Bytes, GeoPoint } from 'firebase/firestore';
 import { NOW } from './attempt.ts';
 
-/** A value of each type that Firestore knows, none of which is a text. */
+/** A value of each type of Firestore except text. */
 export const WRONG_TYPES: readonly (readonly [type: string, value: unknown])[] = [
   ['null', null],
-  ['a truth', true],
+  ['a boolean', true],
   ['an integer', 1],
   ['a fraction', 1.5],
   ['not a number', Number.NaN],

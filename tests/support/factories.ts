@@ -1,7 +1,7 @@
 import { weekdayOf } from '@domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
+import { type ProfileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 
@@ -15,20 +15,20 @@ const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 export const ARMBAR: Movement = { id: 'armbar', name: 'Armbar', description: '' };
 export const TRIANGLE: Movement = { id: 'triangle', name: 'Triangle', description: 'From the guard' };
 
+const blank = profileFormOf({});
+/** Optional fields that no test is about are empty. */
 export const COMPLETE_PROFILE: ProfileForm = {
+  ...blank,
   name: 'Ana Silva',
   phone: '(21) 99999-0001',
   birthDate: '1998-05-17',
-  emergencyContact: { name: 'Rui Silva', relationship: 'Irmão', phone: '(21) 99999-0002' },
-  parq: {
-    heartCondition: false,
-    chestPain: false,
-    recentDizziness: true,
-    jointProblems: false,
-    bloodPressure: false,
-    otherConditions: false,
-    additionalNotes: 'Asma leve',
+  emergencyContact: {
+    ...blank.emergencyContact,
+    name: 'Rui Silva',
+    relationship: 'Irmão',
+    phone: '(21) 99999-0002',
   },
+  parq: { ...blank.parq, recentDizziness: true, additionalNotes: 'Asma leve' },
 };
 
 export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {

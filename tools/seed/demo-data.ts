@@ -1,4 +1,4 @@
-import type { StudentDocument } from '../../domain/profile.ts';
+import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
 import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
@@ -59,7 +59,7 @@ function studentDocuments(
   const profile = profileOf(person, today);
   const { dates, ...practised } = training ?? { movements: [], updatedAt: profile.createdAt, dates: [] };
   const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
-  const data: StudentDocument = {
+  const data: NewStudentDocument = {
     ...profile,
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
     ...practised,

@@ -1,6 +1,6 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
-import type { StudentDocument } from '../../domain/profile.ts';
+import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
@@ -168,7 +168,7 @@ function birthDateOf({ uid, age }: Person, today: string): string {
 export function profileOf(
   person: Person,
   today: string,
-): Omit<StudentDocument, 'movements' | 'classesAttended' | 'classesAhead' | 'standing' | 'updatedAt'> {
+): Omit<NewStudentDocument, 'movements' | 'updatedAt'> {
   const { uid, name, email, belt, degree, complete } = person;
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);

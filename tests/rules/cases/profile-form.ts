@@ -1,3 +1,4 @@
+import type { PlacedField } from '../../../domain/profile-fields.ts';
 import type { Case, Fields } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { profile, student } from '../documents.ts';
@@ -14,21 +15,21 @@ export function update(name: string, data: Fields, expected: Expected, stored: F
   };
 }
 
-/** A place in the form: a field, or a field of one of its maps. */
-export type Place = { field: string; of?: 'emergencyContact' | 'parq' };
-
-export const nameOf = ({ of, field }: Place): string => (of ? `${of}.${field}` : field);
+/** A field of the form, or one of its maps as a whole. */
+export type Place = Pick<PlacedField, 'group'> & { key: string; path: string };
 
 /** The whole form with one value put in its place. */
-function withValue({ field, of }: Place, value: unknown): Fields {
-  return of ? { ...form, [of]: { ...form[of], [field]: value } } : { ...form, [field]: value };
+function withValue({ group, key }: Place, value: unknown): Fields {
+  return group === 'personal'
+    ? { ...form, [key]: value }
+    : { ...form, [group]: { ...form[group], [key]: value } };
 }
 
-/** The whole form without one value. In a map it is left out; at the top only `REMOVE` takes it out of the document. */
-export function without({ field, of }: Place): Fields {
-  if (!of) return { ...form, [field]: REMOVE };
-  const { [field]: _, ...rest } = form[of] as Fields;
-  return { ...form, [of]: rest };
+/** The whole form without one value. A map leaves it out; at the top only `REMOVE` takes it out of the document. */
+export function without({ group, key }: Place): Fields {
+  if (group === 'personal') return { ...form, [key]: REMOVE };
+  const { [key]: _, ...rest }: Fields = form[group];
+  return { ...form, [group]: rest };
 }
 
 export function valuesAt(
@@ -37,6 +38,6 @@ export function valuesAt(
   values: Readonly<Record<string, unknown>>,
 ): Case[] {
   return Object.entries(values).map(([value, given]) =>
-    update(`${nameOf(place)} ${value}`, withValue(place, given), expected),
+    update(`${place.path} ${value}`, withValue(place, given), expected),
   );
 }

@@ -1,32 +1,78 @@
-import { profileFormOf } from '@domain/profile.ts';
-import { expect, test } from 'vitest';
-import { profileChanges } from '../../../web/src/features/profile/profile-changes.ts';
-import { studentOf } from '../../support/factories.ts';
+import { type ProfileForm, profileFormOf } from '@domain/profile.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  differingFields,
+  mergeLive,
+  profileChanges,
+} from '../../../web/src/features/profile/profile-changes.ts';
+import { COMPLETE_PROFILE, studentOf } from '../../support/factories.ts';
 
 const student = studentOf('ana');
-const base = profileFormOf(student);
+const stored = profileFormOf(student);
 
-test('nothing typed, nothing to write', () => {
-  expect(profileChanges(base, base, student.parq)).toEqual({});
+function withContact(phone: string): ProfileForm {
+  return { ...stored, emergencyContact: { ...stored.emergencyContact, phone } };
+}
+
+test('the fields in which two forms differ are named by their paths', () => {
+  expect(differingFields(stored, structuredClone(stored))).toEqual([]);
+  const notes = { ...stored, parq: { ...stored.parq, additionalNotes: '' } };
+  expect(differingFields(withContact(''), notes)).toEqual(['emergencyContact.phone', 'parq.additionalNotes']);
 });
 
-test('only what differs is written, by its path', () => {
-  const form = {
-    ...base,
-    name: 'Ana Lima',
-    emergencyContact: { ...base.emergencyContact, phone: '(21) 90000-0000' },
-    parq: { ...base.parq, chestPain: !base.parq.chestPain },
-  };
-  expect(profileChanges(base, form, student.parq)).toEqual({
-    name: 'Ana Lima',
-    'emergencyContact.phone': '(21) 90000-0000',
-    'parq.chestPain': !base.parq.chestPain,
+describe('the changes that a save writes', () => {
+  test('are empty if nothing was typed', () => {
+    expect(profileChanges(stored, stored, student.parq)).toEqual({});
+  });
+
+  test('contain only the fields that differ, by their paths', () => {
+    const form = {
+      ...withContact('(21) 90000-0000'),
+      name: 'Ana Lima',
+      parq: { ...stored.parq, chestPain: !stored.parq.chestPain },
+    };
+    expect(profileChanges(stored, form, student.parq)).toEqual({
+      name: 'Ana Lima',
+      'emergencyContact.phone': '(21) 90000-0000',
+      'parq.chestPain': !stored.parq.chestPain,
+    });
+  });
+
+  test('contain the whole questionnaire if the stored one is incomplete', () => {
+    expect(profileChanges(stored, stored, undefined)).toEqual({ parq: COMPLETE_PROFILE.parq });
+    const { additionalNotes: _, ...withoutNotes } = stored.parq;
+    const form = { ...stored, parq: { ...stored.parq, additionalNotes: 'Asthma' } };
+    expect(profileChanges(stored, form, withoutNotes)).toEqual({ parq: form.parq });
   });
 });
 
-test('a questionnaire that lacks a part is written whole, even as it opened', () => {
-  expect(profileChanges(base, base, undefined)).toEqual({ parq: base.parq });
-  const { additionalNotes: _, ...withoutNotes } = base.parq;
-  const form = { ...base, parq: { ...base.parq, additionalNotes: 'Asthma' } };
-  expect(profileChanges(base, form, withoutNotes)).toEqual({ parq: form.parq });
+describe('a profile that changes elsewhere while its form is open', () => {
+  test('updates the fields that were not edited here', () => {
+    const typed = { ...stored, name: 'Ana Lima' };
+    expect(mergeLive(stored, typed, withContact('190'))).toEqual({
+      follow: ['emergencyContact.phone'],
+      keep: [],
+    });
+  });
+
+  test('keeps what was typed in a field that both changed', () => {
+    const typed = withContact('(21) 97777-0000');
+    expect(mergeLive(stored, typed, withContact('190'))).toEqual({
+      follow: [],
+      keep: ['emergencyContact.phone'],
+    });
+  });
+
+  test('leaves the form alone if both made the same change', () => {
+    expect(mergeLive(stored, withContact('190'), withContact('190'))).toEqual({ follow: [], keep: [] });
+  });
+
+  test('leaves the form alone if only the form changed', () => {
+    expect(mergeLive(stored, { ...stored, name: '' }, stored)).toEqual({ follow: [], keep: [] });
+  });
+
+  test('updates an answer of the questionnaire', () => {
+    const next = { ...stored, parq: { ...stored.parq, chestPain: true } };
+    expect(mergeLive(stored, stored, next).follow).toEqual(['parq.chestPain']);
+  });
 });

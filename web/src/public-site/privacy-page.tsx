@@ -1,5 +1,11 @@
 import { chakra, Heading, Link } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
+import {
+  ASSIGNED_FIELDS,
+  type PlacedField,
+  PROFILE_FIELDS,
+  type ProfileGroup,
+} from '@domain/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,9 +20,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the academy does with people's data (LGPD), in a page that one reads. */
+const GROUPS = ['personal', 'emergencyContact', 'parq'] as const satisfies readonly ProfileGroup[];
+
+/** Lists fields of the domain's table, in words: a new field appears here by itself. */
+function useFieldList() {
+  const { t, i18n } = useTranslation('privacy');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return (
+    wanted: (field: PlacedField) => boolean,
+    others: readonly (typeof ASSIGNED_FIELDS)[number][] = [],
+  ) => {
+    const paths = [...PROFILE_FIELDS.filter(wanted).map(({ path }) => path), ...others];
+    return list.format(paths.map((path) => t(`student.field.${path}`)));
+  };
+}
+
+/** How the academy handles personal data (LGPD). */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
+  const fieldList = useFieldList();
   return (
     <chakra.article maxW="prose" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '10', md: '16' }}>
       <Heading as="h1" size="2xl">
@@ -33,8 +55,24 @@ export function PrivacyPage() {
       </Part>
       <Part title={t('student.title')}>
         <p>{t('student.what')}</p>
+        <chakra.ul ps="5" listStyleType="disc">
+          {GROUPS.map((group) => (
+            <li key={group}>
+              {t(`student.kept.${group}`, {
+                fields: fieldList(
+                  (field) => field.group === group,
+                  group === 'personal' ? ASSIGNED_FIELDS : [],
+                ),
+              })}
+            </li>
+          ))}
+        </chakra.ul>
         <p>{t('student.who')}</p>
-        <p>{t('student.attendees')}</p>
+        <p>
+          {t('student.attendees', {
+            fields: fieldList(({ seenBy }) => seenBy === 'classmates', ASSIGNED_FIELDS),
+          })}
+        </p>
       </Part>
       <Part title={t('services.title')}>
         <p>{t('services.google')}</p>

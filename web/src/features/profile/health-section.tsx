@@ -5,22 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
-import { labelOf, limitOf, problemOf } from './field-words.ts';
-import { FormSection } from './form-section.tsx';
+import { ProfileInputs, ProfileSection } from './profile-section.tsx';
 
 type Form = UseFormReturn<ProfileForm>;
-
-const NOTES = 'parq.additionalNotes';
-
-/** How much of the limit is used before the field says how much is left. */
-const COUNT_FROM = 0.8;
 
 export function HealthSection({ form, unanswered }: { form: Form; unanswered: boolean }) {
   const { t } = useTranslation('profile');
   return (
-    <FormSection id="health" title={t('health.title')} text={t('health.text')} aside={<WhoSees />}>
+    <ProfileSection group="parq" aside={<WhoSees />}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
@@ -30,8 +23,8 @@ export function HealthSection({ form, unanswered }: { form: Form; unanswered: bo
         ))}
       </Stack>
       <YesAdvice form={form} />
-      <Notes form={form} />
-    </FormSection>
+      <ProfileInputs form={form} group="parq" />
+    </ProfileSection>
   );
 }
 
@@ -78,20 +71,5 @@ function YesAdvice({ form }: { form: Form }) {
         </Notice>
       )}
     </LiveRegion>
-  );
-}
-
-function Notes({ form }: { form: Form }) {
-  const { t } = useTranslation('profile');
-  const limit = limitOf(NOTES);
-  const used = useWatch({ control: form.control, name: NOTES }).length;
-  return (
-    <TextAreaField
-      {...form.register(NOTES)}
-      label={labelOf(NOTES, t)}
-      hint={used < limit * COUNT_FROM ? t('hint.additionalNotes') : t('hint.charactersLeft', { used, limit })}
-      error={problemOf(NOTES, form.getFieldState(NOTES, form.formState).error?.type, t)}
-      maxLength={limit}
-    />
   );
 }

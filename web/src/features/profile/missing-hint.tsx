@@ -1,15 +1,15 @@
 import { Box, Link } from '@chakra-ui/react';
-import { PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
+import { type MissingFields, missingFields, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
+import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import { labelOf } from './field-words.ts';
-import { type Missing, missingFields } from './missing-fields.ts';
-import type { ProfileField } from './profile-fields.ts';
+import { labelOf } from './profile-field.tsx';
+import { SECTIONS } from './profile-section.tsx';
 
 type GoTo = (field: ProfileField) => void;
 
-/** What keeps this student from checking in, as the domain sees the saved profile, and the way to each field. */
+/** What the saved profile lacks for a check-in, with a link to each field. */
 export function MissingHint({ student, goTo }: { student: StudentDocument; goTo: GoTo }) {
   const { t } = useTranslation('profile');
   const { t: error } = useTranslation('errors');
@@ -19,10 +19,10 @@ export function MissingHint({ student, goTo }: { student: StudentDocument; goTo:
     <Notice tone="warning" title={t('missing.title')}>
       {t('missing.text')}
       <Box as="ul" mt="2" ps="5" listStyleType="disc">
-        {missing.map((gap) => (
-          <Box as="li" key={gap.reason}>
-            {`${error(gap.reason)}: `}
-            <FieldLinks gap={gap} goTo={goTo} />
+        {missing.map(({ reason, fields }) => (
+          <Box as="li" key={reason}>
+            {`${error(reason)}: `}
+            <FieldLinks fields={fields} goTo={goTo} />
           </Box>
         ))}
       </Box>
@@ -30,24 +30,23 @@ export function MissingHint({ student, goTo }: { student: StudentDocument; goTo:
   );
 }
 
-function FieldLinks({ gap: { reason, fields }, goTo }: { gap: Missing; goTo: GoTo }) {
+function FieldLinks({ fields, goTo }: Pick<MissingFields, 'fields'> & { goTo: GoTo }) {
   const { t } = useTranslation('profile');
-  const section = reason === 'parq-missing' ? '#health' : '#emergency';
-  // Nothing answered yet: one way to the first question says more than six.
-  const whole = fields.length === PARQ_QUESTIONS.length;
+  // With no question answered, one link to the first question replaces six.
+  const unanswered = fields.length === PARQ_QUESTIONS.length;
 
-  return (whole ? fields.slice(0, 1) : fields).map((field, index) => (
+  return (unanswered ? fields.slice(0, 1) : fields).map((field, index) => (
     <Fragment key={field}>
       {index > 0 && ', '}
       <Link
-        href={section}
+        href={`#${SECTIONS[profileField(field).group]}`}
         color="inherit"
         onClick={(event: MouseEvent) => {
           event.preventDefault();
           goTo(field);
         }}
       >
-        {whole ? t('missing.questions') : labelOf(field, t)}
+        {unanswered ? t('missing.questions') : labelOf(field, t)}
       </Link>
     </Fragment>
   ));

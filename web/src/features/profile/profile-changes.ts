@@ -1,22 +1,47 @@
-import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
+import { fieldValue, type ProfileForm, type StudentDocument } from '@domain/profile.ts';
+import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import type { ProfileChanges } from '../../firebase/profile-data.ts';
-import { fieldValue, PROFILE_FIELDS } from './profile-fields.ts';
+
+/** The fields in which two forms differ. */
+export function differingFields(a: ProfileForm, b: ProfileForm): ProfileField[] {
+  return PROFILE_FIELDS.map(({ path }) => path).filter((path) => fieldValue(a, path) !== fieldValue(b, path));
+}
 
 /**
- * What saving `form` has to write over `base`: only the fields that differ, so that an old value of another field never comes back over one
- * that was saved elsewhere meanwhile. A questionnaire that lacks a part is written whole: the rules accept no other.
+ * The changes to write when `form` is saved over `base`: only the fields that differ, so that an old value never
+ * overwrites one that another device saved in the meantime. An incomplete questionnaire is written whole, because the
+ * rules refuse a partial one.
  */
 export function profileChanges(
   base: ProfileForm,
   form: ProfileForm,
   stored: StudentDocument['parq'],
 ): ProfileChanges {
-  const lacking = Object.keys(form.parq).some((key) => stored?.[key as keyof typeof stored] === undefined);
-  const differing = PROFILE_FIELDS.filter(
-    (field) => fieldValue(base, field) !== fieldValue(form, field) && !(lacking && field.startsWith('parq.')),
-  );
+  const incomplete = Object.keys(form.parq).some((key) => stored?.[key as keyof typeof stored] === undefined);
+  const differing = differingFields(base, form).filter((path) => !(incomplete && path.startsWith('parq.')));
   return {
-    ...Object.fromEntries(differing.map((field) => [field, fieldValue(form, field)])),
-    ...(lacking && { parq: form.parq }),
+    ...Object.fromEntries(differing.map((path) => [path, fieldValue(form, path)])),
+    ...(incomplete && { parq: form.parq }),
+  };
+}
+
+export type LiveMerge = {
+  /** Changed elsewhere and not here: they take the new value. */
+  follow: ProfileField[];
+  /** Changed in both places to different values: what was typed here stays. */
+  keep: ProfileField[];
+};
+
+/**
+ * Merges a change of the stored profile from `base` to `next` into the open form, whose values are `current`. It never
+ * replaces what was typed.
+ */
+export function mergeLive(base: ProfileForm, current: ProfileForm, next: ProfileForm): LiveMerge {
+  const typed = new Set(differingFields(base, current));
+  const conflicting = new Set(differingFields(current, next));
+  const changedElsewhere = differingFields(base, next);
+  return {
+    follow: changedElsewhere.filter((path) => !typed.has(path)),
+    keep: changedElsewhere.filter((path) => typed.has(path) && conflicting.has(path)),
   };
 }

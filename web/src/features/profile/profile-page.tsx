@@ -1,12 +1,23 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { profileProblems, type StudentDocument } from '@domain/profile.ts';
+import type { Role } from '@domain/session.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ProfileFormView } from './profile-form-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { HealthSection } from './health-section.tsx';
+import { MissingHint } from './missing-hint.tsx';
+import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SubscriptionBanner } from './subscription-banner.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -32,5 +43,59 @@ function Profile() {
       </EmptyState>
     );
   }
-  return <ProfileFormView student={profile.data} role={role} />;
+  return <LoadedProfile student={profile.data} role={role} />;
+}
+
+function LoadedProfile({ student, role }: { student: StudentDocument; role: Role }) {
+  const { t } = useTranslation('profile');
+  const unanswered = profileProblems(student).includes('parq-missing');
+  const state = useProfileForm(student, unanswered);
+  const { form } = state;
+  useHoldWhile(state.isDirty || state.saving);
+
+  return (
+    <Stack gap="5">
+      {role === 'user' && <MissingHint student={student} goTo={form.setFocus} />}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+        <GradeCard student={student} />
+        <SubscriptionBanner role={role} />
+      </Grid>
+      <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
+        <Stack gap="5">
+          <Box fontSize="sm" color="fg.muted">
+            {t('requiredNote')}
+          </Box>
+          <ProfileSection group="personal">
+            <ProfileInputs form={form} group="personal" afterFirst={<EmailField email={student.email} />} />
+          </ProfileSection>
+          <ProfileSection group="emergencyContact">
+            <ProfileInputs form={form} group="emergencyContact" />
+          </ProfileSection>
+          <HealthSection form={form} unanswered={unanswered} />
+          <SaveBar state={state} />
+        </Stack>
+      </chakra.form>
+    </Stack>
+  );
+}
+
+/** Read-only: this screen never saves belt and degree. */
+function GradeCard({ student: { belt, degree } }: { student: StudentDocument }) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation('common');
+  const headingId = useId();
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <Heading as="h2" id={headingId} size="sm" mb="1.5">
+        {t('grade.title')}
+      </Heading>
+      <Flex align="center" wrap="wrap" columnGap="4" rowGap="2">
+        <BeltStrip belt={belt} degree={degree} size="sm" />
+        <Box fontWeight="semibold">{t('grade.text', { belt: common(`belt.${belt}`), count: degree })}</Box>
+      </Flex>
+      <Box mt="2" fontSize="sm" color="fg.muted">
+        {t('grade.note')}
+      </Box>
+    </Panel>
+  );
 }

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { labelOf } from './field-words.ts';
-import type { LiveMerge } from './merge-live.ts';
+import type { LiveMerge } from './profile-changes.ts';
+import { labelOf } from './profile-field.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-/** Stays in view at the foot of the window while there is anything to do or to say. */
+/** Stays at the foot of the window while there is something to save or to report. */
 export function SaveBar({ state }: { state: ProfileFormState }) {
   const { saving, canSave, saved, failed, waiting, merge } = state;
   const tall = merge !== null || waiting || failed;
@@ -79,7 +79,7 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
         </Flex>
       );
     }
-    // On a phone the two buttons say as much.
+    // Hidden on a phone, where the two buttons show the same.
     if (isDirty) return <Box hideBelow="sm">{t('unsaved')}</Box>;
     return canSave ? t('notAnswered') : t('upToDate');
   }

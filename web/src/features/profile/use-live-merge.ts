@@ -1,10 +1,9 @@
-import type { ProfileForm } from '@domain/profile.ts';
+import { fieldValue, type ProfileForm } from '@domain/profile.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type LiveMerge, mergeLive } from './merge-live.ts';
-import { fieldValue, sameForm } from './profile-fields.ts';
+import { differingFields, type LiveMerge, mergeLive } from './profile-changes.ts';
 
-/** Moves the form's starting point to `next`; what stands in a field changes only if nobody touched it since `base`. */
+/** Moves the form's default values to `next`; a field's value changes only if it was not edited since `base`. */
 function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: ProfileForm): LiveMerge {
   const merge = mergeLive(base, form.getValues(), next);
   const { isSubmitted } = form.formState;
@@ -17,15 +16,15 @@ function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: Profi
     keepIsSubmitted: true,
     keepSubmitCount: true,
   });
-  // After the reset, which calls off whatever is being validated.
+  // After the reset, which cancels pending validation.
   if (isSubmitted) void form.trigger(merge.follow);
   return merge;
 }
 
 /**
- * Keeps the open form in step with the stored profile. `stored` is what the server is known to hold, never the echo of a write that it
- * may still refuse: merged, that echo would count as saved, and its withdrawal would wipe out what was typed.
- * While a save is under way changes from elsewhere wait for its end.
+ * Keeps the open form in step with the stored profile. `stored` is what the server confirmed, never the local echo of
+ * a write that it may still refuse: a merged echo would count as saved, and its rollback would erase what was typed.
+ * During a save, changes from elsewhere wait for its end.
  */
 export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileForm, saving: boolean) {
   const base = useRef(stored);
@@ -33,7 +32,7 @@ export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileFo
   const [merge, setMerge] = useState<LiveMerge | null>(null);
 
   useEffect(() => {
-    if (saving || sameForm(stored, seen.current)) return;
+    if (saving || differingFields(stored, seen.current).length === 0) return;
     seen.current = stored;
     const result = rebase(form, base.current, stored);
     base.current = stored;
@@ -43,10 +42,10 @@ export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileFo
   return {
     /** The stored profile that the form started from. */
     base: () => base.current,
-    /** What the latest change from elsewhere did to the form; null when there is nothing to say. */
+    /** The effect of the latest change from elsewhere on the form; null if there is nothing to report. */
     merge,
     dismiss: () => setMerge(null),
-    /** The server has agreed to `saved`. `typed` stood in the fields at the click: whatever was typed since stays unsaved. */
+    /** After the server accepted `saved`. `typed` are the values at the click: later edits stay unsaved. */
     settle(typed: ProfileForm, saved: ProfileForm) {
       rebase(form, typed, saved);
       base.current = saved;

@@ -1,14 +1,13 @@
 import { academyClock } from '@domain/calendar.ts';
 import { type ProfileForm, profileFormOf, profileFormOn, type StudentDocument } from '@domain/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSaveProfile } from '../../firebase/profile-data.ts';
+import { type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
-import { useSaveStep, useWaiting } from './use-save.ts';
 
-/** The state of the profile screen's form: fields, the stored profile underneath them, and the latest save. */
+/** The state of the profile screen's form: its fields, the stored profile and the latest save. */
 export function useProfileForm(student: StudentDocument, unanswered: boolean) {
   const stored = useMemo(() => profileFormOf(student), [student]);
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
@@ -20,7 +19,7 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
   const waiting = useWaiting(saving);
   const live = useLiveMerge(form, stored, saving);
 
-  // An unanswered questionnaire opens with six times 'no' (specification, point 3). Saving just that is an answer too.
+  // An unanswered questionnaire opens with six times 'no'. Saving it unchanged is an answer, too.
   const canSave = !saving && (isDirty || unanswered);
 
   const submit = form.handleSubmit((values) => {
@@ -36,7 +35,7 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
     isDirty,
     merge: live.merge,
     dismissMerge: live.dismiss,
-    /** Typing again makes the news of the last save old. */
+    /** Further edits outdate the result of the last save. */
     saved: step === 'saved' && !isDirty,
     failed: step === 'failed' && canSave,
     async submit(event: FormEvent) {
@@ -51,3 +50,56 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** The progress of the latest save. 'saved' only after the server confirmed it: offline it stays 'saving'. */
+function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
+  const [step, setStep] = useState<SaveStep>('idle');
+
+  async function run(changes: ProfileChanges, settle: () => void): Promise<void> {
+    setStep('saving');
+    try {
+      await save(changes);
+    } catch {
+      return setStep('failed');
+    }
+    settle();
+    setStep('saved');
+  }
+
+  return { step, run, clear: () => setStep('idle') };
+}
+
+/**
+ * A longer save is waiting for a connection, whatever the browser reports. When the browser reports 'offline' the hint
+ * comes sooner, but not at once: on a network without Internet access a save can still arrive.
+ */
+const WAITING_AFTER_MS = { online: 6000, offline: 1000 } as const;
+
+function subscribeToConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** True while `saving` goes on without an answer because the server cannot be reached. */
+function useWaiting(saving: boolean): boolean {
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const timeout = WAITING_AFTER_MS[online ? 'online' : 'offline'];
+  const [waiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!saving) return;
+    const timer = setTimeout(setWaiting, timeout, true);
+    return () => {
+      clearTimeout(timer);
+      setWaiting(false);
+    };
+  }, [saving, timeout]);
+
+  return waiting;
+}

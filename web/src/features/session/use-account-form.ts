@@ -1,5 +1,5 @@
 import { type AccountProblem, PASSWORD_MIN } from '@domain/account.ts';
-import { PROFILE_LIMITS } from '@domain/profile.ts';
+import { NAME_LIMIT } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function useAccountForm<Values extends FieldValues>({
     const message = form.getFieldState(field, form.formState).error?.message;
     if (!message) return undefined;
     if (message in FIELD_OF_FAILURE) return t(`failure.${message as AuthFailure}`);
-    return t(`problem.${message as AccountProblem}`, { min: PASSWORD_MIN, max: PROFILE_LIMITS.name });
+    return t(`problem.${message as AccountProblem}`, { min: PASSWORD_MIN, max: NAME_LIMIT });
   }
 
   return {

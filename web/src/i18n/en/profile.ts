@@ -10,22 +10,24 @@ export const profile = {
     admin:
       'Administrators do not need a student profile, and you have none. You can check in to any class without it.',
     student:
-      'Your profile is created when you sign in. Sign out and in again; if that does not help, speak to the academy.',
+      'Your profile is created when you sign in. Sign out and in again; if that does not help, contact the academy.',
   },
 
   grade: {
     title: 'Your belt',
-    text: '{{belt}} belt, {{degree}}º Grau',
+    text_zero: '{{belt}} belt, {{count}}º Grau',
+    text_one: '{{belt}} belt, {{count}}º Grau',
+    text_other: '{{belt}} belt, {{count}}º Grau',
     note: 'Only an administrator can change your belt and degree.',
   },
 
   missing: {
-    title: 'What is missing to check in',
-    text: 'You can check in to classes as soon as this is filled in and saved.',
+    title: 'Complete these to check in',
+    text: 'You can check in once they are saved.',
     questions: 'Go to the questions',
   },
 
-  personal: { title: 'Your details', text: 'How the academy knows you and reaches you.' },
+  personal: { title: 'Your details', text: 'So the academy can identify and contact you.' },
   emergency: {
     title: 'Emergency contact',
     text: 'Who we call if something happens to you at the academy.',
@@ -33,11 +35,10 @@ export const profile = {
   health: {
     title: 'Health questionnaire (PAR-Q)',
     text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
-    unanswered:
-      'You have not answered this yet, so every answer starts at No. Change what applies to you, then save: nothing counts as your answer before that.',
+    unanswered: 'Every answer starts at No. Change those that apply and save; nothing counts until you do.',
     privacyTitle: 'Who can see your answers',
     privacy:
-      'Only you and the academy’s administrators. Health answers are sensitive data under Brazil’s data protection law (LGPD): they are here for your safety in training and for nothing else, and you can correct them at any time. Other students see your name, e-mail, belt and degree in the list of a class, never this.',
+      'Only you and the academy’s administrators. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
     yesTitle: 'Please see a doctor before you train',
     yes: 'You answered yes to {{answers}} of these questions. That does not stop you from checking in, but talk to a doctor first and tell your instructor what to watch for.',
     question: {
@@ -54,42 +55,45 @@ export const profile = {
   },
 
   field: {
+    email: 'Email',
     name: 'Name',
-    email: 'E-mail',
     phone: 'Phone',
     birthDate: 'Birth date (optional)',
-    contactName: 'Contact name',
-    contactRelationship: 'Relationship',
-    contactPhone: 'Contact phone',
-    additionalNotes: 'Additional notes',
-  },
-  short: {
-    heartCondition: 'Heart condition',
-    chestPain: 'Chest pain',
-    recentDizziness: 'Dizziness',
-    jointProblems: 'Bones and joints',
-    bloodPressure: 'Blood pressure',
-    otherConditions: 'Other conditions',
+    emergencyContact: {
+      name: 'Contact name',
+      relationship: 'Relationship',
+      phone: 'Contact phone',
+    },
+    parq: {
+      heartCondition: 'Heart condition',
+      chestPain: 'Chest pain',
+      recentDizziness: 'Dizziness',
+      jointProblems: 'Bones and joints',
+      bloodPressure: 'Blood pressure',
+      otherConditions: 'Other conditions',
+      additionalNotes: 'Additional notes',
+    },
   },
   hint: {
     email: 'This is how you sign in. It cannot be changed here.',
-    phone: 'With area code. Numbers from abroad start with +.',
+    phone: 'With area code. Numbers outside Brazil start with +.',
     birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
-    relationship: 'For example mother, husband, friend.',
-    additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.',
+    emergencyContact: { relationship: 'For example: mother, husband, friend.' },
+    parq: { additionalNotes: 'Injuries, medicines, allergies: whatever an instructor should know.' },
     charactersLeft: '{{used}} of {{limit}} characters',
   },
   problem: {
     required: {
       name: 'Name is required',
       phone: 'Phone is required',
-      contactName: 'Emergency contact name is required',
-      contactRelationship: 'Emergency contact relationship is required',
-      contactPhone: 'Emergency contact phone is required',
-      additionalNotes: 'Additional notes are required',
+      emergencyContact: {
+        name: 'Emergency contact name is required',
+        relationship: 'Emergency contact relationship is required',
+        phone: 'Emergency contact phone is required',
+      },
     },
-    tooLong: 'Please use at most {{limit}} characters',
-    birthDate: 'Please give a date from 1900 to today',
+    tooLong: 'Use at most {{limit}} characters',
+    birthDate: 'Enter a date between 1900 and today',
     answer: 'Please answer yes or no',
   },
 
@@ -109,7 +113,7 @@ export const profile = {
   live: {
     title: 'Your profile was changed elsewhere',
     followed: 'The form now shows what was saved there.',
-    kept: 'What you typed here stays. If you save, it replaces the other value of: {{fields}}.',
+    kept: 'We kept what you typed. Saving replaces the value changed elsewhere: {{fields}}.',
   },
 
   subscription: {

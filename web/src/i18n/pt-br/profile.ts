@@ -2,8 +2,8 @@ import type { profile as english } from '../en/profile.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const profile = {
-  title: 'Perfil do Aluno',
-  intro: 'Mantenha tudo em dia: a academia conta com estes dados quando você treina.',
+  title: 'Perfil do aluno',
+  intro: 'Mantenha seus dados atualizados: a academia precisa deles quando você treina.',
   loading: 'Carregando perfil...',
   loadFailed: 'Não foi possível carregar o perfil',
   requiredNote: 'Os campos marcados com * são obrigatórios.',
@@ -18,31 +18,33 @@ export const profile = {
 
   grade: {
     title: 'Sua faixa',
-    text: 'Faixa {{belt}}, {{degree}}º Grau',
+    text_zero: 'Faixa {{belt}}, sem grau',
+    text_one: 'Faixa {{belt}}, {{count}}º Grau',
+    text_other: 'Faixa {{belt}}, {{count}}º Grau',
     note: 'Só um administrador pode alterar sua faixa e seu grau.',
   },
 
   missing: {
     title: 'O que falta para fazer check-in',
-    text: 'Você poderá fazer check-in nas aulas assim que isto estiver preenchido e salvo.',
+    text: 'Preencha e salve para liberar o check-in.',
     questions: 'Ir para as perguntas',
   },
 
-  personal: { title: 'Seus dados', text: 'Como a academia conhece você e fala com você.' },
+  personal: { title: 'Seus dados', text: 'Para a academia saber quem você é e falar com você.' },
   emergency: {
     title: 'Contato de emergência',
     text: 'Para quem ligamos se algo acontecer com você na academia.',
   },
   health: {
     title: 'Questionário de saúde (PAR-Q)',
-    text: 'Leia cada pergunta e responda como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
+    text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
     unanswered:
-      'Você ainda não respondeu, por isso todas as respostas começam em Não. Mude o que se aplica a você e salve: antes disso, nada vale como sua resposta.',
+      'Você ainda não respondeu. As respostas começam em Não: mude o que for o seu caso. Só conta depois de salvar.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
       'Só você e os administradores da academia. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
     yesTitle: 'Procure um médico antes de treinar',
-    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor com o que é preciso ter cuidado.',
+    yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor de que cuidados precisa.',
     question: {
       heartCondition:
         'Algum médico já disse que você tem um problema no coração, ou que só deve se exercitar com acompanhamento médico?',
@@ -57,42 +59,45 @@ export const profile = {
   },
 
   field: {
-    name: 'Nome',
     email: 'E-mail',
+    name: 'Nome',
     phone: 'Telefone',
     birthDate: 'Data de nascimento (opcional)',
-    contactName: 'Nome do contato',
-    contactRelationship: 'Parentesco ou relação',
-    contactPhone: 'Telefone do contato',
-    additionalNotes: 'Observações',
-  },
-  short: {
-    heartCondition: 'Coração',
-    chestPain: 'Dor no peito',
-    recentDizziness: 'Tontura',
-    jointProblems: 'Ossos e articulações',
-    bloodPressure: 'Pressão arterial',
-    otherConditions: 'Outras condições',
+    emergencyContact: {
+      name: 'Nome do contato',
+      relationship: 'Parentesco ou relação',
+      phone: 'Telefone do contato',
+    },
+    parq: {
+      heartCondition: 'Coração',
+      chestPain: 'Dor no peito',
+      recentDizziness: 'Tontura',
+      jointProblems: 'Ossos e articulações',
+      bloodPressure: 'Pressão arterial',
+      otherConditions: 'Outras condições',
+      additionalNotes: 'Observações',
+    },
   },
   hint: {
-    email: 'É com ele que você entra. Não pode ser alterado aqui.',
+    email: 'É o seu login; não pode ser alterado aqui.',
     phone: 'Com DDD. Números do exterior começam com +.',
     birthDate: 'Algumas faixas têm idade mínima. Só você e os administradores da academia veem.',
-    relationship: 'Por exemplo mãe, marido, amiga.',
-    additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.',
+    emergencyContact: { relationship: 'Por exemplo: mãe, marido, amiga.' },
+    parq: { additionalNotes: 'Lesões, remédios, alergias: o que o professor precisa saber.' },
     charactersLeft: '{{used}} de {{limit}} caracteres',
   },
   problem: {
     required: {
       name: 'Informe o nome',
       phone: 'Informe o telefone',
-      contactName: 'Informe o nome do contato de emergência',
-      contactRelationship: 'Informe o parentesco ou a relação do contato de emergência',
-      contactPhone: 'Informe o telefone do contato de emergência',
-      additionalNotes: 'Informe as observações',
+      emergencyContact: {
+        name: 'Informe o nome do contato de emergência',
+        relationship: 'Informe o parentesco ou a relação do contato de emergência',
+        phone: 'Informe o telefone do contato de emergência',
+      },
     },
     tooLong: 'Use no máximo {{limit}} caracteres',
-    birthDate: 'Informe uma data de 1900 até hoje',
+    birthDate: 'Informe uma data entre 1900 e hoje',
     answer: 'Responda sim ou não',
   },
 
@@ -100,7 +105,7 @@ export const profile = {
   saving: 'Salvando...',
   saved: 'Perfil atualizado com sucesso',
   saveFailed: 'Não foi possível atualizar o perfil',
-  saveFailedText: 'O que você digitou continua aqui. Tente novamente.',
+  saveFailedText: 'O que você digitou continua aqui. Tente de novo.',
   discard: 'Descartar',
   unsaved: 'Há alterações não salvas.',
   upToDate: 'Tudo está salvo.',
@@ -112,7 +117,7 @@ export const profile = {
   live: {
     title: 'Seu perfil foi alterado em outro lugar',
     followed: 'O formulário já mostra o que foi salvo lá.',
-    kept: 'O que você digitou aqui fica. Se você salvar, substitui o outro valor de: {{fields}}.',
+    kept: 'Mantivemos o que você digitou. Ao salvar, ele substitui o que mudou em outro lugar: {{fields}}.',
   },
 
   subscription: {

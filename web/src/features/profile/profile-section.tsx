@@ -1,0 +1,88 @@
+import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
+import type { ProfileForm } from '@domain/profile.ts';
+import { PROFILE_FIELDS, type ProfileGroup } from '@domain/profile-fields.ts';
+import { Fragment, type ReactNode, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type InputField, ProfileInput } from './profile-field.tsx';
+
+/** The section of each group: the key of its title and text, and the id that links lead to. */
+export const SECTIONS = {
+  personal: 'personal',
+  emergencyContact: 'emergency',
+  parq: 'health',
+} as const satisfies Record<ProfileGroup, string>;
+
+type SectionProps = { group: ProfileGroup; aside?: ReactNode; children: ReactNode };
+
+/** One part of the form: its subject on the left, its fields on the right; on a phone one below the other. */
+export function ProfileSection({ group, aside, children }: SectionProps) {
+  const { t } = useTranslation('profile');
+  const headingId = useId();
+  const section = SECTIONS[group];
+  return (
+    <Panel as="section" id={section} aria-labelledby={headingId}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        gap={{ base: '5', lg: '8' }}
+      >
+        <Box>
+          <Heading as="h2" id={headingId} size="md">
+            {t(`${section}.title`)}
+          </Heading>
+          <Box mt="1.5" maxW="prose" color="fg.muted">
+            {t(`${section}.text`)}
+          </Box>
+          {aside}
+        </Box>
+        <Stack gap="5">{children}</Stack>
+      </Grid>
+    </Panel>
+  );
+}
+
+/** The inputs of a group: the first as wide as the section, the others in pairs where there is room. */
+export function ProfileInputs({
+  form,
+  group,
+  afterFirst,
+}: {
+  form: UseFormReturn<ProfileForm>;
+  group: ProfileGroup;
+  afterFirst?: ReactNode;
+}) {
+  const inputs = PROFILE_FIELDS.filter((field) => field.group === group && field.kind !== 'answer');
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="5"
+      alignItems="start"
+    >
+      {inputs.map(({ path }, index) => (
+        <Fragment key={path}>
+          <Box gridColumn={index === 0 ? '1 / -1' : undefined}>
+            <ProfileInput form={form} field={path as InputField} />
+          </Box>
+          {index === 0 && afterFirst}
+        </Fragment>
+      ))}
+    </Grid>
+  );
+}
+
+export function EmailField({ email }: { email: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <TextField
+      label={t('field.email')}
+      hint={t('hint.email')}
+      type="email"
+      value={email}
+      readOnly
+      bg="bg.subtle"
+      borderStyle="dashed"
+    />
+  );
+}
