@@ -22,7 +22,7 @@ function ClashNotice({ instructor, lines }: { instructor: string; lines: readonl
   );
 }
 
-/** A warning, never a refusal: two halves of one mat, or a stand-in, are the owner's affair. */
+/** A warning, not a refusal: the academy may share the mat or plan a substitute. */
 export function ClassClashes({
   instructor,
   clashes,
