@@ -119,9 +119,9 @@ export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** What saving does, as the form says it. */
+/** The preview of what saving will change. */
 export function preview(page: Page): Locator {
-  return page.getByRole('region', { name: 'What saving does' });
+  return page.getByRole('region', { name: 'What will change' });
 }
 
 /** Fills in what has no default but the days. */

@@ -69,12 +69,12 @@ test('the preview leaves out holidays, and warns of an instructor in two places'
   });
   const page = await open(await academy.admin(), ADMIN);
   const form = await openForm(page);
-  await expect(preview(page)).toContainText('Choose dates and days to see what it makes.');
+  await expect(preview(page)).toContainText('Choose dates and days to see the classes.');
   await form.getByLabel('Start date').fill('2031-12-20');
   await form.getByLabel('End date').fill('2032-01-03');
   await form.getByRole('button', { name: 'All Days' }).click();
-  await expect(preview(page)).toContainText('Makes 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
-  await expect(preview(page)).toContainText('2 holidays are left out:');
+  await expect(preview(page)).toContainText('Creates 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
+  await expect(preview(page)).toContainText('2 holidays are skipped:');
   await expect(preview(page)).toContainText('Thu, Dec 25: Natal');
 
   await form.getByLabel('Instructor').fill(instructor.toLowerCase());

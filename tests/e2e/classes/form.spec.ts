@@ -55,7 +55,7 @@ for (const [name, days] of SHORTCUTS) {
       );
     }
     const dates = await walk(day, endDate, days);
-    await expect(preview(page).getByRole('status').first()).toContainText(`Makes ${dates.length} classes`);
+    await expect(preview(page).getByRole('status').first()).toContainText(`Creates ${dates.length} classes`);
     await expect(preview(page).locator('time')).toHaveText(
       dates.map((date) => String(Number(date.slice(-2)))),
     );

@@ -86,13 +86,13 @@ test('a movement that is typed and on the list already is said at its field, and
   await search(page, lesson.instructor);
   await page.getByRole('button', { name: /^Edit: / }).click();
   const form = dialog(page, 'Edit Class');
-  const name = form.getByLabel('Movement name');
+  const name = form.getByLabel('Technique name');
   await form.getByLabel('Description', { exact: true }).fill('Changed');
   await name.fill(' armlock ');
   await saveButton(page, 'Update Class').click();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue(' armlock ');
-  await expect(name).toHaveAccessibleDescription('armlock is on the list already.');
+  await expect(name).toHaveAccessibleDescription('armlock is already on the list.');
   await name.fill('Kimura');
   await saveButton(page, 'Update Class').click();
   await expect(form).toBeHidden();
@@ -100,11 +100,11 @@ test('a movement that is typed and on the list already is said at its field, and
   expect(saved).toMatchObject({ description: 'Changed', movements: [ARMLOCK, { name: 'Kimura' }] });
 
   const date = await openDate(page, lesson.eventIds[0], 'Edit');
-  await date.getByLabel('Movement name').fill('KIMURA');
+  await date.getByLabel('Technique name').fill('KIMURA');
   await date.getByRole('button', { name: 'Update date' }).click();
-  await expect(date.getByLabel('Movement name')).toBeFocused();
-  await expect(date.getByLabel('Movement name')).toHaveAccessibleDescription(
-    'KIMURA is on the list already.',
+  await expect(date.getByLabel('Technique name')).toBeFocused();
+  await expect(date.getByLabel('Technique name')).toHaveAccessibleDescription(
+    'KIMURA is already on the list.',
   );
 });
 

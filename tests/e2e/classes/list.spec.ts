@@ -46,7 +46,7 @@ test('the table has the columns of the specification; it is searched, paged, and
   await expect(rows(page)).toHaveCount(10);
   // The latest start first.
   await expect(page.getByRole('row').nth(1)).toContainText(
-    /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 places/,
+    /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 spots/,
   );
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -79,7 +79,7 @@ test('instances: five to a page, opened at today, live', async ({ academy, open,
   await firestore.doc(`calendar_events/${lesson.id}_${day}`).update({ currentAttendees: [student.uid] });
   await expect(today).toContainText('1/20');
 
-  const pager = page.getByRole('navigation', { name: /^Pages of the dates/ });
+  const pager = page.getByRole('navigation', { name: /^Dates of .* pages$/ });
   await pager.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await expect(instanceRows(page)).toHaveCount(3);
@@ -113,7 +113,7 @@ test('classes that cannot be had are said, and why', async ({ academy, open, tol
   await page.getByRole('link', { name: 'Class Management' }).click();
   await expect(page.getByText('Loading classes...')).toBeVisible();
   await expect(page.getByText('Failed to load classes. Please try again.')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Failed to fetch classes: Faixa cannot be reached right now.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch classes: No connection to the server.')).toBeVisible();
   await page.unroute('**/google.firestore.v1.Firestore/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -140,6 +140,6 @@ test('deleting asks first, says what failed, and leaves nothing', async ({ acade
   await page.unroute('**/deleteClass');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No classes found')).toBeVisible();
-  await expect(page.getByText('Fundamentals is deleted.')).toBeVisible();
+  await expect(page.getByText('Fundamentals was deleted.')).toBeVisible();
   expect(await datesOf(lesson.id)).toEqual([]);
 });

@@ -45,17 +45,19 @@ test('a day is dropped on which somebody is checked in: the form says who, and t
     .getByRole('dialog')
     .getByRole('button', { name: toggleOf(day), exact: true })
     .click();
-  await expect(preview(page).getByRole('status').first()).toContainText('1 date is cancelled. 1 date goes.');
+  await expect(preview(page).getByRole('status').first()).toContainText(
+    '1 date will be canceled. 1 date will be deleted.',
+  );
   await expect(preview(page)).toContainText('Ana Souza');
   // Looking has changed nothing.
   await expect(button(hers, 'Fundamentals', 'Cancel')).toBeVisible();
   await saveButton(page, 'Update Class').click();
 
-  await expect(card(hers, 'Fundamentals')).toContainText('Cancelled: It is no longer on the schedule');
+  await expect(card(hers, 'Fundamentals')).toContainText('Canceled: It is no longer on the schedule');
   await expect(card(hers, 'Fundamentals')).toContainText('You were checked in');
-  await expect(hers.getByText('Fundamentals, 10:00 AM, is cancelled. You were checked in.')).toBeVisible();
+  await expect(hers.getByText('Fundamentals at 10:00 AM is canceled. You were checked in.')).toBeVisible();
   await expect(button(hers, 'Fundamentals', 'Check In')).toHaveCount(0);
-  await expect(page.getByText('Fundamentals is saved.')).toBeVisible();
+  await expect(page.getByText('Fundamentals was saved.')).toBeVisible();
 });
 
 test('the schedule of a second browser follows: created, edited, deleted', async ({ academy, open, day }) => {
@@ -75,9 +77,9 @@ test('the schedule of a second browser follows: created, edited, deleted', async
   const form = dialog(page, 'Edit Class');
   await form.getByLabel('Class type').selectOption('Kids');
   await form.getByLabel('Maximum capacity').fill('7');
-  await expect(preview(page).getByRole('status').first()).toHaveText('1 date changes.');
+  await expect(preview(page).getByRole('status').first()).toHaveText('1 date will be updated.');
   await saveButton(page, 'Update Class').click();
-  await expect(card(student, 'Kids')).toContainText('0 of 7 places taken');
+  await expect(card(student, 'Kids')).toContainText('0 of 7 spots taken');
 
   await page.getByRole('button', { name: /^Delete: Kids/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -99,15 +101,15 @@ test('one date is cancelled with a reason that its students read, and reopened',
   const row = instanceRow(page, `${lesson.id}_${day}`);
   await row.getByRole('button', { name: /^Cancel or delete/ }).click();
   const question = dialog(page, 'Cancel or delete one date');
-  await expect(question).toContainText('1 student is on the list and reads why.');
+  await expect(question).toContainText('1 student is checked in and will see the reason.');
   await expect(question.getByRole('button', { name: 'Delete this date' })).toHaveCount(0);
   await question.getByRole('button', { name: 'Cancel this date' }).click();
   await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/students see it on the card/);
   await question.getByLabel('Reason').fill('The mats are being washed');
   await question.getByRole('button', { name: 'Cancel this date' }).click();
 
-  await expect(row).toContainText('Cancelled: The mats are being washed');
-  await expect(card(hers, 'Fundamentals')).toContainText('Cancelled: The mats are being washed');
+  await expect(row).toContainText('Canceled: The mats are being washed');
+  await expect(card(hers, 'Fundamentals')).toContainText('Canceled: The mats are being washed');
   await expect(button(hers, 'Fundamentals', 'Check In')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Reopen or delete/ }).click();
@@ -129,7 +131,7 @@ test('one date is edited, and another deleted; the rest stays', async ({ academy
   await form.getByLabel('End time').fill('13:00');
   await form.getByLabel('Instructor').fill('Mestra Rita');
   await form.getByLabel('Maximum capacity').fill('3');
-  await form.getByLabel('Movement name').fill('Triangle');
+  await form.getByLabel('Technique name').fill('Triangle');
   await form.getByRole('button', { name: 'Update date' }).click();
 
   await expect(card(student, 'Fundamentals')).toContainText('12:00 PM – 1:00 PM');

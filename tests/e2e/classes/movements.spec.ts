@@ -22,14 +22,14 @@ test('movements: added, edited in place, moved, removed, and saved in their orde
   await page.getByRole('button', { name: /^Edit: / }).click();
   const form = dialog(page, 'Edit Class');
 
-  await form.getByLabel('Movement name').fill('Kimura');
+  await form.getByLabel('Technique name').fill('Kimura');
   await form.getByLabel('Description (optional)').fill('From side control');
-  await form.getByRole('button', { name: 'Add movement' }).click();
-  await expect(form.getByLabel('Movement name')).toBeFocused();
-  await form.getByLabel('Movement name').fill('  armlock ');
-  await expect(form.getByText('armlock is on the list already.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Add movement' })).toBeDisabled();
-  await form.getByLabel('Movement name').fill('');
+  await form.getByRole('button', { name: 'Add technique' }).click();
+  await expect(form.getByLabel('Technique name')).toBeFocused();
+  await form.getByLabel('Technique name').fill('  armlock ');
+  await expect(form.getByText('armlock is already on the list.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add technique' })).toBeDisabled();
+  await form.getByLabel('Technique name').fill('');
 
   // Keyboard alone; the focus goes with what it moves.
   await form.getByRole('button', { name: 'Move Kimura up' }).press('Enter');
@@ -40,7 +40,7 @@ test('movements: added, edited in place, moved, removed, and saved in their orde
   await expect(form.getByRole('button', { name: 'Move Kimura up' })).toBeDisabled();
 
   await form.getByRole('button', { name: 'Edit Armlock' }).press('Enter');
-  const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
+  const name = page.locator('[data-movement="armlock"]').getByLabel('Technique name');
   await expect(name).toBeFocused();
   await name.fill('Juji-gatame');
   await name.press('Enter');
@@ -49,7 +49,7 @@ test('movements: added, edited in place, moved, removed, and saved in their orde
   await expect(form.getByRole('button', { name: 'Remove Juji-gatame' })).toBeFocused();
 
   // Typed, and never added: it is meant.
-  await form.getByLabel('Movement name').fill('Açaí');
+  await form.getByLabel('Technique name').fill('Açaí');
   await saveButton(page, 'Update Class').click();
   await expect(form).toBeHidden();
   expect((await firestore.doc(`classes/${lesson.id}`).get()).get('movements')).toEqual([
@@ -66,7 +66,7 @@ test('a movement without a name is named at its row', async ({ academy, open }) 
   await search(page, lesson.instructor);
   await page.getByRole('button', { name: /^Edit: / }).click();
   await page.getByRole('button', { name: 'Edit Armlock' }).click();
-  const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
+  const name = page.locator('[data-movement="armlock"]').getByLabel('Technique name');
   await name.fill(' ');
   await saveButton(page, 'Update Class').click();
   await expect(name).toHaveAccessibleDescription('Each movement needs a name');
