@@ -16,7 +16,7 @@ export function NewPlanView({ plan: { dates, holidays } }: { plan: NewPlan }) {
   return (
     <>
       <Box role="status" fontWeight="semibold">
-        {t('preview.makes', {
+        {t('preview.creates', {
           count: dates.length,
           first: format.dayShort(first),
           last: format.dayShort(last),
@@ -166,7 +166,7 @@ function CheckedIn({ instance: { eventId, date, currentAttendees } }: { instance
   }
   return (
     <li>
-      {t('preview.who', {
+      {t('preview.names', {
         date: day,
         names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names),
       })}
