@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useReasonText } from './class-words.ts';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 
 type CancelInstanceDialogProps = {
@@ -52,6 +52,7 @@ function useInstanceCalls(eventId: string, onClose: () => void) {
 export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const words = useClassWords();
   const { problemOf } = useReasonText();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -103,7 +104,7 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
       <Stack gap="4">
         {gone && !calls.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
         <Box fontWeight="semibold">
-          {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+          {t('instanceForm.of', { title: words.title(instance.classTitle), date: format.day(instance.date) })}
         </Box>
         {cancelled ? (
           <p>{t(reopens ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>

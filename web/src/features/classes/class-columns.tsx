@@ -100,9 +100,10 @@ export function useClassColumns({
   ...actions
 }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation('classes');
+  const words = useClassWords();
   const format = useFormat();
   return [
-    { header: t('column.class'), cell: ({ title }) => title },
+    { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
     { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} /> },

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useReasonText } from './class-words.ts';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
 import { CapacityField, TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
@@ -31,6 +31,7 @@ function Pair({ children }: { children: ReactNode }) {
 /** Class type and instructor. `instructors` are suggestions. */
 export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
   const { t } = useTranslation(['classes', 'common']);
+  const words = useClassWords();
   const { problemOf } = useReasonText();
   const { errors } = form.formState;
   const listId = useId();
@@ -39,7 +40,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
       <SelectField
         {...form.register('title')}
         label={t('form.type')}
-        options={CLASS_TYPES.map((type) => ({ value: type, label: type }))}
+        options={CLASS_TYPES.map((type) => ({ value: type, label: words.title(type) }))}
         placeholder={t('common:selectPlaceholder')}
         error={problemOf(errors.title?.message)}
         required

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
@@ -10,11 +11,13 @@ type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
 export function useClassWords() {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const title = useClassTitle();
 
   const times = ({ startTime, endTime }: Timed) =>
     t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return {
+    title,
     times,
     /** For example 'Monday, Friday', in the order of the week. */
     days: (schedule: readonly string[]) =>
@@ -23,7 +26,7 @@ export function useClassWords() {
         .join(', '),
     /** The accessible name of a button in a row: its visible text, then the class. */
     ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
-      t('ofClass', { action, title: lesson.title, time: times(lesson) }),
+      t('ofClass', { action, title: title(lesson.title), time: times(lesson) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
-import { useReasonText } from './class-words.ts';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { InstanceList } from './instance-list.tsx';
 import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
 
@@ -59,6 +59,7 @@ function FetchFailure({ reason }: { reason: LiveFailure }) {
 /** /dashboard/admin: the recurring classes and their dates. */
 export function ClassesPage() {
   const { t } = useTranslation('classes');
+  const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
   const { dialog, news, dismiss, onAdd, onHolidays, onInstance, ...actions } = useClassDialogs(
@@ -88,7 +89,7 @@ export function ClassesPage() {
         }
         keyOf={({ id }) => id}
         matches={({ title, instructor, description }, typed) =>
-          containsText([title, instructor, description], typed)
+          containsText([words.title(title), instructor, description], typed)
         }
         pageSize={PAGE_SIZE}
         shape="dense"

@@ -50,7 +50,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
         <p>{t('deletion.question')}</p>
         <Box fontWeight="semibold">
           {t('deletion.which', {
-            title: lesson.title,
+            title: words.title(lesson.title),
             time: words.times(lesson),
             days: words.days(lesson.weeklySchedule),
           })}

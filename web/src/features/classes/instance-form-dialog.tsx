@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
-import { useReasonText } from './class-words.ts';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
@@ -80,6 +80,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const words = useClassWords();
   const state = useInstanceForm(instance, onClose);
   const { form, saving, failure } = state;
   useHoldWhile(state.unsaved);
@@ -113,7 +114,10 @@ export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDial
           {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
           <Box>
             <Box fontWeight="semibold">
-              {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+              {t('instanceForm.of', {
+                title: words.title(instance.classTitle),
+                date: format.day(instance.date),
+              })}
             </Box>
             <Box color="fg.muted">
               {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}

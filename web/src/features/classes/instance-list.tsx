@@ -53,7 +53,11 @@ export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
   if (!shown) return <LoadingState label={t('instances.loading')} />;
   if (shown.total === 0) return <Box p="4">{t('instances.empty')}</Box>;
 
-  const name = { title: lesson.title, time: words.times(lesson), date: format.dayShort(lesson.date) };
+  const name = {
+    title: words.title(lesson.title),
+    time: words.times(lesson),
+    date: format.dayShort(lesson.date),
+  };
   return (
     <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle" aria-busy={live.status === 'pending'}>
       <chakra.ul listStyleType="none" aria-label={t('instances.label', name)}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
@@ -27,6 +28,7 @@ const NO_CLASSES: ClassDocument[] = [];
 /** The open dialog of the page, and the result of the last one. */
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
   const { t } = useTranslation('classes');
+  const titleOf = useClassTitle();
   const [open, setOpen] = useState<Open | null>(null);
   const [news, setNews] = useState<ClassNews | null>(null);
   const classes = list.status === 'ready' ? list.data : NO_CLASSES;
@@ -60,7 +62,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         <DeleteClassDialog
           lesson={open.lesson}
           onClose={close}
-          onDeleted={(title) => done(open, t('deletion.done', { title }), true)}
+          onDeleted={(title) => done(open, t('deletion.done', { title: titleOf(title) }), true)}
         />
       );
     }
@@ -78,7 +80,9 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         classes={classes}
         today={today}
         onClose={close}
-        onSaved={(title) => done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title }))}
+        onSaved={(title) =>
+          done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title: titleOf(title) }))
+        }
       />
     );
   }

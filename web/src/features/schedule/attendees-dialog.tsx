@@ -3,6 +3,7 @@ import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +22,7 @@ type AttendeesDialogProps = {
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const classTitle = useClassTitle();
 
   return (
     <Dialog open={event !== null} onClose={onClose} title={t('attendees.title')}>
@@ -28,7 +30,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
         <>
           <Box color="fg.muted" mb="2">
             {t('attendees.of', {
-              title: event.classTitle,
+              title: classTitle(event.classTitle),
               time: format.time(event.startTime),
               taken: event.currentAttendees.length,
               spots: event.maxCapacity,

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CardAside, CardDetails, CardWords } from './card-frame.ts';
 import type { CardShape, ClassPhase } from './grid-layout.ts';
@@ -62,6 +63,7 @@ type CardTextProps = {
 
 function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn'>) {
   const { t } = useTranslation('schedule');
+  const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
 
@@ -77,7 +79,7 @@ function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'tit
         truncate
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
-        {event.classTitle}
+        {classTitle(event.classTitle)}
       </Heading>
       {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
     </Flex>

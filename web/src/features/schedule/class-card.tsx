@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance.ts';
@@ -41,6 +42,7 @@ function ClassCardView(props: ClassCardProps) {
   const { event, height, phase, viewer, today, onList } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const classTitle = useClassTitle();
   const titleId = useId();
 
   const cancelled = event.status === 'cancelled';
@@ -70,7 +72,7 @@ function ClassCardView(props: ClassCardProps) {
           <CardButtons
             offer={cancelled ? null : offer}
             busy={attendance.busy}
-            ofClass={t('ofClass', { title: event.classTitle, time: times })}
+            ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
             onToggle={attendance.toggle}
             onList={() => onList(event.eventId)}

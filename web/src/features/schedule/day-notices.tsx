@@ -5,6 +5,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Live } from '../../firebase/use-live-query.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,6 +37,7 @@ export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer })
 export function CanceledNotice({ events, viewer }: { events: readonly DatedClass[]; viewer: Viewer }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const titleOf = useClassTitle();
   const canceled = events.filter(
     ({ status, currentAttendees }) => status === 'cancelled' && currentAttendees.includes(viewer.id),
   );
@@ -46,7 +48,7 @@ export function CanceledNotice({ events, viewer }: { events: readonly DatedClass
         <Notice
           key={eventId}
           tone="warning"
-          title={t('cancelledNotice', { title: classTitle, time: format.time(startTime) })}
+          title={t('cancelledNotice', { title: titleOf(classTitle), time: format.time(startTime) })}
         >
           {cancelReason ?? t('leftSchedule')}
         </Notice>

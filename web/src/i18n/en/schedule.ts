@@ -18,6 +18,16 @@ export const schedule = {
   },
   noMore: 'No more classes today',
 
+  /** Keys are the stored titles. */
+  classType: {
+    Fundamentals: 'Fundamentals',
+    Advanced: 'Advanced',
+    Competition: 'Competition',
+    'Open Mat': 'Open Mat',
+    'No-Gi': 'No-Gi',
+    Kids: 'Kids',
+  },
+
   checkIn: 'Check In',
   cancel: 'Cancel',
   /** The same button for screen readers. */

@@ -20,6 +20,15 @@ export const schedule = {
   },
   noMore: 'As aulas de hoje já acabaram',
 
+  classType: {
+    Fundamentals: 'Fundamentos',
+    Advanced: 'Avançado',
+    Competition: 'Competição',
+    'Open Mat': 'Open mat',
+    'No-Gi': 'Sem kimono',
+    Kids: 'Kids',
+  },
+
   checkIn: 'Check-in',
   cancel: 'Cancelar',
   cancelSpoken: 'Cancelar check-in',
