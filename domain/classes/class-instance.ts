@@ -1,5 +1,5 @@
 import { type Weekday, weekdayOf } from '../calendar.ts';
-import { type DatedClass, INSTANCE_FIELDS, type InstanceField } from '../schedule/schedule.ts';
+import { type DatedClass, INSTANCE_FIELDS, type InstanceField, isSameData } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput, InstanceForm } from './class-form.ts';
 import { type ClassDocument, eventId } from './classes.ts';
 
@@ -55,14 +55,10 @@ const KEYS_OF_FIELD = {
   movements: ['movements'],
 } as const satisfies Record<InstanceField, readonly (keyof Inherited)[]>;
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** The fields of `wanted` that differ from the instance. */
 export function changesOf(instance: DatedClass, wanted: Changes): Changes {
   return Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => !isSame(instance[key as keyof Inherited], value)),
+    Object.entries(wanted).filter(([key, value]) => !isSameData(instance[key as keyof Inherited], value)),
   );
 }
 
@@ -89,7 +85,7 @@ export function editInstance(
   const own = INSTANCE_FIELDS.filter((field) => {
     const keys: readonly (keyof typeof wanted)[] = KEYS_OF_FIELD[field];
     const wasSet = instance.own.includes(field) || keys.some((key) => key in changes);
-    return wasSet && keys.some((key) => !isSame(wanted[key], inherited[key]));
+    return wasSet && keys.some((key) => !isSameData(wanted[key], inherited[key]));
   });
   return { changes, own };
 }

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import type { DatedClass } from '../schedule/schedule.ts';
+import { type DatedClass, isSameData } from '../schedule/schedule.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { type Changes, changesOf, type Inherited, inheritedBy, inheritedFrom } from './class-instance.ts';
 import { type ClassDocument, classDates, MAX_CLASS_DATES } from './classes.ts';
@@ -72,9 +72,7 @@ export function datesFromToday(
 /** Whether this form created the class: then the call is a retry. */
 export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
   const wanted = { ...form, weeklySchedule: WEEKDAYS.filter((day) => form.weeklySchedule.includes(day)) };
-  return Object.entries(wanted).every(
-    ([key, value]) => JSON.stringify(stored[key as keyof ClassInput]) === JSON.stringify(value),
-  );
+  return Object.entries(wanted).every(([key, value]) => isSameData(stored[key as keyof ClassInput], value));
 }
 
 type Change = { instance: DatedClass; changes: Changes };

@@ -78,3 +78,23 @@ export function holidaysBetween(document: HolidayDocument | null, from: string, 
     .flatMap(([date, name]) => (name === null || date < from || date > to ? [] : [{ date, name }]))
     .sort(byDate);
 }
+
+/** A day of the academy's list. `off`: a national holiday on which the academy trains. */
+export type ListedHoliday = Holiday & { national: boolean; off: boolean };
+
+/**
+ * The national holidays of a year and the academy's own, sorted by date. Includes removed national
+ * holidays, so that they can be restored.
+ */
+export function listedHolidays(document: HolidayDocument | null, year: number): ListedHoliday[] {
+  const listed = new Map<string, ListedHoliday>(
+    nationalHolidays(year).map((holiday) => [holiday.date, { ...holiday, national: true, off: false }]),
+  );
+  for (const [date, name] of Object.entries(document?.dates ?? {})) {
+    if (!date.startsWith(`${year}-`)) continue;
+    const national = listed.get(date);
+    if (name !== null) listed.set(date, { date, name, national: national !== undefined, off: false });
+    else if (national) listed.set(date, { ...national, off: true });
+  }
+  return [...listed.values()].sort(byDate);
+}

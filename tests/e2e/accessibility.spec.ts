@@ -71,7 +71,7 @@ for (const { colorScheme, width, language } of LOOKS) {
     await expect(page.getByText('Competition')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: /^(List|Lista)\b.*Fundamentals/ }).click();
+    await page.getByRole('button', { name: /^(List|Lista)\b.*Fundament(als|os)/ }).click();
     await expect(page.getByText('Caio Lima')).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import {
   holidayDocument,
   holidaysBetween,
+  listedHolidays,
   nationalHolidays,
   nationalName,
 } from '@domain/classes/holidays.ts';
@@ -89,5 +90,36 @@ describe("the academy's holidays", () => {
       holidayDocument.safeParse({ dates: { '2026-12-24': 'Recesso', '2026-11-20': null } }).success,
     ).toBe(true);
     expect(holidayDocument.safeParse({ dates: { '24/12': 'Recesso' } }).success).toBe(false);
+  });
+});
+
+describe('the list of holidays of a year', () => {
+  it('contains the national holidays without a document', () => {
+    const listed = listedHolidays(null, 2027);
+    expect(listed).toHaveLength(10);
+    expect(listed.every(({ national, off }) => national && !off)).toBe(true);
+  });
+
+  it('contains added, renamed and removed holidays', () => {
+    const listed = listedHolidays(
+      {
+        dates: {
+          '2027-06-10': 'Aniversário',
+          '2027-12-25': null,
+          '2027-11-02': 'Finados, tatame fechado',
+          '2027-08-08': null,
+          '2028-06-10': 'Another year',
+        },
+      },
+      2027,
+    );
+    expect(listed).toHaveLength(11);
+    expect(listed.find(({ date }) => date === '2027-06-10')).toMatchObject({ national: false, off: false });
+    expect(listed.find(({ date }) => date === '2027-12-25')).toMatchObject({ name: 'Natal', off: true });
+    expect(listed.find(({ date }) => date === '2027-11-02')).toMatchObject({
+      name: 'Finados, tatame fechado',
+      national: true,
+    });
+    expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).sort());
   });
 });

@@ -3,6 +3,7 @@ import {
   eventDocument,
   GRID,
   GRID_ROWS,
+  isSameData,
   nowLine,
   type Placed,
   placeSideBySide,
@@ -228,6 +229,12 @@ describe('a roster entry', () => {
     const rita = { name: 'Rita Prado', email: 'rita@academy.test' };
     expect(rosterEntryOf(rita)).toEqual({ ...rita, belt: null, degree: null });
   });
+});
+
+it('a class has the same data until an attendee checks in or out', () => {
+  const event = classOn(DAY, { classId: 'c' });
+  expect(isSameData(event, structuredClone(event))).toBe(true);
+  expect(isSameData(event, { ...event, currentAttendees: ['ana'] })).toBe(false);
 });
 
 describe('the list of attendees', () => {

@@ -104,7 +104,7 @@ test('what was typed in a dialog of the graduation page is never lost without a 
     await reason.fill(TYPED.reason);
     // A small academy's row disappears with the address that was searched for; a directory keeps it.
     await firestore.doc(`students/${caio.uid}`).update({ email: 'elsewhere@academy.test', belt: 'preta' });
-    await expect(dialog).toContainText('This takes a grade away.');
+    await expect(dialog).toContainText('This lowers the grade.');
     await expect(reason).toHaveValue(TYPED.reason);
     await save.click();
     await expect(dialog).toHaveCount(0);

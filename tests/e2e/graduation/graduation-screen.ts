@@ -45,7 +45,7 @@ export async function askFor(page: Page, person: Person, belt: string) {
     dialog,
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
     note: dialog.getByRole('textbox', { name: 'Note' }),
-    save: dialog.getByRole('button', { name: 'Save the change' }),
+    save: dialog.getByRole('button', { name: 'Save change' }),
   };
 }
 

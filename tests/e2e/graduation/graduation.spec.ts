@@ -67,7 +67,7 @@ test('an administrator changes belts in the list and in the dialog of promotions
 
   await test.step('not their own belt', async () => {
     await page.getByRole('searchbox').fill(rita.email);
-    await expect(row(page)).toContainText('Nobody can change their own belt');
+    await expect(row(page)).toContainText('You cannot change your own belt');
     await expect(beltSelect(page, rita)).toHaveCount(0);
   });
 
@@ -89,14 +89,14 @@ test('an administrator changes belts in the list and in the dialog of promotions
       what: 'a lower grade',
       student: eva,
       to: { belt: 'branca', degree: 0 },
-      words: 'This takes a grade away.',
+      words: 'This lowers the grade.',
     },
   ]) {
     await test.step(`${what} needs a reason, which is stored with the note`, async () => {
       const { dialog, reason, note, save } = await askFor(page, student, to.belt);
       await expect(dialog).toContainText(words);
       await save.click();
-      await expect(dialog.getByText('A grade that is skipped or taken away needs a reason')).toBeVisible();
+      await expect(dialog.getByText('Add a reason when you skip or lower a grade')).toBeVisible();
       expect(await promotionsOf(student)).toEqual([]);
 
       await reason.fill('Graded elsewhere');

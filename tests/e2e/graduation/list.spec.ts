@@ -125,8 +125,8 @@ test.describe('readiness', () => {
       for (const reason of [
         'Next: Brown, 0º Grau',
         '4 of 30 classes so far',
-        `Needs to be 18 this year for brown; turns 18 in ${year + 1}`,
-        'Not known since when: 18 months at purple are needed',
+        `Age 18 required for brown belt, reached in ${year + 1}`,
+        'Promotion date missing: 18 months at purple belt required',
       ]) {
         await expect(bubble).toContainText(reason);
       }
@@ -135,7 +135,7 @@ test.describe('readiness', () => {
     });
 
     await test.step('keyboard', async () => {
-      await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).focus();
+      await page.getByRole('button', { name: `${ana.name}: 2 techniques` }).focus();
       await page.keyboard.press('Tab');
       await expect(badge(page)).toBeFocused();
       await expect(bubble).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('readiness', () => {
     });
 
     await test.step('a row with its techniques and the notice of a promotion', async () => {
-      await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).click();
+      await page.getByRole('button', { name: `${ana.name}: 2 techniques` }).click();
       await beltSelect(page, ana).selectOption('marrom');
       await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       // Otherwise the tooltip of the element under the pointer would cover others.

@@ -135,7 +135,7 @@ test('promotions appear on the open progress page, and only those upwards have a
   const timeline = timelineOf(page);
 
   await test.step('an empty page follows a promotion', async () => {
-    await expect(page.getByText('No classes in the last 26 weeks yet.')).toBeVisible();
+    await expect(page.getByText('No classes in the last 26 weeks.')).toBeVisible();
     await expect(page.getByText('No techniques recorded')).toBeVisible();
     await expect(timeline).toHaveCount(1);
     await putPromotion(ana, 'lower', {
@@ -153,7 +153,7 @@ test('promotions appear on the open progress page, and only those upwards have a
   for (const { language, title, button, date } of [
     {
       language: 'en',
-      title: 'Certificate of Graduation',
+      title: 'Promotion Certificate',
       button: 'Certificate: Blue, 0º Grau',
       date: 'March 2, 2026',
     },

@@ -124,9 +124,10 @@ test('the form names the problem of each field, masks the phone and keeps a draf
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
       'Please enter your first name.',
     );
-    await expect(
-      page.locator('form').getByRole('link', { name: 'How we care for your data' }),
-    ).toHaveAttribute('href', '/en/privacy');
+    await expect(page.locator('form').getByRole('link', { name: 'How we handle your data' })).toHaveAttribute(
+      'href',
+      '/en/privacy',
+    );
   });
 });
 

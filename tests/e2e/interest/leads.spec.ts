@@ -99,7 +99,7 @@ test('an administrator reads, finds, answers and exports the leads', async ({ ac
     expect(opened.origin + opened.pathname).toBe('https://wa.me/5521988880000');
     expect(opened.searchParams.get('text')).toMatch(/^Olá, João! Aqui é da Faixa Jiu-Jitsu\. /);
     await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
-    const mail = row.getByRole('link', { name: `E-mail to João ${tag}: caio.0@example.com` });
+    const mail = row.getByRole('link', { name: `Email to João ${tag}: caio.0@example.com` });
     expect(await mail.getAttribute('href')).toMatch(/^mailto:caio\.0@example\.com\?subject=Seu%20interesse/);
 
     await search(page).fill(`caio 1 ${tag}`);
@@ -219,14 +219,12 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
 
   await test.step('older leads are loaded on request', async () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
-    await expect(
-      page.getByText('The newest 100 are loaded; search and export know of no others.'),
-    ).toBeVisible();
+    await expect(page.getByText('Search and export cover only the newest 100.')).toBeVisible();
     await expect(names(page)).toHaveCount(20);
     await expect(page.getByText('Page 1 of 5')).toBeVisible();
-    const more = page.getByRole('button', { name: 'Load older ones' });
+    const more = page.getByRole('button', { name: 'Load older leads' });
     await more.click();
-    await expect(page.getByText(/^All 1\d\d are loaded\.$/)).toBeVisible();
+    await expect(page.getByText(/^Complete list: 1\d\d\.$/)).toBeVisible();
     await expect(more).toBeFocused();
     await expect(page.getByText('Page 1 of 6')).toBeVisible();
     await search(page).fill(`caio 101 ${tag}`);

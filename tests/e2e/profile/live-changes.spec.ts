@@ -63,7 +63,9 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     await birthDate(page).fill('2002-05-06');
     await changeElsewhere(person, { birthDate: '2003-05-06', 'emergencyContact.phone': '192' });
     await expect(
-      page.getByText(/it replaces the other value of: Birth date \(optional\) and Contact phone/),
+      page.getByText(
+        /Saving replaces the value changed elsewhere: Birth date \(optional\) and Contact phone/,
+      ),
     ).toBeVisible();
     await expect(birthDate(page)).toHaveValue('2002-05-06');
     await expect(field(page, 'Contact phone')).toHaveValue('(21) 91111-1111');

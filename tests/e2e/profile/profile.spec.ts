@@ -24,8 +24,8 @@ test('a student saves every field of the profile and finds it again after a relo
   const page = await open(person, PROFILE);
 
   await test.step('e-mail, belt and degree are shown and cannot be edited', async () => {
-    await expect(field(page, 'E-mail')).toHaveValue(person.email);
-    await expect(field(page, 'E-mail')).not.toBeEditable();
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Email')).not.toBeEditable();
     const grade = page.getByRole('region', { name: 'Your belt' });
     await expect(grade).toContainText('Purple belt, 3º Grau');
     await expect(grade.locator('input, select, button')).toHaveCount(0);
@@ -116,9 +116,9 @@ test('each invalid field of the profile shows its problem and takes the focus', 
     for (const date of ['1899-12-31', academy.nextDay]) {
       await birthDate(page).fill(date);
       await saveButton(page).click();
-      await expect(birthDate(page)).toHaveAccessibleDescription(/Please give a date from 1900 to today/);
+      await expect(birthDate(page)).toHaveAccessibleDescription(/Enter a date between 1900 and today/);
       await birthDate(page).fill('2004-02-29');
-      await expect(page.getByText('Please give a date from 1900 to today')).toBeHidden();
+      await expect(page.getByText('Enter a date between 1900 and today')).toBeHidden();
     }
   });
   expect(await stored(person)).toMatchObject({ name: 'Ana Souza', phone: '(21) 98888-0000' });

@@ -54,7 +54,7 @@ test('a profile that cannot be saved says why and keeps what was typed', async (
     await academy.disable(person);
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('This account is disabled. Please speak to the academy.')).toBeVisible();
+    await expect(page.getByText('This account is disabled. Please contact the academy.')).toBeVisible();
     expect(await stored(person)).toMatchObject({ name: 'Ana Lima' });
   });
 });

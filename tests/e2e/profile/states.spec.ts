@@ -19,7 +19,7 @@ test('the profile names what is missing to check in, from unreadable to complete
   await changeElsewhere(person, { belt: 'verde' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
   const page = await open(person, PROFILE);
-  const missing = page.getByText('What is missing to check in');
+  const missing = page.getByText('Complete these to check in');
 
   await test.step('an unreadable profile or subscription says so, and the profile recovers', async () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load profile');
@@ -64,7 +64,7 @@ test('an unanswered questionnaire opens with six times no and can be saved like 
   const person = await academy.student({ parq: undefined });
   const page = await open(person, PROFILE);
 
-  await expect(page.getByText('You have not answered this yet', { exact: false })).toBeVisible();
+  await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
   expect(await stored(person)).not.toHaveProperty('parq');
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -17,7 +17,7 @@ test.describe('the list of a class', () => {
     await expect(dialog.getByRole('listitem')).toContainText(['ana souza', 'Élcio Prado', 'Zélia Nunes']);
     await expect(dialog.getByRole('listitem').nth(1)).toContainText(attendees[1]?.email ?? '');
     await expect(dialog.getByRole('listitem').nth(1).getByRole('img')).toHaveAccessibleName(
-      'Blue belt, 3º Grau',
+      'Blue belt, degree 3',
     );
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);

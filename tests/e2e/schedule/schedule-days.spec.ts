@@ -112,7 +112,7 @@ test.describe('without a reload', () => {
     await expect(card(page, 'Kids')).toContainText('Rita');
 
     await event.update({ status: 'cancelled', cancelReason: 'Rita is ill' });
-    await expect(card(page, 'Kids')).toContainText('Cancelled: Rita is ill');
+    await expect(card(page, 'Kids')).toContainText('Canceled: Rita is ill');
     await expect(button(page, 'Kids', 'Check In')).toHaveCount(0);
     await button(page, 'Kids', 'List').click();
     await expect(page.getByRole('dialog')).toContainText('Rita is ill');

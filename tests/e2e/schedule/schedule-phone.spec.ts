@@ -75,7 +75,7 @@ for (const width of [320, 375]) {
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('every target is at least 44 px in both directions, and none lies on another', async ({
+    test('every button reacts to touches in at least 44 by 44 px, and to no touch of another button', async ({
       academy,
       open,
     }) => {
@@ -88,8 +88,11 @@ for (const width of [320, 375]) {
         const name = await each.getAttribute('aria-label');
         const box = await each.boundingBox();
         if (!box) throw new Error(`${name} is not on screen.`);
-        expect.soft(Math.min(box.width, box.height), `${name}`).toBeGreaterThanOrEqual(44);
-        expect.soft(await hitsIn(page, box), `${name} takes a touch at its edges`).toEqual([name]);
+        expect.soft(box.width, `${name}`).toBeGreaterThanOrEqual(44);
+        // The touch area of a low button extends upward.
+        const height = Math.max(44, box.height);
+        const area = { ...box, y: box.y + box.height - height, height };
+        expect.soft(await hitsIn(page, area), `${name} takes a touch at its edges`).toEqual([name]);
       }
     });
 

@@ -65,7 +65,7 @@ test('says so when the last class is over, and leads on', async ({ academy, open
   await expect(page.getByText('No more classes today')).toHaveCount(0);
   await page.clock.runFor('01:00');
   await expect(page.getByText('No more classes today')).toBeInViewport();
-  await page.getByRole('button', { name: 'See what comes next' }).click();
+  await page.getByRole('button', { name: 'Go to the next day' }).click();
   await expect(card(page, 'Tomorrow')).toBeVisible();
   await expect(page.getByText('No more classes today')).toHaveCount(0);
 });
@@ -127,7 +127,7 @@ test.describe('a class', () => {
     await expect(advanced).toContainText('6:30 PM – 8:00 PM');
     await expect(advanced).toContainText('Mestre Hélio');
     await expect(count(page, 'Advanced')).toHaveText('2/20');
-    await expect(advanced).toContainText('2 of 20 places taken');
+    await expect(advanced).toContainText('2 of 20 spots taken');
     await expect(card(page, 'Kids')).toContainText('Rita');
 
     // A pixel of air above and below keeps neighbours apart.
@@ -143,7 +143,7 @@ test.describe('a class', () => {
     const red = 'rgb(163, 33, 26)';
     await expect(count(page, 'Kids')).toHaveText('2/2');
     await expect(count(page, 'Kids')).toHaveCSS('color', red);
-    await expect(card(page, 'Kids')).toContainText('2 of 2 places taken, full');
+    await expect(card(page, 'Kids')).toContainText('2 of 2 spots taken, full');
     await expect(count(page, 'No-Gi')).not.toHaveCSS('color', red);
     await expect(card(page, 'No-Gi')).not.toContainText('full');
   });

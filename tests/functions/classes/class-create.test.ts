@@ -28,8 +28,8 @@ describe('creating a class', () => {
     const form = formOf({ movements: [ARMBAR, TRIANGLE] });
     expect(await create(form)).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
 
-    const made = await get('classes/gi');
-    expect(made).toEqual({
+    const created = await get('classes/gi');
+    expect(created).toEqual({
       ...form,
       id: 'gi',
       currentAttendees: [],
@@ -37,7 +37,7 @@ describe('creating a class', () => {
       deletedDates: [],
       deleting: false,
       createdAt: expect.any(Date),
-      updatedAt: made?.createdAt,
+      updatedAt: created?.createdAt,
     });
     expect(await createdDates()).toEqual(DATES);
     expect(await get('calendar_events/gi_2026-11-18')).toEqual({
@@ -57,8 +57,8 @@ describe('creating a class', () => {
       status: 'active',
       own: [],
       seq: 0,
-      createdAt: made?.createdAt,
-      updatedAt: made?.createdAt,
+      createdAt: created?.createdAt,
+      updatedAt: created?.createdAt,
     });
   });
 

@@ -1,11 +1,11 @@
 import { shiftDate } from '@domain/calendar.ts';
-import { credit, creditsOf } from '@domain/schedule/check-in.ts';
-import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
-import { ARMBAR, attendanceRecordOf, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
 
@@ -83,25 +83,6 @@ async function stage(count: number): Promise<Record<string, object>> {
   const attended = [...events, otherDay].filter(({ status }) => status === 'active');
   const kept = attended.filter(({ date, classId }) => date < DAY || classId !== 'gi');
 
-  const students = (credited: readonly DatedClass[]) =>
-    PEOPLE.flatMap((uid) => {
-      const mine = credited.filter(({ currentAttendees }) => currentAttendees.includes(uid));
-      const movements = mine.reduce(
-        (practiced, event) => credit(practiced, creditsOf(event), event.date),
-        studentOf(uid).movements,
-      );
-      return [
-        [
-          `students/${uid}`,
-          studentOf(uid, {
-            movements,
-            classesAttended: mine.length,
-            classesAhead: mine.map(({ date }) => date).filter((date) => date > DAY),
-          }),
-        ],
-        ...mine.map((event) => [`students/${uid}/attendance/${event.eventId}`, attendanceRecordOf(event)]),
-      ] as const;
-    });
   const around = {
     'admins/rita': {},
     'classes/no-gi': other,
@@ -111,23 +92,9 @@ async function stage(count: number): Promise<Record<string, object>> {
     ...around,
     'classes/gi': parent,
     ...eventsAndRosters(events),
-    ...Object.fromEntries(students(attended)),
+    ...studentsAndRecords(PEOPLE, attended),
   });
-  return withoutTraces({ ...around, ...Object.fromEntries(students(kept)) });
-}
-
-function eventsAndRosters(events: readonly DatedClass[]): Record<string, object> {
-  return Object.fromEntries(
-    events.flatMap((event) => {
-      const attendees = Object.fromEntries(
-        event.currentAttendees.map((uid) => [uid, rosterEntryOf(studentOf(uid))]),
-      );
-      const document = [`calendar_events/${event.eventId}`, event] as const;
-      return event.currentAttendees.length === 0
-        ? [document]
-        : [document, [`rosters/${event.eventId}`, { attendees }] as const];
-    }),
-  );
+  return withoutTraces({ ...around, ...studentsAndRecords(PEOPLE, kept) });
 }
 
 /** Sorts the movements of each student, because their order does not matter. */

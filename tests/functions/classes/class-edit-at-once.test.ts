@@ -1,12 +1,13 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
-import { classOf, formOf, season } from '../../support/class-factories.ts';
-import { ARMBAR, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
+import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { type Answer, call, clear, db, get, put, seededRandom, world } from '../world.ts';
@@ -19,42 +20,35 @@ const WEDNESDAY = 'gi_2026-11-25';
 const parent = classOf('gi', formOf({ movements: [ARMBAR, TRIANGLE], maxCapacity: 40 }));
 const MINUTE = 60_000;
 
-beforeEach(async () => {
-  await clear();
-  await put({ 'admins/rita': {} });
-});
-
-async function stage(): Promise<void> {
+/** Stores the class with about half of the students checked in to both days; returns their ids. */
+async function stage(random: () => number): Promise<string[]> {
+  const before = UIDS.filter(() => random() < 0.5);
+  const events = ['2026-11-23', '2026-11-25'].map((date) =>
+    instanceOn(date, parent, { currentAttendees: before }),
+  );
   await clear();
   await put({
     'admins/rita': {},
-    ...Object.fromEntries(UIDS.map((uid) => [`students/${uid}`, studentOf(uid)])),
     ...season(parent),
+    ...eventsAndRosters(events),
+    ...studentsAndRecords(UIDS, events),
   });
+  return before;
 }
 
-/**
- * Checks about half of the students in to both days. Returns a function that makes each student
- * check in or out on one of them.
- */
-async function rush(random: () => number, dependencies: ReturnType<typeof world>) {
-  const before = UIDS.filter(() => random() < 0.5);
-  // One after the other, because lost races would take most of the time.
-  for (const eventId of [MONDAY, WEDNESDAY]) {
-    for (const uid of before) await call(checkIn, { uid }, { eventId }, dependencies);
-  }
-  return () =>
-    Promise.all(
-      UIDS.map(async (uid) => {
-        const eventId = random() < 0.7 ? MONDAY : WEDNESDAY;
-        const isIn = before.includes(uid);
-        const answer = await call(isIn ? checkOut : checkIn, { uid }, { eventId }, dependencies);
-        return { uid, eventId, isIn, answer };
-      }),
-    );
+/** Each student checks in to or out of one of the days. */
+function rush(random: () => number, before: readonly string[], dependencies: ReturnType<typeof world>) {
+  return Promise.all(
+    UIDS.map(async (uid) => {
+      const eventId = random() < 0.7 ? MONDAY : WEDNESDAY;
+      const isIn = before.includes(uid);
+      const answer = await call(isIn ? checkOut : checkIn, { uid }, { eventId }, dependencies);
+      return { uid, eventId, isIn, answer };
+    }),
+  );
 }
 
-type Moved = Awaited<ReturnType<Awaited<ReturnType<typeof rush>>>>;
+type Moved = Awaited<ReturnType<typeof rush>>;
 
 /** The attendees after all successful calls. */
 function expectedOn(eventId: string, before: readonly string[], moved: Moved): string[] {
@@ -78,10 +72,8 @@ it(
   async () => {
     const random = seededRandom(5);
     for (let round = 0; round < ROUNDS; round += 1) {
-      await stage();
+      const before = await stage(random);
       const dependencies = world({ random: seededRandom(round) });
-      const go = await rush(random, dependencies);
-      const before = { [MONDAY]: await attendees(MONDAY), [WEDNESDAY]: await attendees(WEDNESDAY) };
 
       // Every other round removes the day that most students attend.
       const drops = round % 2 === 0;
@@ -90,14 +82,12 @@ it(
         : { startTime: '19:00', endTime: '20:00' };
       const edit = (): Promise<Answer> =>
         call(updateClass, RITA, { classId: 'gi', form: formOf({ maxCapacity: 40, ...form }) }, dependencies);
-      const [moved, edited] = await Promise.all([go(), edit()]);
+      const [moved, edited] = await Promise.all([rush(random, before, dependencies), edit()]);
 
       expect(edited).toMatchObject({ ok: true });
       expectOnlyRefusals(moved, drops ? ['class-cancelled', 'class-not-found'] : []);
-      expect(await expectSameAttendees(WEDNESDAY, UIDS)).toEqual(
-        expectedOn(WEDNESDAY, before[WEDNESDAY] ?? [], moved),
-      );
-      const onMonday = expectedOn(MONDAY, before[MONDAY] ?? [], moved);
+      expect(await expectSameAttendees(WEDNESDAY, UIDS)).toEqual(expectedOn(WEDNESDAY, before, moved));
+      const onMonday = expectedOn(MONDAY, before, moved);
       if (drops) await expectCanceled(onMonday);
       else {
         expect(await expectSameAttendees(MONDAY, UIDS)).toEqual(onMonday);
@@ -126,17 +116,15 @@ it(
   async () => {
     const random = seededRandom(9);
     for (let round = 0; round < Math.max(2, Math.floor(ROUNDS / 2)); round += 1) {
-      await stage();
+      const before = await stage(random);
       const dependencies = world({ random: seededRandom(round) });
-      const go = await rush(random, dependencies);
-      const before = await attendees(MONDAY);
       const { startTime, endTime, movements } = formOf();
       const form = { startTime, endTime, instructor: 'Sofia', maxCapacity: 30, movements };
       const canceled = round % 2 === 1;
       const change = canceled
         ? call(cancelInstance, RITA, { eventId: MONDAY, reason: 'Rita is ill' }, dependencies)
         : call(updateInstance, RITA, { eventId: MONDAY, form }, dependencies);
-      const [moved, changed] = await Promise.all([go(), change]);
+      const [moved, changed] = await Promise.all([rush(random, before, dependencies), change]);
 
       expect(changed).toMatchObject({ ok: true });
       expectOnlyRefusals(moved, canceled ? ['class-cancelled'] : []);
@@ -159,7 +147,7 @@ it(
   'simultaneous edits of the class and of one date both take effect',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await stage();
+      await stage(() => 1);
       const dependencies = world({ random: seededRandom(round) });
       const { startTime, endTime, maxCapacity, movements } = parent;
       const answers = await Promise.all([

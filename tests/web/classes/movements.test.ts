@@ -16,15 +16,15 @@ const KIMURA: Movement = { id: 'kimura', name: 'Kimura', description: 'From side
 const LIST = [ARMLOCK, KIMURA];
 const draft = (name: string, description = '') => ({ name, description });
 
-describe('a movement as it is saved', () => {
-  it('is another technique once it has another name, also of two that change places', () => {
+describe('a saved movement', () => {
+  it('is another technique if it was renamed, even if two movements swapped their names', () => {
     const renamed = changed(LIST, 'armlock', { name: 'Triângulo' });
     expect(reidentified(LIST, renamed).map(({ id }) => id)).toEqual(['triangulo', 'kimura']);
     const swapped = changed(changed(LIST, 'armlock', { name: 'Kimura' }), 'kimura', { name: 'Armlock' });
     expect(reidentified(LIST, swapped).map(({ id }) => id)).toEqual(['kimura', 'armlock']);
   });
 
-  it('stays what it is with another spelling, another text, or an id that was never made of its name', () => {
+  it('keeps its id with another spelling or description, or if its id was not derived from its name', () => {
     const imported = [{ id: 'm-7', name: 'Chave de braço', description: '' }];
     expect(reidentified(imported, imported)).toEqual(imported);
     const spelt = changed(LIST, 'armlock', { name: 'ARMLOCK ', description: 'From guard' });
@@ -32,24 +32,24 @@ describe('a movement as it is saved', () => {
   });
 });
 
-describe('a movement that is added', () => {
-  it('has an id made of its name, so that two classes teach the same technique', () => {
+describe('an added movement', () => {
+  it('has an id derived from its name, so that two classes teach the same technique', () => {
     expect(withDraft([], draft('  Raspagem de Pêndulo ', ' Da guarda '))).toEqual([
       { id: 'raspagem-de-pendulo', name: 'Raspagem de Pêndulo', description: 'Da guarda' },
     ]);
   });
 
-  it('gets another id where the class has given this one away', () => {
+  it('has a numbered id if another movement of the class has that id', () => {
     const renamed = changed(LIST, 'armlock', { name: 'Juji-gatame' });
     expect(withDraft(renamed, draft('Armlock')).at(-1)).toMatchObject({ id: 'armlock-2', name: 'Armlock' });
   });
 
-  it('has an id even if its name has no letters that one could be made of', () => {
+  it('has an id even if its name has no Latin letters', () => {
     const list = withDraft(withDraft([], draft('腕十字')), draft('三角'));
     expect(list.map(({ id }) => id)).toEqual(['movement', 'movement-2']);
   });
 
-  it('is not added twice, blank, or beyond the limit', () => {
+  it('is refused if it exists, is blank, or exceeds the limit', () => {
     expect(draftProblem(LIST, draft(' ARMLÓCK'))).toBe('exists');
     expect(draftProblem(LIST, draft(' ', 'From guard'))).toBe('nameless');
     expect(draftProblem(LIST, draft(' ', ' '))).toBeNull();
@@ -63,7 +63,7 @@ describe('a movement that is added', () => {
     expect(withDraft(full, draft('Triangle'))).toHaveLength(CLASS_LIMITS.movements);
   });
 
-  it('has an id that Firestore takes, whatever its name', () => {
+  it('has a valid and different id for any names', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 12 }), (names) => {
         const list = names.reduce<Movement[]>((before, name) => withDraft(before, draft(name)), []);
@@ -74,7 +74,7 @@ describe('a movement that is added', () => {
   });
 });
 
-it('moves up and down, and stays at the ends', () => {
+it('a movement moves up and down, and stays at the ends of the list', () => {
   expect(moved(LIST, 'kimura', -1)).toEqual([KIMURA, ARMLOCK]);
   expect(moved(LIST, 'armlock', 1)).toEqual([KIMURA, ARMLOCK]);
   expect(moved(LIST, 'armlock', -1)).toEqual(LIST);
@@ -82,7 +82,7 @@ it('moves up and down, and stays at the ends', () => {
   expect(moved(LIST, 'unknown', 1)).toEqual(LIST);
 });
 
-it('changes and removes one', () => {
+it('a movement can be changed and removed', () => {
   expect(changed(LIST, 'kimura', { description: '' })).toEqual([ARMLOCK, { ...KIMURA, description: '' }]);
   expect(without(LIST, 'armlock')).toEqual([KIMURA]);
 });

@@ -1,12 +1,12 @@
-import { REASONS } from '@domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { attendanceOffer, profileHelps, type Viewer } from '../../../web/src/features/schedule/attendance.ts';
 import {
   AT_REST,
   type AttendanceChange,
   type AttendanceState,
+  attendanceOffer,
   changeAttendance,
-} from '../../../web/src/features/schedule/attendance-state.ts';
+  type Viewer,
+} from '../../../web/src/features/schedule/attendance.ts';
 import { classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const open = classOn(DAY, { classId: 'c', maxCapacity: 2 });
@@ -18,49 +18,47 @@ const newcomer: Viewer = {
 };
 const admin: Viewer = { id: 'olga', role: 'admin', profile: null };
 
-describe('what the button of a class offers', () => {
-  test('check-in, to a student who may', () => {
+describe('the button of a class', () => {
+  test('offers the check-in to a student who may check in', () => {
     expect(attendanceOffer(ana, open, DAY)).toEqual({ checkedIn: false, ready: true, problems: [] });
   });
 
-  test('every problem of a profile at once, and the way to it', () => {
+  test('has all problems of the profile together', () => {
     const { ready, problems } = attendanceOffer(newcomer, open, DAY);
     expect(ready).toBe(false);
     expect(problems).toEqual(['emergency-contact-missing', 'parq-missing']);
-    expect(profileHelps(problems)).toBe(true);
   });
 
-  test('the lack of a profile as a problem of the profile', () => {
+  test('has a missing profile as its problem', () => {
     const { problems } = attendanceOffer({ ...ana, profile: null }, open, DAY);
     expect(problems).toEqual(['profile-missing']);
-    expect(profileHelps(problems)).toBe(true);
   });
 
-  test('nothing, and no reproach, while the profile is not known', () => {
+  test('is disabled without a problem while the profile is loading', () => {
     const unknown = { ...ana, profile: undefined };
     expect(attendanceOffer(unknown, open, DAY)).toEqual({ checkedIn: false, ready: false, problems: [] });
   });
 
-  test('the fault, and no reproach, where the profile cannot be read', () => {
+  test('has only an internal problem if the profile is unreadable', () => {
     const { ready, problems } = attendanceOffer({ ...ana, profile: 'unreadable' }, open, DAY);
-    expect([ready, problems, profileHelps(problems)]).toEqual([false, ['internal'], false]);
+    expect([ready, problems]).toEqual([false, ['internal']]);
   });
 
-  test('no check-in to a full class, which no profile helps', () => {
+  test('offers no check-in to a full class', () => {
     const { ready, problems } = attendanceOffer(ana, full, DAY);
-    expect([ready, problems, profileHelps(problems)]).toEqual([false, ['class-full'], false]);
+    expect([ready, problems]).toEqual([false, ['class-full']]);
   });
 
-  test('check-in to a full class, to an administrator without a profile', () => {
+  test('offers the check-in to a full class to an administrator without a profile', () => {
     expect(attendanceOffer(admin, full, DAY).ready).toBe(true);
   });
 
-  test('cancel to whoever is in, full class and broken profile or not', () => {
+  test('offers an attendee to cancel, even in a full class or with an incomplete profile', () => {
     const event = { ...full, currentAttendees: ['ana', 'bia'] };
     expect(attendanceOffer(newcomer, event, DAY)).toEqual({ checkedIn: true, ready: true, problems: [] });
   });
 
-  test('nothing any more once the day is over, in or not', () => {
+  test('is disabled after the day of the class, for attendees and others', () => {
     const late = '2026-11-22';
     expect(attendanceOffer(ana, open, late).problems).toEqual(['class-past']);
     const event = { ...open, currentAttendees: ['ana'] };
@@ -81,7 +79,7 @@ describe('an attempt to check in', () => {
   const asked: AttendanceChange = { type: 'asked', attempt };
   const refused: AttendanceChange = { type: 'refused', attempt, reasons: ['class-full'] };
 
-  test('is under way until the live query shows what was wanted', () => {
+  test('is pending until the live query shows its result', () => {
     expect(stateAfter(asked, { type: 'seen', checkedIn: false }).attempt).toBe(attempt);
     expect(stateAfter(asked, { type: 'seen', checkedIn: true })).toEqual({ ...AT_REST, achieved: true });
   });
@@ -95,11 +93,11 @@ describe('an attempt to check in', () => {
     expect(stateAfter(asked, seen, refused)).toEqual({ ...AT_REST, achieved: true });
   });
 
-  test('takes the error of the one before it away', () => {
+  test('clears the error of the previous attempt', () => {
     expect(stateAfter(asked, refused, { type: 'asked', attempt: { wanted: true } }).failure).toBeNull();
   });
 
-  test('is given up alone: a later one goes on', () => {
+  test('is given up without ending a later attempt', () => {
     const later = { wanted: false };
     expect(stateAfter(asked, { type: 'given-up', attempt })).toEqual(AT_REST);
     expect(
@@ -107,19 +105,11 @@ describe('an attempt to check in', () => {
     ).toBe(later);
   });
 
-  test('has its error forgotten in its own time, not in that of the one before', () => {
+  test('has its error cleared by its own timer, not by that of the previous error', () => {
     const first = stateAfter(asked, refused).failure;
     const again = stateAfter(asked, refused);
     if (!first || !again.failure) throw new Error('No failure.');
     expect(changeAttendance(again, { type: 'forgotten', failure: first })).toBe(again);
     expect(changeAttendance(again, { type: 'forgotten', failure: again.failure })).toEqual(AT_REST);
   });
-});
-
-test('only reasons about the profile lead to it', () => {
-  expect(REASONS.filter((reason) => profileHelps([reason]))).toEqual([
-    'profile-missing',
-    'emergency-contact-missing',
-    'parq-missing',
-  ]);
 });

@@ -1,8 +1,11 @@
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, test } from 'vitest';
-import { clustersOf } from '../../../web/src/features/schedule/clusters.ts';
-import { cardShape, columnWidth, isLabelCovered } from '../../../web/src/features/schedule/grid-layout.ts';
-import { sameClass } from '../../../web/src/features/schedule/same-class.ts';
+import {
+  cardShape,
+  clustersOf,
+  columnWidth,
+  isLabelCovered,
+} from '../../../web/src/features/schedule/grid-layout.ts';
 import { classOn, DAY } from '../../support/factories.ts';
 
 function lesson(classId: string, startTime: string, endTime: string): DatedClass {
@@ -18,40 +21,66 @@ function shapeOf(...events: DatedClass[]) {
   }));
 }
 
-describe('classes that share a stretch of the grid', () => {
-  test('are those that overlap, directly or through another', () => {
+describe('the clusters of a day', () => {
+  test('contain classes that overlap, directly or through another class', () => {
     const all = [lesson('a', '06:00', '07:00'), lesson('b', '06:30', '08:00'), lesson('c', '07:00', '08:00')];
     expect(shapeOf(...all)).toEqual([{ top: 0, height: 256, columns: 2, classes: ['a', 'b', 'c'] }]);
   });
 
-  test('are not those that follow each other without a pause', () => {
+  test('do not contain classes that follow each other without a break', () => {
     expect(shapeOf(lesson('a', '06:00', '07:00'), lesson('b', '07:00', '07:30'))).toEqual([
       { top: 0, height: 128, columns: 1, classes: ['a'] },
       { top: 128, height: 64, columns: 1, classes: ['b'] },
     ]);
   });
 
-  test('count one that is drawn longer than it lasts', () => {
+  test('include a class that is drawn longer than it lasts', () => {
     expect(shapeOf(lesson('a', '06:00', '06:10'), lesson('b', '06:15', '07:00'))).toEqual([
       { top: 0, height: 128, columns: 2, classes: ['a', 'b'] },
     ]);
   });
 
-  test('are none on an empty day', () => {
+  test('are empty on a day without classes', () => {
     expect(clustersOf([])).toEqual([]);
   });
 });
 
-test('a lone class has the whole width, and columns are never too narrow to read', () => {
-  expect(columnWidth(1)).toBe('100%');
-  expect(columnWidth(3)).toBe('max(100% / 3, min(12rem, 100% - 2rem))');
+/**
+ * The width in pixels of one of `columns` in a grid of `gridWidth` pixels, as a browser computes
+ * it.
+ */
+function pixelWidth(columns: number, gridWidth: number): number {
+  const pixels = columnWidth(columns)
+    .replaceAll('100%', String(gridWidth))
+    .replaceAll(/([\d.]+)rem/g, (_, rem) => String(Number(rem) * 16))
+    .replaceAll(/max|min/g, (name) => `Math.${name}`);
+  return Number(new Function(`return ${pixels}`)());
+}
+
+describe('the width of a column', () => {
+  test('is the whole grid for a single class', () => {
+    for (const gridWidth of [270, 1200]) expect(pixelWidth(1, gridWidth)).toBe(gridWidth);
+  });
+
+  test('is an equal part of the grid where the columns are wide enough to read', () => {
+    expect(pixelWidth(3, 1200)).toBe(400);
+    expect(pixelWidth(2, 600)).toBe(300);
+  });
+
+  test('is at least 12 rem where the columns scroll sideways', () => {
+    expect(pixelWidth(3, 400)).toBe(192);
+  });
+
+  test('leaves a part of the next column visible on the smallest phones', () => {
+    for (const columns of [2, 3, 9]) expect(pixelWidth(columns, 200)).toBe(200 - 32);
+  });
 });
 
-test('from an hour on, a card has room for its buttons under its text', () => {
+test('a card of an hour or more has room for its buttons under its text', () => {
   expect([64, 96, 128, 512].map(cardShape)).toEqual(['low', 'low', 'tall', 'tall']);
 });
 
-test('the label of a row makes way for the time of the red line', () => {
+test('the label of a row is hidden where the time of the red line covers it', () => {
   const covered = (minutes: number) =>
     [600, 630, 660].filter((row) => isLabelCovered(DAY, row, { date: DAY, minutes }));
   expect(covered(600)).toEqual([600]);
@@ -59,10 +88,4 @@ test('the label of a row makes way for the time of the red line', () => {
   expect(covered(624)).toEqual([]);
   expect(covered(628)).toEqual([630]);
   expect(isLabelCovered('2026-11-22', 600, { date: DAY, minutes: 600 })).toBe(false);
-});
-
-test('two readings of a class are the same until somebody comes or goes', () => {
-  const event = classOn(DAY, { classId: 'c' });
-  expect(sameClass(event, structuredClone(event))).toBe(true);
-  expect(sameClass(event, { ...event, currentAttendees: ['ana'] })).toBe(false);
 });

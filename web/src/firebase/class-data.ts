@@ -5,12 +5,12 @@ import { useFirestore } from 'reactfire';
 import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
-/** Latest first, those of a day by start time (specification, point 7). */
+/** Latest start date first, then by start time. */
 function latestFirst(a: ClassDocument, b: ClassDocument): number {
   return b.date.localeCompare(a.date) || a.startTime.localeCompare(b.startTime);
 }
 
-/** Every recurring class, for administrators. */
+/** All recurring classes, for administrators. */
 export function useClasses(): Live<ClassDocument[]> {
   return useLiveQuery({
     key: 'classes',
@@ -18,7 +18,7 @@ export function useClasses(): Live<ClassDocument[]> {
   });
 }
 
-/** An id for a class to be, the same for as long as the component stands. */
+/** An id for a new class, the same while the component is mounted. */
 export function useNewClassId(): string {
   const firestore = useFirestore();
   const [id] = useState(() => doc(collection(firestore, 'classes')).id);

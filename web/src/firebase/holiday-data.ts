@@ -3,7 +3,7 @@ import { doc } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
-/** What the academy changed in the list of national holidays; null while it has changed nothing. For administrators. */
+/** The academy's changes to the national holidays; null if there are none. For administrators. */
 export function useHolidays(): Live<HolidayDocument | null> {
   return useLiveQuery({
     key: 'settings/holidays',

@@ -19,15 +19,17 @@ import type { Listen } from './live-entry.ts';
 import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
-/** Instances on one page of an expanded class (specification, point 9). */
+/** Instances on one page of an expanded class. */
 const PAGE_SIZE = 5;
 
-/** Which page of a class's instances: the one that a date lies on, or the one after or before what is shown. */
+/** A page of a class's instances: the one that contains a date, or the one after or before it. */
 export type InstanceWindow = { kind: 'around' | 'after' | 'before'; date: string };
 
 export type InstancePage = { items: DatedClass[]; page: number; pages: number; total: number };
 
-/** A date of a class names one instance: it is the cursor. */
+/**
+ * The instances of a class by date. A class has one instance per date, so the date is the cursor.
+ */
 function instancesOf(firestore: Firestore, classId: string, ...constraints: QueryConstraint[]): Query {
   const events = collection(firestore, 'calendar_events');
   return query(events, where('classId', '==', classId), orderBy('date'), ...constraints);
@@ -38,8 +40,8 @@ async function count(query: Query): Promise<number> {
 }
 
 /**
- * Where the page begins on which the first instance from `date` on lies, or the last page if there is none. Firestore has no offset, so the
- * few instances between there and the date are fetched.
+ * The page with the first instance from `date` on, or the last page. Firestore has no offset in the
+ * browser, so this fetches the few instances from the start of the page to the date.
  */
 async function pageAround(firestore: Firestore, classId: string, date: string): Promise<QueryConstraint[]> {
   const [total, before] = await Promise.all([
@@ -68,7 +70,7 @@ async function constraintsOf(
   }
 }
 
-/** Counted, and not read: a count of up to a thousand costs as much as one document. */
+/** Counts instead of reading: a count of up to 1000 documents costs one read. */
 async function placed(firestore: Firestore, classId: string, items: DatedClass[]): Promise<InstancePage> {
   const first = items[0]?.date;
   const [total, before] = await Promise.all([
@@ -80,10 +82,13 @@ async function placed(firestore: Firestore, classId: string, items: DatedClass[]
   return { items, page, pages: page + Math.ceil(behind / PAGE_SIZE), total };
 }
 
-/** Five instances, live, and where they stand. It is counted again when others than before are among them. */
+/**
+ * One live page of instances and its position, which is counted again when the page has other
+ * instances.
+ */
 function listenToPage(firestore: Firestore, classId: string, window: InstanceWindow): Listen<InstancePage> {
   return ({ next, fail }) => {
-    let over = false;
+    let stopped = false;
     let stop = () => {};
     let known: { ids: string; page: InstancePage } | null = null;
     let shown = 0;
@@ -95,33 +100,33 @@ function listenToPage(firestore: Firestore, classId: string, window: InstanceWin
       if (known?.ids === ids) return next({ ...known.page, items });
       try {
         const page = await placed(firestore, classId, items);
-        // A later list may have been counted faster.
-        if (over || turn !== shown) return;
+        // A later page may have been counted faster.
+        if (stopped || turn !== shown) return;
         known = { ids, page };
         next(page);
       } catch {
-        if (!over && turn === shown) fail('unavailable');
+        if (!stopped && turn === shown) fail('unavailable');
       }
     }
 
     constraintsOf(firestore, classId, window).then(
       (constraints) => {
-        if (over) return;
+        if (stopped) return;
         const page = instancesOf(firestore, classId, ...constraints);
         stop = listenToList(page, eventDocument)({ next: show, fail });
       },
       () => fail('unavailable'),
     );
     return () => {
-      over = true;
+      stopped = true;
       stop();
     };
   };
 }
 
 /**
- * One page of a class's instances. `revision` changes when the class was changed as a whole: then there may be more of them, or fewer, on
- * pages that nobody looks at.
+ * One page of a class's instances. `revision` changes when the class is edited: the number of
+ * instances on other pages may change then.
  */
 export function useInstancePage(
   classId: string,
@@ -134,7 +139,10 @@ export function useInstancePage(
   });
 }
 
-/** Every instance of a class from a day on, by date: what a change of the class would touch. Without a class, nothing is asked. */
+/**
+ * The instances of a class from a day on, which an edit would change. Does not query if `classId`
+ * is null.
+ */
 export function useInstancesFrom(classId: string | null, date: string): Live<DatedClass[]> {
   return useLiveQuery(
     classId === null

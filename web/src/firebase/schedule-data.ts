@@ -13,8 +13,8 @@ function byTime(a: DatedClass, b: DatedClass): number {
 }
 
 /**
- * The classes of a day (yyyy-MM-dd), by start time. Sorted here: asked to sort by `startTime`, Firestore would leave out the documents that
- * have none, which start at the time that the specification gives them (point 9).
+ * The classes of a day (yyyy-MM-dd) by start time. Sorted here, because Firestore would exclude
+ * documents without `startTime`, which default to 09:00.
  */
 export function useDayEvents(date: string): Live<DatedClass[]> {
   return useLiveQuery({
@@ -28,13 +28,15 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
   });
 }
 
-const NOBODY: Record<string, RosterEntry> = {};
+const NO_ATTENDEES: Record<string, RosterEntry> = {};
 
-/** Who is checked in to a class, by user id. A class that nobody ever checked in to has no roster. */
+/** The attendees of a class by user id. A class without any has no roster. */
 export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
   const roster = useLiveQuery({
     key: `rosters/${eventId}`,
     listen: (firestore) => listenToDocument(doc(firestore, 'rosters', eventId), rosterDocument),
   });
-  return roster.status === 'ready' ? { status: 'ready', data: roster.data?.attendees ?? NOBODY } : roster;
+  return roster.status === 'ready'
+    ? { status: 'ready', data: roster.data?.attendees ?? NO_ATTENDEES }
+    : roster;
 }

@@ -12,19 +12,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { useReasonText } from './use-reason-text.ts';
 
 type CancelInstanceDialogProps = {
   instance: DatedClass;
-  /** It was deleted since. */
+  /** The date was deleted after the dialog opened. */
   gone: boolean;
   onClose: () => void;
 };
 
 const FORM_ID = 'cancel-instance';
 
-function useFate(eventId: string, onClose: () => void) {
+function useInstanceCalls(eventId: string, onClose: () => void) {
   const calls = {
     cancel: useCallable(api.cancelInstance),
     delete: useCallable(api.deleteInstance),
@@ -32,7 +32,7 @@ function useFate(eventId: string, onClose: () => void) {
   };
   const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
 
-  async function settle(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
+  async function run(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
     setFailure(null);
     const answer = await outcome;
     if (answer.ok) onClose();
@@ -42,26 +42,27 @@ function useFate(eventId: string, onClose: () => void) {
   return {
     failure,
     working: Object.values(calls).some(({ pending }) => pending),
-    cancel: (reason: string) => settle(calls.cancel.run({ eventId, reason })),
-    delete: () => settle(calls.delete.run({ eventId }), true),
-    reopen: () => settle(calls.reopen.run({ eventId })),
+    cancel: (reason: string) => run(calls.cancel.run({ eventId, reason })),
+    delete: () => run(calls.delete.run({ eventId }), true),
+    reopen: () => run(calls.reopen.run({ eventId })),
   };
 }
 
-/** One date: called off with a reason, deleted where nobody is on the list, or taken back. */
+/** Cancels one date with a reason, deletes it if its list is empty, or reopens it. */
 export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const words = useClassWords();
   const { problemOf } = useReasonText();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const fate = useFate(instance.eventId, onClose);
+  const calls = useInstanceCalls(instance.eventId, onClose);
   const unsaved = reason.trim() !== '';
   useHoldWhile(unsaved);
   const close = useAskFirst(onClose);
 
   const cancelled = instance.status === 'cancelled';
-  // A date that left the schedule comes back with its day, not by itself.
+  // A date that left the schedule returns only when its weekday is on the schedule again.
   const reopens = cancelled && instance.cancelReason !== undefined;
   const taken = instance.currentAttendees.length;
 
@@ -69,7 +70,7 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
     event.preventDefault();
     const parsed = cancelReason.safeParse(reason);
     setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (parsed.success) void fate.cancel(parsed.data);
+    if (parsed.success) void calls.cancel(parsed.data);
   }
 
   return (
@@ -83,17 +84,17 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
             {t('cancellation.keep')}
           </Button>
           {taken === 0 && (
-            <Button variant="outline" tone="danger" pending={fate.working} onClick={fate.delete}>
+            <Button variant="outline" tone="danger" pending={calls.working} onClick={calls.delete}>
               {t('cancellation.deleteDate')}
             </Button>
           )}
           {reopens && (
-            <Button pending={fate.working} onClick={fate.reopen}>
+            <Button pending={calls.working} onClick={calls.reopen}>
               {t('cancellation.reopen')}
             </Button>
           )}
           {!cancelled && (
-            <Button type="submit" form={FORM_ID} tone="danger" pending={fate.working}>
+            <Button type="submit" form={FORM_ID} tone="danger" pending={calls.working}>
               {t('cancellation.cancelDate')}
             </Button>
           )}
@@ -101,9 +102,9 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
       }
     >
       <Stack gap="4">
-        {gone && !fate.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
+        {gone && !calls.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
         <Box fontWeight="semibold">
-          {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+          {t('instanceForm.of', { title: words.title(instance.classTitle), date: format.day(instance.date) })}
         </Box>
         {cancelled ? (
           <p>{t(reopens ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
@@ -124,9 +125,9 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
           {taken > 0 ? t('cancellation.checkedIn', { count: taken }) : t('cancellation.deleteHint')}
         </Box>
         <FailureNotice
-          failure={fate.failure}
-          title={t(fate.failure?.deleting ? 'cancellation.deleteFailed' : 'cancellation.failed')}
-          again={t(fate.failure?.deleting ? 'cancellation.deleteFailedAgain' : 'cancellation.failedAgain')}
+          failure={calls.failure}
+          title={t(calls.failure?.deleting ? 'cancellation.deleteFailed' : 'cancellation.failed')}
+          again={t(calls.failure?.deleting ? 'cancellation.deleteFailedAgain' : 'cancellation.failedAgain')}
         />
       </Stack>
     </Dialog>

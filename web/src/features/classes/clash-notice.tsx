@@ -22,7 +22,7 @@ function ClashNotice({ instructor, lines }: { instructor: string; lines: readonl
   );
 }
 
-/** A warning, never a refusal: two halves of one mat, or a stand-in, are the owner's affair. */
+/** A warning, not a refusal: the academy may share the mat or plan a substitute. */
 export function ClassClashes({
   instructor,
   clashes,
@@ -36,7 +36,7 @@ export function ClassClashes({
   const lines = clashes.map(({ id, title, dates, ...times }) => ({
     key: id,
     text: t('clash.dates', {
-      title,
+      title: words.title(title),
       time: words.times(times),
       count: dates.length,
       first: format.dayInYear(dates[0] ?? ''),
@@ -56,7 +56,7 @@ export function InstanceClashes({
   const words = useClassWords();
   const lines = clashes.map((clash) => ({
     key: clash.eventId,
-    text: t('clash.today', { title: clash.classTitle, time: words.times(clash) }),
+    text: t('clash.today', { title: words.title(clash.classTitle), time: words.times(clash) }),
   }));
   return <ClashNotice instructor={instructor} lines={lines} />;
 }

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { daysBetween } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -7,7 +8,6 @@ import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useClassWords } from './class-words.ts';
-import { SeasonState } from './season-state.tsx';
 
 export type ClassActions = {
   onToggle: (id: string) => void;
@@ -36,26 +36,26 @@ function Instructor({ name }: { name: string }) {
   );
 }
 
-type ToggleProps = RowProps & { unfolded: boolean; onToggle: ClassActions['onToggle'] };
+type ToggleProps = RowProps & { expanded: boolean; onToggle: ClassActions['onToggle'] };
 
-function InstancesToggle({ lesson, unfolded, onToggle }: ToggleProps) {
+function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   return (
     <Flex direction="column" align={{ base: 'flex-end', xl: 'flex-start' }} gap="1.5">
-      <Box color="fg.muted">{t('places', { count: lesson.maxCapacity })}</Box>
+      <Box color="fg.muted">{t('spots', { count: lesson.maxCapacity })}</Box>
       <Button
         size="sm"
         variant="outline"
         tone="neutral"
         px="2"
         whiteSpace="nowrap"
-        aria-expanded={unfolded}
+        aria-expanded={expanded}
         aria-label={words.ofClass(t('viewInstances'), lesson)}
         onClick={() => onToggle(lesson.id)}
       >
         {t('viewInstances')}
-        <Icon name={unfolded ? 'up' : 'down'} />
+        <Icon name={expanded ? 'up' : 'down'} />
       </Button>
     </Flex>
   );
@@ -90,19 +90,20 @@ function RowActions({ lesson, onEdit, onDuplicate, onDelete }: RowProps & Omit<C
   );
 }
 
-type Options = ClassActions & { today: string; isUnfolded: (id: string) => boolean };
+type Options = ClassActions & { today: string; isExpanded: (id: string) => boolean };
 
-/** The columns of the specification, point 2. */
+/** The columns of the table of classes. */
 export function useClassColumns({
   today,
-  isUnfolded,
+  isExpanded,
   onToggle,
   ...actions
 }: Options): Column<ClassDocument>[] {
   const { t } = useTranslation('classes');
+  const words = useClassWords();
   const format = useFormat();
   return [
-    { header: t('column.class'), cell: ({ title }) => title },
+    { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
     { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} /> },
@@ -110,7 +111,7 @@ export function useClassColumns({
     {
       header: t('column.capacity'),
       cell: (lesson) => (
-        <InstancesToggle lesson={lesson} unfolded={isUnfolded(lesson.id)} onToggle={onToggle} />
+        <InstancesToggle lesson={lesson} expanded={isExpanded(lesson.id)} onToggle={onToggle} />
       ),
     },
     { header: t('column.instances'), cell: (lesson) => <SeasonState lesson={lesson} today={today} /> },
@@ -120,4 +121,29 @@ export function useClassColumns({
       nowrap: true,
     },
   ];
+}
+
+/** Up to this number of days ahead, the start is shown as a number of days. */
+const SOON = 30;
+
+type SeasonStateProps = { lesson: Pick<ClassDocument, 'date' | 'endDate' | 'deleting'>; today: string };
+
+/** How long a class still runs, so that the owner sees which classes need a new season soon. */
+function SeasonState({ lesson: { date, endDate, deleting }, today }: SeasonStateProps) {
+  const { t } = useTranslation('classes');
+  if (deleting) return <Box color="danger.fg">{t('season.deleting')}</Box>;
+  if (endDate < today) return <Box color="fg.muted">{t('season.over')}</Box>;
+  if (today < date) {
+    const days = daysBetween(today, date);
+    return <Box color="info.fg">{days > SOON ? t('season.later') : t('season.ahead', { count: days })}</Box>;
+  }
+  const weeks = Math.floor(daysBetween(today, endDate) / 7);
+  if (weeks === 0) {
+    return (
+      <Box color="warning.fg" fontWeight="semibold">
+        {t('season.lastWeek')}
+      </Box>
+    );
+  }
+  return <Box color="success.fg">{t('season.running', { count: weeks })}</Box>;
 }

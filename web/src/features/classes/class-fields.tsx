@@ -9,11 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { CapacityField } from './capacity-field.tsx';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
-import { TimeFields } from './time-fields.tsx';
+import { CapacityField, TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 type FieldsProps = Pick<ClassFormState, 'form'>;
 
@@ -29,9 +28,10 @@ function Pair({ children }: { children: ReactNode }) {
   );
 }
 
-/** What and by whom. `instructors`: who gives classes already. */
+/** Class type and instructor. `instructors` are suggestions. */
 export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
   const { t } = useTranslation(['classes', 'common']);
+  const words = useClassWords();
   const { problemOf } = useReasonText();
   const { errors } = form.formState;
   const listId = useId();
@@ -40,7 +40,7 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
       <SelectField
         {...form.register('title')}
         label={t('form.type')}
-        options={CLASS_TYPES.map((type) => ({ value: type, label: type }))}
+        options={CLASS_TYPES.map((type) => ({ value: type, label: words.title(type) }))}
         placeholder={t('common:selectPlaceholder')}
         error={problemOf(errors.title?.message)}
         required
@@ -65,10 +65,10 @@ export function LessonFields({ form, instructors }: FieldsProps & { instructors:
   );
 }
 
-/** Lengths of a season that are one click away. */
-const SEASONS = [4, 12, 24] as const;
+/** Lengths of a season with a shortcut button, in weeks. */
+const SEASON_WEEKS = [4, 12, 24] as const;
 
-/** When: from which day to which, on which days of the week, from when to when. */
+/** Dates, weekdays and times. */
 export function WhenFields({ form }: FieldsProps) {
   const { t } = useTranslation('classes');
   const { problemOf } = useReasonText();
@@ -124,7 +124,7 @@ function SeasonLengths({ form, date }: FieldsProps & { date: string }) {
 
   return (
     <Flex role="group" aria-label={t('form.lasts')} wrap="wrap" align="center" columnGap="2" mt="1" ms="-1.5">
-      {SEASONS.map((weeks) => (
+      {SEASON_WEEKS.map((weeks) => (
         <Button key={weeks} size="sm" px="1.5" variant="ghost" onClick={() => lastFor(weeks)}>
           {t('form.weeks', { count: weeks })}
         </Button>

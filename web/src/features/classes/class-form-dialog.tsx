@@ -10,26 +10,26 @@ import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { MovementsField } from './movements-field.tsx';
+import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
 const FORM_ID = 'class-form';
 
 type ClassFormDialogProps = {
-  /** What a new class starts with. */
+  /** The initial values of a new class. */
   initial: ClassFormInput;
-  /** The class that is edited, as it is now; null for a new one. */
+  /** The edited class with its current data; null for a new class. */
   lesson: ClassDocument | null;
-  /** It was deleted since. */
+  /** The class was deleted after the dialog opened. */
   gone: boolean;
-  /** Every class, for clashes and for the names of the instructors. */
+  /** All classes, to find clashes and to suggest instructors. */
   classes: readonly ClassDocument[];
   today: string;
   onClose: () => void;
   onSaved: (title: string) => void;
 };
 
-/** 'Add New Class' and 'Edit Class': the form, and beside it what saving it will do. */
+/** 'Add New Class' and 'Edit Class': the form, and a preview of what saving will change. */
 export function ClassFormDialog(props: ClassFormDialogProps) {
   const { initial, lesson, gone, classes, today, onClose, onSaved } = props;
   const { t } = useTranslation('classes');
@@ -76,7 +76,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
   );
 }
 
-/** Somebody else saved the class since the form was opened. */
+/** Shown if the class was changed or deleted after the form was opened. */
 function ChangedElsewhere({ lesson, gone }: { lesson: ClassDocument; gone: boolean }) {
   const { t } = useTranslation('classes');
   const [opened] = useState(lesson.updatedAt.getTime());

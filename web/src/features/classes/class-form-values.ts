@@ -3,10 +3,10 @@ import { CLASS_FORM_DEFAULTS, type classForm } from '@domain/classes/class-form.
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type * as z from 'zod';
 
-/** The form while it is filled in; what it becomes is ClassForm. */
+/** The values of the form before validation, which returns a ClassForm. */
 export type ClassFormInput = z.input<typeof classForm>;
 
-/** An empty form. It starts today: a season that is set up between two classes mostly does. */
+/** The values of a new form. The season starts today. */
 export function newClassForm(today: string): ClassFormInput {
   return {
     ...CLASS_FORM_DEFAULTS,
@@ -36,7 +36,10 @@ export function classFormOf(lesson: ClassDocument): ClassFormInput {
   };
 }
 
-/** The next season of a class: all of it again, as long as before, from the day after its end; from today where that is past. */
+/**
+ * The next season of a class: the same values and length, from the day after its end, or from today
+ * if that day has passed.
+ */
 export function duplicateOf(lesson: ClassDocument, today: string): ClassFormInput {
   const dayAfter = shiftDate(lesson.endDate, 1);
   const date = dayAfter < today ? today : dayAfter;

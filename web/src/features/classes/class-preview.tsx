@@ -14,10 +14,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ClassClashes } from './clash-notice.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
-import { EditPlanView } from './edit-plan-view.tsx';
-import { NewPlanView } from './new-plan-view.tsx';
+import { useReasonText } from './class-words.ts';
+import { EditPlanView, NewPlanView } from './plan-views.tsx';
 import type { ClassFormState } from './use-class-form.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 type ClassPreviewProps = Pick<ClassFormState, 'form'> & {
   lesson: ClassDocument | null;
@@ -25,7 +24,10 @@ type ClassPreviewProps = Pick<ClassFormState, 'form'> & {
   today: string;
 };
 
-/** What saving the form will do, from the functions by which the server does it; it follows every key. */
+/**
+ * What saving the form will change, computed with the server's functions at every change of the
+ * form.
+ */
 export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps) {
   const { t } = useTranslation('classes');
   const titleId = useId();
@@ -66,12 +68,14 @@ export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps
 
 type PlanProps = { values: ClassFormInput; holidays: HolidayDocument | null };
 
-/** Whether there is enough to plan with; what is missing, the fields themselves say when the form is sent. */
+/**
+ * Whether dates and weekdays are complete. The fields show their own messages when the form is
+ * sent.
+ */
 function isPlannable({ date, endDate, weeklySchedule }: ClassFormInput): boolean {
   return [date, endDate].every((day) => classDate.safeParse(day).success) && weeklySchedule.length > 0;
 }
 
-/** The words of the region, read out when they change. */
 function Incomplete() {
   const { t } = useTranslation('classes');
   return (
@@ -96,7 +100,7 @@ function NewPreview({ values, holidays }: PlanProps) {
   return plan.ok ? <NewPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
 }
 
-/** As the server will read the form: without the blanks around its texts. */
+/** The form as the server parses it, with trimmed texts. */
 function trimmed(values: ClassFormInput): ClassForm {
   const { instructor, description, movements } = values;
   return {
@@ -135,6 +139,6 @@ function Clashes({ values, holidays, lesson, classes, today }: ClashesProps) {
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
   const dates = datesFromToday(values, { current: lesson, today, holidays });
-  const mine = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
-  return <ClassClashes instructor={instructor} clashes={classClashes(mine, classes, holidays)} />;
+  const planned = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
+  return <ClassClashes instructor={instructor} clashes={classClashes(planned, classes, holidays)} />;
 }

@@ -1,27 +1,45 @@
 import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
 
-/** How this screen speaks of a class. */
+/** Texts about a class. */
 export function useClassWords() {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const title = useClassTitle();
 
   const times = ({ startTime, endTime }: Timed) =>
     t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return {
+    title,
     times,
-    /** 'Monday, Friday', in the order of the week. */
+    /** For example 'Monday, Friday', in the order of the week. */
     days: (schedule: readonly string[]) =>
       WEEKDAYS.filter((day) => schedule.includes(day))
         .map((day) => t(`weekday.${day}`))
         .join(', '),
-    /** The name of a button for who can't see in which row it stands; it begins with what the button shows. */
+    /** The accessible name of a button in a row: its visible text, then the class. */
     ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
-      t('ofClass', { action, title: lesson.title, time: times(lesson) }),
+      t('ofClass', { action, title: title(lesson.title), time: times(lesson) }),
+  };
+}
+
+/** The messages of reasons and of schema errors. */
+export function useReasonText() {
+  const { t } = useTranslation(['classes', 'errors']);
+  return {
+    textOf: (reason: Reason, params: ReasonParams = {}): string =>
+      t(`errors:${reason}`, { days: '', ...params }),
+    /** The message of a field's error, which is a reason or a text of the schema library. */
+    problemOf: (message: string | undefined): string | undefined => {
+      if (message === undefined) return undefined;
+      return isReason(message) ? t(`errors:${message}`, { days: '' }) : t('form.invalid');
+    },
   };
 }

@@ -11,9 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { InstanceList } from './instance-list.tsx';
 import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
-import { useReasonText } from './use-reason-text.ts';
 
 const PAGE_SIZE = 10;
 
@@ -33,17 +33,17 @@ function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () =>
   );
 }
 
-/** Said of what was saved, over the list in which it shows. */
+/** The message about the last saved change, above the list. */
 function News({ news, onDismiss }: { news: ClassNews | null; onDismiss: () => void }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (news?.homeless) region.current?.focus();
+    if (news?.triggerGone) region.current?.focus();
   }, [news]);
   return (
     <Box ref={region} tabIndex={-1} role="status" mb={news ? '4' : '0'}>
       {news && (
         <Notice tone="success" onDismiss={onDismiss}>
-          {news.words}
+          {news.text}
         </Notice>
       )}
     </Box>
@@ -56,9 +56,10 @@ function FetchFailure({ reason }: { reason: LiveFailure }) {
   return t('fetchFailed', { reason: reason === 'unavailable' ? t('unavailable') : textOf(reason) });
 }
 
-/** /dashboard/admin: the recurring classes and their dates (specification, point 2). */
+/** /dashboard/admin: the recurring classes and their dates. */
 export function ClassesPage() {
   const { t } = useTranslation('classes');
+  const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
   const { dialog, news, dismiss, onAdd, onHolidays, onInstance, ...actions } = useClassDialogs(
@@ -82,13 +83,13 @@ export function ClassesPage() {
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
         lead={<News news={news} onDismiss={dismiss} />}
-        columns={useClassColumns({ today, isUnfolded: isExpanded, onToggle: toggle, ...actions })}
+        columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>
           isExpanded(lesson.id) ? <InstanceList lesson={lesson} today={today} onOpen={onInstance} /> : null
         }
         keyOf={({ id }) => id}
         matches={({ title, instructor, description }, typed) =>
-          containsText([title, instructor, description], typed)
+          containsText([words.title(title), instructor, description], typed)
         }
         pageSize={PAGE_SIZE}
         shape="dense"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, requiredMark } from '../../ui/form-field.tsx';
 
-/** The specification's shortcuts (point 9). */
+/** The weekdays of each shortcut button. */
 const GROUPS = {
   weekdays: WEEKDAYS.slice(0, 5),
   weekend: WEEKDAYS.slice(5),
@@ -17,11 +17,11 @@ type DayTogglesProps = {
   value: readonly string[];
   onChange: (days: Weekday[]) => void;
   error: string | undefined;
-  /** The first toggle, which takes the focus when no day is chosen. */
+  /** The first toggle, which gets the focus if no day is selected. */
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** On which days a class takes place: seven toggles, and three shortcuts that set all of them. */
+/** Seven toggles for the weekdays, and three shortcuts that set all of them. */
 export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
   const { t } = useTranslation('classes');
   const id = useId();

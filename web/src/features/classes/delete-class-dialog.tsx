@@ -15,7 +15,7 @@ type DeleteClassDialogProps = {
   onDeleted: (title: string) => void;
 };
 
-/** Asks first. What was interrupted, the same button finishes. */
+/** Asks before deleting a class. Pressing the button again finishes an interrupted deletion. */
 export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
@@ -25,7 +25,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
   async function confirm(): Promise<void> {
     setFailure(null);
     const outcome = await run({ classId: lesson.id });
-    // Somebody else was quicker: it is gone, as was wanted.
+    // Another administrator has deleted it: the result is the same.
     if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.title);
     else setFailure(outcome);
   }
@@ -50,7 +50,7 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
         <p>{t('deletion.question')}</p>
         <Box fontWeight="semibold">
           {t('deletion.which', {
-            title: lesson.title,
+            title: words.title(lesson.title),
             time: words.times(lesson),
             days: words.days(lesson.weeklySchedule),
           })}

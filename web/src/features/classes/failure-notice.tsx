@@ -2,22 +2,22 @@ import { Box } from '@chakra-ui/react';
 import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { useReasonText } from './use-reason-text.ts';
+import { useReasonText } from './class-words.ts';
 
-/** Why a call came to nothing. No reason means that no answer came. */
+/** Why a call failed. Without reasons if the server did not answer. */
 export type CallFailure = { reasons: readonly Reason[]; params: ReasonParams };
 
 type FailureNoticeProps = {
   failure: CallFailure | null;
-  /** What did not work, where it is known why. */
+  /** What failed. */
   title: string;
-  /** What did not work, where nothing else is known: 'Please try again.' */
+  /** The text if there is no specific reason, for example 'Please try again.' */
   again: string;
-  /** Words around the reasons. */
+  /** Adds text around the reasons. */
   because?: (reason: string) => string;
 };
 
-/** Said above the buttons that were pressed in vain, and read out at once. */
+/** The failure of a call, shown above the buttons of a dialog. */
 export function FailureNotice({
   failure,
   title,
@@ -26,13 +26,13 @@ export function FailureNotice({
 }: FailureNoticeProps): ReactNode {
   const { textOf } = useReasonText();
   if (!failure) return null;
-  const telling = explanatory(failure.reasons);
+  const specific = explanatory(failure.reasons);
   return (
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>
-        {telling.length === 0
+        {specific.length === 0
           ? again
-          : because(telling.map((reason) => textOf(reason, failure.params)).join(' '))}
+          : because(specific.map((reason) => textOf(reason, failure.params)).join(' '))}
       </Notice>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import type { HolidayDocument } from '@domain/classes/holidays.ts';
+import { type HolidayDocument, type ListedHoliday, listedHolidays } from '@domain/classes/holidays.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
@@ -14,12 +14,11 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { type ListedHoliday, listedHolidays } from './holiday-list.ts';
 import { NewHoliday } from './new-holiday.tsx';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
 
-/** The days on which new classes take a rest. Every change is saved at once, and everybody's preview follows. */
+/** The holidays of the academy. Every change is saved immediately, and open previews follow it. */
 export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
   const { t } = useTranslation('classes');
   const holidays = useHolidays();
@@ -85,7 +84,7 @@ function Holidays({ document, today }: { document: HolidayDocument | null; today
 
 type HolidayLineProps = {
   holiday: ListedHoliday;
-  /** One day is saved at a time. */
+  /** Whether a day is being saved: only one is saved at a time. */
   saving: boolean;
   onSave: (date: string, name: string | null) => Promise<boolean>;
 };

@@ -16,18 +16,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { CapacityField } from './capacity-field.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
+import { useClassWords, useReasonText } from './class-words.ts';
 import { type CallFailure, FailureNotice } from './failure-notice.tsx';
-import { reidentified } from './movement-list.ts';
-import { MovementsField } from './movements-field.tsx';
-import { TimeFields } from './time-fields.tsx';
-import { useMovementDraft } from './use-movement-draft.ts';
-import { useReasonText } from './use-reason-text.ts';
+import { reidentified, useMovementDraft } from './movement-list.ts';
+import { MovementsField } from './movements-editor.tsx';
+import { CapacityField, TimeFields } from './time-fields.tsx';
 
 type InstanceFormDialogProps = {
   instance: DatedClass;
-  /** It was deleted since. */
+  /** The date was deleted after the dialog opened. */
   gone: boolean;
   onClose: () => void;
 };
@@ -47,7 +45,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 
   async function save(values: InstanceForm): Promise<void> {
     setFailure(null);
-    // Of what nobody touched here the latest is sent: else an old value would come back, and be this date's own from then on.
+    // Sends the latest value of untouched fields. An outdated value would become this date's own.
     const touched = Object.keys(form.formState.dirtyFields) as (keyof InstanceForm)[];
     const latest = { ...formOf(instance), ...Object.fromEntries(touched.map((key) => [key, values[key]])) };
     const movements = reidentified(form.formState.defaultValues?.movements as Movement[], latest.movements);
@@ -65,7 +63,7 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
     submit(event: FormEvent): void {
       event.preventDefault();
       const movements = drafting.listWith(form.getValues('movements'));
-      // Untouched it stays so: an instance would call it its own.
+      // Sets only a changed list, because a touched field becomes this date's own.
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
       void form.handleSubmit(async (values) => {
         if (movements) await save(values);
@@ -75,10 +73,14 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
   };
 }
 
-/** Times, instructor, capacity and movements of one date; the class and its other dates stay as they are. */
+/**
+ * Edits times, instructor, capacity and movements of one date, without changing the class and its
+ * other dates.
+ */
 export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const words = useClassWords();
   const state = useInstanceForm(instance, onClose);
   const { form, saving, failure } = state;
   useHoldWhile(state.unsaved);
@@ -112,7 +114,10 @@ export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDial
           {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
           <Box>
             <Box fontWeight="semibold">
-              {t('instanceForm.of', { title: instance.classTitle, date: format.day(instance.date) })}
+              {t('instanceForm.of', {
+                title: words.title(instance.classTitle),
+                date: format.day(instance.date),
+              })}
             </Box>
             <Box color="fg.muted">
               {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
@@ -151,7 +156,7 @@ function InstanceFields({ form }: FormProps) {
   );
 }
 
-/** The other classes of the day, while somebody thinks about its times. */
+/** Classes of the same instructor at the same time on that day. */
 function Clashes({ form, instance }: FormProps & { instance: DatedClass }) {
   const day = useDayEvents(instance.date);
   const { instructor = '', startTime = '', endTime = '' } = useWatch({ control: form.control });

@@ -1,13 +1,14 @@
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { foldedText, sameText } from '@domain/search.ts';
+import { type RefObject, useRef, useState } from 'react';
 
-/** A movement that is being typed and not on the list yet. */
+/** A movement that is being typed and is not in the list yet. */
 export type MovementDraft = { name: string; description: string };
 
 export const NO_DRAFT: MovementDraft = { name: '', description: '' };
 
-/** What keeps a draft off the list; null when nothing does, or nothing is typed. */
+/** Why a draft cannot be added; null if it can, or if it is empty. */
 export function draftProblem(
   movements: readonly Movement[],
   { name, description }: MovementDraft,
@@ -18,8 +19,8 @@ export function draftProblem(
 }
 
 /**
- * An id made of the name, so that 'Armlock' of two classes is one technique in a student's list: 'armlock', or 'armlock-2' where this
- * class calls something else so.
+ * An id derived from the name, so that 'Armlock' of two classes counts as one technique: 'armlock',
+ * or 'armlock-2' if another movement of this class has that id.
  */
 function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): string {
   const slug = foldedText(name)
@@ -33,7 +34,7 @@ function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): s
   }
 }
 
-/** The list with the draft at its end, unless there is nothing in it or it can't be there. */
+/** The list with the draft at its end, unless the draft is empty or cannot be added. */
 export function withDraft(movements: readonly Movement[], draft: MovementDraft): Movement[] {
   const name = draft.name.trim();
   if (name === '' || draftProblem(movements, draft)) return [...movements];
@@ -53,8 +54,8 @@ export function changed(
 }
 
 /**
- * The list as it is saved: a movement that was renamed into another is another technique. Under its old id it would rename what students
- * practised so far.
+ * The list to save. A renamed movement gets a new id, because it is another technique: with the old
+ * id, the techniques that students have practiced would be renamed, too.
  */
 export function reidentified(before: readonly Movement[], now: readonly Movement[]): Movement[] {
   const names = new Map(before.map(({ id, name }) => [id, name]));
@@ -68,7 +69,7 @@ export function reidentified(before: readonly Movement[], now: readonly Movement
   });
 }
 
-/** One place up (-1) or down (1); at the end of the list it stays. */
+/** Moves a movement one place up (-1) or down (1), unless it is at that end of the list. */
 export function moved(movements: readonly Movement[], id: string, by: -1 | 1): Movement[] {
   const from = movements.findIndex((movement) => movement.id === id);
   const to = from + by;
@@ -76,4 +77,37 @@ export function moved(movements: readonly Movement[], id: string, by: -1 | 1): M
   const next = [...movements];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
+}
+
+/** The draft as the editor uses it. */
+export type DraftState = {
+  draft: MovementDraft;
+  setDraft: (draft: MovementDraft) => void;
+  /** The user has tried to save the form, so that the field shows what is missing. */
+  tried: boolean;
+  nameField: RefObject<HTMLInputElement | null>;
+};
+
+export function useMovementDraft() {
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const state: DraftState = { draft, setDraft, tried, nameField };
+
+  return {
+    state,
+    isTyped: draft.name.trim() !== '' || draft.description.trim() !== '',
+    /**
+     * The list to save, including the draft. Null if the draft cannot be added: it stays in its
+     * fields, and the first of them shows the reason.
+     */
+    listWith(movements: readonly Movement[]): Movement[] | null {
+      const problem = draftProblem(movements, draft);
+      setTried(problem !== null);
+      if (problem !== null) return null;
+      setDraft(NO_DRAFT);
+      return withDraft(movements, draft);
+    },
+    focus: () => nameField.current?.focus(),
+  };
 }

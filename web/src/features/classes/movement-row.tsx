@@ -1,13 +1,14 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { MovementDraft } from './movement-list.ts';
-import { useReasonText } from './use-reason-text.ts';
+import { useReasonText } from './class-words.ts';
+import type { DraftState, draftProblem, MovementDraft } from './movement-list.ts';
 
 type MovementRowProps = {
   movement: Movement;
@@ -85,7 +86,7 @@ function EditedMovement({ movement, problem, onEdit, onChange }: MovementRowProp
   const { problemOf } = useReasonText();
   const { name, description } = movement;
 
-  /** Enter ends the editing of this row, and does not send the form. */
+  /** Enter finishes the editing of this row and does not submit the form. */
   function finish(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -121,5 +122,65 @@ function EditedMovement({ movement, problem, onEdit, onChange }: MovementRowProp
         {t('movements.done')}
       </Button>
     </Stack>
+  );
+}
+
+type NewMovementProps = {
+  drafting: DraftState;
+  problem: ReturnType<typeof draftProblem>;
+  onAdd: () => void;
+};
+
+export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
+  const { draft, setDraft, tried, nameField } = drafting;
+  const { t } = useTranslation(['classes', 'errors']);
+  const name = draft.name.trim();
+  const blank = name === '';
+
+  function problemText(): string | undefined {
+    if (problem === 'exists') return t('movements.exists', { name });
+    return problem === 'nameless' && tried ? t('errors:movement-name-required') : undefined;
+  }
+
+  /** Enter adds the movement. In an empty field it submits the form, as in other fields. */
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || blank) return;
+    event.preventDefault();
+    onAdd();
+  }
+
+  return (
+    <Grid templateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))" gap="3" alignItems="start">
+      <TextField
+        label={t('movements.name')}
+        ref={nameField}
+        error={problemText()}
+        data-action="new"
+        maxLength={CLASS_LIMITS.movementName}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onKeyDown={addOnEnter}
+      />
+      <TextField
+        label={t('movements.description')}
+        maxLength={CLASS_LIMITS.movementDescription}
+        autoComplete="off"
+        value={draft.description}
+        onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+        onKeyDown={addOnEnter}
+      />
+      <Button
+        variant="outline"
+        tone="neutral"
+        gridColumn="1 / -1"
+        justifySelf="end"
+        disabled={blank || problem !== null}
+        onClick={onAdd}
+      >
+        <Icon name="plus" />
+        {t('movements.add')}
+      </Button>
+    </Grid>
   );
 }

@@ -2,11 +2,44 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { DraftState } from './movement-list.ts';
 import { changed, draftProblem, moved, NO_DRAFT, withDraft, without } from './movement-list.ts';
-import { MovementRow } from './movement-row.tsx';
-import { NewMovement } from './new-movement.tsx';
-import type { DraftState } from './use-movement-draft.ts';
+import { MovementRow, NewMovement } from './movement-row.tsx';
+
+type WithMovements = FieldValues & { movements: Movement[] };
+
+type MovementsFieldProps<Form extends WithMovements> = {
+  form: UseFormReturn<Form>;
+  drafting: DraftState;
+};
+
+/** The movements editor as a form field. */
+export function MovementsField<Form extends WithMovements>({ form, drafting }: MovementsFieldProps<Form>) {
+  const name = 'movements' as Path<Form>;
+  const namelessAt = (index: number) =>
+    form.getFieldState(`movements.${index}.name` as Path<Form>, form.formState).error?.message;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <MovementsEditor
+          movements={field.value as Movement[]}
+          onChange={(next) =>
+            form.setValue(name, next as PathValue<Form, Path<Form>>, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+          problemAt={namelessAt}
+          drafting={drafting}
+        />
+      )}
+    />
+  );
+}
 
 type MovementsEditorProps = {
   movements: Movement[];
@@ -15,7 +48,10 @@ type MovementsEditorProps = {
   drafting: DraftState;
 };
 
-/** Puts the focus on an element of the editor once it has been rendered: what had it may have moved, or gone. */
+/**
+ * Focuses an element of the editor after the next rendering, because the focused one may move or
+ * disappear.
+ */
 function useFocusNext() {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<string | null>(null);
@@ -32,8 +68,8 @@ function useFocusNext() {
   };
 }
 
-/** The techniques of a class, in the order in which they are taught: add, edit in place, remove, move up and down. */
-export function MovementsEditor({ movements, onChange, problemAt, drafting }: MovementsEditorProps) {
+/** The techniques of a class in teaching order: add, edit, remove, move up and down. */
+function MovementsEditor({ movements, onChange, problemAt, drafting }: MovementsEditorProps) {
   const { draft, setDraft } = drafting;
   const { t } = useTranslation('classes');
   const titleId = useId();
@@ -52,10 +88,10 @@ export function MovementsEditor({ movements, onChange, problemAt, drafting }: Mo
 
   function remove({ id, name }: Movement): void {
     const index = movements.findIndex((movement) => movement.id === id);
-    const neighbour = movements[index + 1] ?? movements[index - 1];
+    const neighbor = movements[index + 1] ?? movements[index - 1];
     onChange(without(movements, id));
     setNews(t('movements.removed', { name }));
-    if (neighbour) focusNext('remove', neighbour.id);
+    if (neighbor) focusNext('remove', neighbor.id);
     else focusNext('new');
   }
 
@@ -91,7 +127,7 @@ export function MovementsEditor({ movements, onChange, problemAt, drafting }: Mo
             edited={edited === movement.id}
             onEdit={(open) => edit(open ? movement.id : null, movement.id)}
             onChange={(change) => {
-              // A row that is open because it has a problem stays open when it has none any more.
+              // A row that opened because of a problem stays open after the problem is solved.
               setEdited(movement.id);
               onChange(changed(movements, movement.id, change));
             }}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useReasonText } from './use-reason-text.ts';
+import { useReasonText } from './class-words.ts';
 
 type NewHolidayProps = {
   year: number;
@@ -16,7 +16,7 @@ type NewHolidayProps = {
   onAdded: (date: string) => void;
 };
 
-/** A day of the academy's own: its anniversary, a carnival Tuesday, the day the mats are washed. */
+/** Adds a holiday of the academy, for example its anniversary. */
 export function NewHoliday({ year, pending, onAdd, onAdded }: NewHolidayProps) {
   const { t } = useTranslation('classes');
   const { problemOf } = useReasonText();

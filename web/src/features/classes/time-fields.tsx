@@ -1,13 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
-import { useReasonText } from './use-reason-text.ts';
+import { useReasonText } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
 
-/** Start and end, side by side. An end before the start is allowed (specification, point 5), and said. */
+/** Start and end time side by side. An end before the start is allowed, with a hint. */
 export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
   const { problemOf } = useReasonText();
@@ -38,5 +38,27 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
         {endsEarly && t('form.endsEarly')}
       </Box>
     </Box>
+  );
+}
+
+type WithCapacity = FieldValues & { maxCapacity: number };
+
+/** The capacity of a class or of one of its dates. */
+export function CapacityField<Form extends WithCapacity>({ form }: { form: UseFormReturn<Form> }) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  const name = 'maxCapacity' as Path<Form>;
+
+  return (
+    <TextField
+      {...form.register(name, { valueAsNumber: true })}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={CLASS_LIMITS.maxCapacity}
+      label={t('form.capacity')}
+      error={problemOf(form.getFieldState(name, form.formState).error?.message)}
+      required
+    />
   );
 }

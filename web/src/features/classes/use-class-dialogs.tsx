@@ -2,26 +2,33 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDayEvents } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { type InstanceAction, InstanceDialog } from './instance-dialog.tsx';
+import { InstanceFormDialog } from './instance-form-dialog.tsx';
 
 type Open =
   | { kind: 'add' | 'holidays' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
   | { kind: InstanceAction; instance: DatedClass };
 
-/** What the last dialog did. `homeless`: the button that opened it is gone, and the focus with it. */
-export type ClassNews = { words: string; homeless: boolean };
+/**
+ * The result of the last dialog. `triggerGone`: the button that opened it, and had the focus, is
+ * gone.
+ */
+export type ClassNews = { text: string; triggerGone: boolean };
 
 const NO_CLASSES: ClassDocument[] = [];
 
-/** Which dialog of the page is open, and what the last one did. */
+/** The open dialog of the page, and the result of the last one. */
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
   const { t } = useTranslation('classes');
+  const titleOf = useClassTitle();
   const [open, setOpen] = useState<Open | null>(null);
   const [news, setNews] = useState<ClassNews | null>(null);
   const classes = list.status === 'ready' ? list.data : NO_CLASSES;
@@ -39,12 +46,12 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
     };
   }
 
-  /** An answer that comes after its dialog was closed closes no other, in which somebody may be typing. */
+  /** Closes only this dialog: its answer may arrive when another one is open. */
   const closeThis = (opened: Open) => setOpen((now) => (now === opened ? null : now));
 
-  function done(opened: Open, words: string, homeless = false): void {
+  function done(opened: Open, text: string, triggerGone = false): void {
     closeThis(opened);
-    setNews({ words, homeless });
+    setNews({ text, triggerGone });
   }
 
   function dialog(): ReactNode {
@@ -55,14 +62,15 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         <DeleteClassDialog
           lesson={open.lesson}
           onClose={close}
-          onDeleted={(title) => done(open, t('deletion.done', { title }), true)}
+          onDeleted={(title) => done(open, t('deletion.done', { title: titleOf(title) }), true)}
         />
       );
     }
     if (open.kind === 'edit-date' || open.kind === 'cancel-date') {
       return <InstanceDialog kind={open.kind} opened={open.instance} onClose={() => closeThis(open)} />;
     }
-    // As it is now, and as it was last seen where somebody has deleted it: what was typed must not go with it.
+    // The current data, or the last known if the class was deleted: the form must keep what was
+    // typed.
     const current = open.kind === 'edit' ? classes.find(({ id }) => id === open.lesson.id) : undefined;
     return (
       <ClassFormDialog
@@ -72,7 +80,9 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         classes={classes}
         today={today}
         onClose={close}
-        onSaved={(title) => done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title }))}
+        onSaved={(title) =>
+          done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title: titleOf(title) }))
+        }
       />
     );
   }
@@ -88,4 +98,20 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
     onDelete: askAbout('delete'),
     onInstance: (kind: InstanceAction, instance: DatedClass) => ask({ kind, instance }),
   };
+}
+
+/** The dialogs about one date. */
+export type InstanceAction = 'edit-date' | 'cancel-date';
+
+type InstanceDialogProps = { kind: InstanceAction; opened: DatedClass; onClose: () => void };
+
+/**
+ * Passes the current data of the date, or the last known if it was deleted, so that typed text
+ * stays.
+ */
+function InstanceDialog({ kind, opened, onClose }: InstanceDialogProps) {
+  const day = useDayEvents(opened.date);
+  const current = day.status === 'ready' ? day.data.find(({ eventId }) => eventId === opened.eventId) : null;
+  const Opened = kind === 'edit-date' ? InstanceFormDialog : CancelInstanceDialog;
+  return <Opened instance={current ?? opened} gone={current === undefined} onClose={onClose} />;
 }

@@ -8,17 +8,16 @@ import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { type ClassFormInput, classFormOf } from './class-form-values.ts';
 import type { CallFailure } from './failure-notice.tsx';
-import { reidentified } from './movement-list.ts';
-import { useMovementDraft } from './use-movement-draft.ts';
+import { reidentified, useMovementDraft } from './movement-list.ts';
 
 type Options = {
-  /** What a new class starts with; a class that is edited starts with itself. */
+  /** The initial values of a new class. */
   initial: ClassFormInput;
   lesson: ClassDocument | null;
   onSaved: (title: string) => void;
 };
 
-/** The class form: its fields, the movement that is being typed, and the latest attempt to save it. */
+/** The state of the class form: fields, draft of a movement, and the last failure. */
 export function useClassForm({ initial, lesson, onSaved }: Options) {
   const [defaultValues] = useState(lesson ? classFormOf(lesson) : initial);
   const form = useForm<ClassFormInput, unknown, ClassForm>({
@@ -29,7 +28,7 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const create = useCallable(api.createClass);
   const update = useCallable(api.updateClass);
-  // One for as long as the form is open: sent again after a lost answer, it makes nothing twice.
+  // One id while the form is open, so that a retry after a lost answer creates no second class.
   const newClassId = useNewClassId();
   const saving = create.pending || update.pending;
 

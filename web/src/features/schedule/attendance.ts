@@ -4,19 +4,19 @@ import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/sch
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 
-/** Who looks at the schedule. `profile` is undefined until it is known, null when there is none. */
+/** The signed-in user. `profile` is undefined while it is loading, and null if there is none. */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
   profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null | undefined | 'unreadable';
 };
 
-/** What the button of a class offers a viewer, and every reason for which the server would refuse it. */
+/** What the button of a class offers, and every reason for which the server would refuse it. */
 export type AttendanceOffer = { checkedIn: boolean; ready: boolean; problems: Reason[] };
 
 function problemsOf(verdict: AttendanceVerdict): Reason[] {
   return verdict.ok ? [] : verdict.reasons;
 }
 
-/** The domain's verdict, as the button shows it. It is a courtesy: the callable judges again. */
+/** The domain's verdict for the button. The callable decides again. */
 export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string): AttendanceOffer {
   const { id: uid, role, profile } = viewer;
   if (event.currentAttendees.includes(uid)) {
@@ -24,15 +24,56 @@ export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string
     return { checkedIn: true, ready: problems.length === 0, problems };
   }
   if (role !== 'admin' && profile === undefined) return { checkedIn: false, ready: false, problems: [] };
-  // The server can't judge by it either, and says so; the profile screen says more.
+  // The server cannot read it either and answers 'internal'. The profile page explains more.
   if (profile === 'unreadable') return { checkedIn: false, ready: false, problems: ['internal'] };
   const problems = problemsOf(judgeCheckIn({ uid, role, profile: profile ?? null, event, today }));
   return { checkedIn: false, ready: problems.length === 0, problems };
 }
 
-const OF_THE_PROFILE: readonly Reason[] = ['profile-missing', 'emergency-contact-missing', 'parq-missing'];
+/** A click whose effect the live query does not show yet. `wanted`: checked in (true) or out. */
+export type Attempt = { wanted: boolean };
 
-/** Whether a visit to the profile is what helps. */
-export function profileHelps(problems: readonly Reason[]): boolean {
-  return problems.some((problem) => OF_THE_PROFILE.includes(problem));
+/** Why an attempt failed. Without reasons if the server did not answer. */
+export type Failure = { reasons: readonly Reason[] };
+
+export type AttendanceState = {
+  attempt: Attempt | null;
+  failure: Failure | null;
+  /** The result of the latest attempt, for screen readers: checked in (true) or out. */
+  achieved: boolean | null;
+};
+
+export const AT_REST: AttendanceState = { attempt: null, failure: null, achieved: null };
+
+export type AttendanceChange =
+  | { type: 'asked'; attempt: Attempt }
+  /** The live query has a new value. */
+  | { type: 'seen'; checkedIn: boolean }
+  | { type: 'refused'; attempt: Attempt; reasons: readonly Reason[] }
+  /**
+   * The callable succeeded, but the live query does not show it: another device undid it, or the
+   * app is offline.
+   */
+  | { type: 'given-up'; attempt: Attempt }
+  | { type: 'forgotten'; failure: Failure };
+
+/**
+ * An attempt ends when the live query shows its result or the callable refuses. Either can arrive
+ * first. Whatever arrives after the end of its attempt is ignored.
+ */
+export function changeAttendance(state: AttendanceState, change: AttendanceChange): AttendanceState {
+  switch (change.type) {
+    case 'asked':
+      return { attempt: change.attempt, failure: null, achieved: null };
+    case 'seen':
+      if (state.attempt?.wanted !== change.checkedIn) return state;
+      return { ...state, attempt: null, achieved: change.checkedIn };
+    case 'refused':
+      if (state.attempt !== change.attempt) return state;
+      return { ...state, attempt: null, failure: { reasons: change.reasons } };
+    case 'given-up':
+      return state.attempt === change.attempt ? { ...state, attempt: null } : state;
+    case 'forgotten':
+      return state.failure === change.failure ? { ...state, failure: null } : state;
+  }
 }

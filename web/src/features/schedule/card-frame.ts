@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The sheet of a class. */
+/** The frame of a class card. */
 export const CardFrame = chakra('article', {
   base: {
     position: 'absolute',
@@ -31,19 +31,21 @@ export const CardFrame = chakra('article', {
   },
 });
 
-/** Narrower than this, a card of one row has no room for its text and its buttons side by side. */
+/** A card of one row that is too narrow for text and buttons side by side. */
 const NARROW = '@container (max-width: 18rem)';
-/** From here on a taller one has, too. */
+/** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
 
-/** One column of several on the smallest phones. */
+/** A card in one of several columns on the smallest phones. */
 const SLIM = '@container (max-width: 11rem)';
 
-/** Under the text of a narrow card of one row: what is seen of a button, and how far above it a finger still hits it. */
+/**
+ * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
+ */
 const PILL = '1.5rem';
 const TOUCH_TARGET = '2.75rem';
 
-/** There is one button and much to say, so they stand side by side in any width. */
+/** A card with only one button has text and button side by side in any width. */
 const LONE = '&[data-lone]';
 
 export const CardLayout = chakra('div', {
@@ -87,10 +89,13 @@ const inOneLine = {
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
-/** A word that the smallest columns do without: the red line says it, too. */
+/** A text that the smallest columns omit: the red line shows it, too. */
 export const CardAside = chakra('span', { base: { [SLIM]: { display: 'none' } } });
 
-/** Time and instructor: under each other, or in one line where a narrow card of one row needs the next for its buttons. */
+/**
+ * Time and instructor: in two lines, or in one where a narrow card of one row needs the second for
+ * buttons.
+ */
 export const CardDetails = chakra('div', {
   base: { minW: 0 },
   variants: {
@@ -101,34 +106,19 @@ export const CardDetails = chakra('div', {
   },
 });
 
-/** The button's own ground would be as high as what a finger needs, so the pill is drawn instead of it. */
+/** Low buttons whose touch area extends upward over the text. */
 const pills = {
   position: 'absolute',
   insetInline: '1',
   bottom: '2px',
   gap: '1',
   '& button': {
-    minH: TOUCH_TARGET,
+    position: 'relative',
+    h: PILL,
+    minH: PILL,
     px: '1.5',
-    pt: `calc(${TOUCH_TARGET} - ${PILL})`,
-    pb: '0',
-    // The recipe says it for each state, and so more loudly.
-    bg: 'transparent !important',
-    borderColor: 'transparent !important',
-    zIndex: '0',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '-1px',
-      bottom: '-1px',
-      h: PILL,
-      zIndex: '-1',
-      borderRadius: 'sm',
-      bg: 'colorPalette.solid',
-    },
-    '&[data-look=outline]::before': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.control' },
-    '&[data-look=subtle]::before': { bg: 'colorPalette.subtle' },
-    '&[aria-disabled=true]:not([aria-busy=true])::before': { bg: 'bg.muted' },
+    borderRadius: 'sm',
+    _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
   '& [data-action=attendance]': { flex: '1', minW: '0' },
 } as const;
@@ -139,7 +129,7 @@ export const CardActions = chakra('div', {
     alignItems: 'flex-start',
     gap: '1.5',
     flexShrink: 0,
-    // As wide as its wider word, so that nothing moves when a check-in turns it over.
+    // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
   },
   variants: {

@@ -1,17 +1,20 @@
 import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CardAside, CardDetails, CardWords } from './card-frame.ts';
-import type { ClassPhase } from './class-phase.ts';
-import type { CardShape } from './grid-layout.ts';
+import type { CardShape, ClassPhase } from './grid-layout.ts';
 
-/** How many are in, of how many may be; red when nobody else fits. A count over the capacity is one, too. */
-function Places({ event }: { event: DatedClass }) {
+/**
+ * The number of attendees and the capacity; red if the class is full. There may be more attendees
+ * than spots.
+ */
+function Spots({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const taken = event.currentAttendees.length;
-  const places = event.maxCapacity;
-  const full = taken >= places;
+  const spots = event.maxCapacity;
+  const full = taken >= spots;
 
   return (
     <Box
@@ -23,9 +26,9 @@ function Places({ event }: { event: DatedClass }) {
       fontVariantNumeric="tabular-nums"
       color={full ? 'danger.fg' : 'fg'}
     >
-      <span aria-hidden="true">{`${taken}/${places}`}</span>
+      <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
-        {t('taken', { taken, places })}
+        {t('taken', { taken, spots })}
         {full && `, ${t('full')}`}
       </VisuallyHidden>
     </Box>
@@ -33,8 +36,8 @@ function Places({ event }: { event: DatedClass }) {
 }
 
 /**
- * Why it does not take place. What a low card cuts off, the list of attendees says in full, and over the grid it is said to who
- * was checked in.
+ * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
+ * so does the notice above the grid, if the viewer was checked in.
  */
 function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape }) {
   const { t } = useTranslation('schedule');
@@ -60,6 +63,7 @@ type CardTextProps = {
 
 function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn'>) {
   const { t } = useTranslation('schedule');
+  const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
 
@@ -75,7 +79,7 @@ function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'tit
         truncate
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
-        {event.classTitle}
+        {classTitle(event.classTitle)}
       </Heading>
       {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
     </Flex>
@@ -90,7 +94,7 @@ export function CardText({ event, titleId, times, phase, shape, checkedIn }: Car
     <CardWords shape={shape}>
       <Flex align="baseline" gap="2">
         <Title event={event} titleId={titleId} checkedIn={checkedIn} />
-        {!cancelled && <Places event={event} />}
+        {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
         <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate>

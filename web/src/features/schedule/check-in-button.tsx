@@ -1,43 +1,26 @@
-import { Link } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import { explanatory, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { type AttendanceOffer, profileHelps } from './attendance.ts';
-import { PROFILE_PATH } from './profile-path.ts';
-import { ReasonList } from './reason-list.tsx';
-
-function Problems({ problems }: Pick<AttendanceOffer, 'problems'>) {
-  const { t } = useTranslation('schedule');
-
-  return (
-    <>
-      <ReasonList reasons={problems} />
-      {profileHelps(problems) && (
-        <Link asChild display="inline-flex" alignItems="center" minH="11" color="inherit">
-          <RouterLink to={PROFILE_PATH}>{t('profileLink')}</RouterLink>
-        </Link>
-      )}
-    </>
-  );
-}
+import type { AttendanceOffer, Failure } from './attendance.ts';
 
 type CheckInButtonProps = {
   offer: AttendanceOffer;
   busy: boolean;
-  /** Which class, for who can't see where the button stands. */
+  /** The class of the button, for screen readers. */
   ofClass: string;
   onToggle: () => void;
 };
 
-/** `offer` only shapes the button; the callable judges again. */
+/** `offer` only decides how the button looks; the callable decides again. */
 export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
   const { t } = useTranslation('schedule');
   const { checkedIn, ready, problems } = offer;
   const label = t(checkedIn ? 'cancel' : 'checkIn');
 
   return (
-    <Tooltip content={<Problems problems={problems} />} disabled={problems.length === 0}>
+    <Tooltip content={<ReasonList reasons={problems} />} disabled={problems.length === 0}>
       <Button
         size="sm"
         variant={checkedIn ? 'outline' : 'solid'}
@@ -45,12 +28,67 @@ export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonP
         disabled={!ready}
         pending={busy}
         onClick={onToggle}
-        aria-label={`${label}, ${ofClass}`}
+        aria-label={`${t(checkedIn ? 'cancelSpoken' : 'checkIn')}, ${ofClass}`}
         data-action="attendance"
-        data-look={checkedIn ? 'outline' : 'solid'}
       >
         {label}
       </Button>
     </Tooltip>
+  );
+}
+
+/** An error below its card, above other content. */
+const Flag = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: 'calc(100% + 2px)',
+    zIndex: 'docked',
+    // Not wider than the card, or else columns that scroll sideways would scroll further.
+    w: 'fit-content',
+    minW: 'min(100%, 11rem)',
+    maxW: 'full',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    boxShadow: 'overlay',
+    pointerEvents: 'none',
+    scrollMarginBlock: '2',
+  },
+});
+
+function bringIntoView(flag: HTMLElement | null): void {
+  flag?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+export function AttendanceError({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('schedule');
+  const specific = explanatory(failure.reasons);
+
+  return (
+    <Flag role="alert" ref={bringIntoView}>
+      {specific.length > 0 ? <ReasonList reasons={specific} /> : t('attendanceFailed')}
+    </Flag>
+  );
+}
+
+/** The messages of the reasons. A single one is not a list. */
+function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+  const { t } = useTranslation('errors');
+  const [first, ...others] = reasons;
+  if (first === undefined) return null;
+  if (others.length === 0) return t(first);
+
+  return (
+    <chakra.ul listStyleType="disc" ps="4">
+      {reasons.map((reason) => (
+        <li key={reason}>{t(reason)}</li>
+      ))}
+    </chakra.ul>
   );
 }

@@ -1,21 +1,21 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { attendanceOffer, type Viewer } from './attendance.ts';
-import { AttendanceError } from './attendance-error.tsx';
-import { CardButtons } from './card-buttons.tsx';
-import { CardFrame, CardLayout } from './card-frame.ts';
+import { Button } from '../../ui/button.tsx';
+import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance.ts';
+import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
-import type { ClassPhase } from './class-phase.ts';
-import { cardShape } from './grid-layout.ts';
-import { sameClass } from './same-class.ts';
-import { useAttendance } from './use-attendance.ts';
+import { AttendanceError, CheckInButton } from './check-in-button.tsx';
+import type { ClassPhase } from './grid-layout.ts';
+import { type CardShape, cardShape } from './grid-layout.ts';
+import { useCheckIn } from './use-check-in.ts';
 
 type ClassCardProps = {
   event: DatedClass;
-  /** Pixels on the grid: what is one row high has to be laid out like a ticket. */
+  /** Pixels on the grid. A card of one row has another layout. */
   height: number;
   phase: ClassPhase;
   viewer: Viewer;
@@ -24,9 +24,12 @@ type ClassCardProps = {
   onList: (eventId: string) => void;
 };
 
-function sameCard(before: ClassCardProps, after: ClassCardProps): boolean {
+/**
+ * Compares classes by value, because every snapshot of the day creates new objects for all of them.
+ */
+function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
-    sameClass(before.event, after.event) &&
+    isSameData(before.event, after.event) &&
     before.height === after.height &&
     before.phase === after.phase &&
     before.viewer === after.viewer &&
@@ -39,11 +42,12 @@ function ClassCardView(props: ClassCardProps) {
   const { event, height, phase, viewer, today, onList } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const classTitle = useClassTitle();
   const titleId = useId();
 
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
-  const attendance = useAttendance(event.eventId, offer.checkedIn);
+  const attendance = useCheckIn(event.eventId, offer.checkedIn);
   const shape = cardShape(height);
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
@@ -68,7 +72,7 @@ function ClassCardView(props: ClassCardProps) {
           <CardButtons
             offer={cancelled ? null : offer}
             busy={attendance.busy}
-            ofClass={t('ofClass', { title: event.classTitle, time: times })}
+            ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
             onToggle={attendance.toggle}
             onList={() => onList(event.eventId)}
@@ -84,7 +88,37 @@ function ClassCardView(props: ClassCardProps) {
 }
 
 /**
- * One class of the day. The minute that passes and the classmate who checks in next door render all of the day again; a card that
- * they do not concern is left alone.
+ * One class of the day. The day renders again every minute and at every check-in; a card whose
+ * class has not changed does not.
  */
-export const ClassCard = memo(ClassCardView, sameCard);
+export const ClassCard = memo(ClassCardView, isSameCard);
+
+type CardButtonsProps = {
+  /** Null for a canceled class. */
+  offer: AttendanceOffer | null;
+  busy: boolean;
+  ofClass: string;
+  shape: CardShape;
+  onToggle: () => void;
+  onList: () => void;
+};
+
+function CardButtons({ offer, busy, ofClass, shape, onToggle, onList }: CardButtonsProps) {
+  const { t } = useTranslation('schedule');
+
+  return (
+    <CardActions shape={shape} data-lone={offer ? undefined : ''}>
+      {offer && <CheckInButton offer={offer} busy={busy} ofClass={ofClass} onToggle={onToggle} />}
+      <Button
+        size="sm"
+        variant="subtle"
+        tone="neutral"
+        onClick={onList}
+        aria-label={`${t('list')}, ${ofClass}`}
+        aria-haspopup="dialog"
+      >
+        {t('list')}
+      </Button>
+    </CardActions>
+  );
+}

@@ -4,18 +4,17 @@ import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import type { FocusEvent, MouseEvent } from 'react';
 import type { Viewer } from './attendance.ts';
 import { ClassCard } from './class-card.tsx';
-import { classPhase } from './class-phase.ts';
-import type { Cluster } from './clusters.ts';
-import { columnWidth } from './grid-layout.ts';
+import type { Cluster } from './grid-layout.ts';
+import { classPhase, columnWidth } from './grid-layout.ts';
 
-/** Room under the cards for an error: what scrolls sideways cuts off what hangs out of it. */
+/** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
 
 const Strip = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: 0,
-    // The overhang lies over later classes, and must let every touch through to them.
+    // The overhang covers later classes, which must receive their touches.
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     '&:has([role=alert])': { zIndex: 'docked' },
@@ -31,7 +30,7 @@ const Strip = chakra('div', {
 
 const Slot = chakra('div', { base: { position: 'absolute', scrollSnapAlign: 'start' } });
 
-/** A card that only peeks in comes into full sight when it is touched; with a mouse there is no swiping. */
+/** Scrolls a partly visible card into view when it is clicked: a mouse cannot swipe. */
 function bringIntoView(event: MouseEvent<HTMLElement>): void {
   const slot = (event.target as Element).closest('[data-slot]');
   slot?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'nearest' });
@@ -42,8 +41,8 @@ function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster
 }
 
 /**
- * The keyboard too: of a card that peeks in, the browser shows a corner of the button that has the focus, and snapping takes even that
- * away again.
+ * Scrolls a partly visible card into view when it gets the keyboard focus. The browser alone would
+ * show only a corner of the focused button, and scroll snapping would hide it again.
  */
 function bringFocusIntoView({ target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return;

@@ -1,13 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, GRID, GRID_ROWS } from '@domain/schedule/schedule.ts';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type DatedClass, GRID, GRID_ROWS, nowLine, rowStatus } from '@domain/schedule/schedule.ts';
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
 import type { Viewer } from './attendance.ts';
 import { ClassCluster } from './class-cluster.tsx';
-import { clustersOf } from './clusters.ts';
-import { GUTTER } from './grid-layout.ts';
-import { GridRows } from './grid-rows.tsx';
-import { NowLine } from './now-line.tsx';
+import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
 
 const Pane = chakra('section', {
   base: {
@@ -24,7 +23,7 @@ const Pane = chakra('section', {
   },
 });
 
-/** Keeps a word about the day in sight while the grid scrolls beneath it. */
+/** Keeps a message about the day visible while the grid scrolls. */
 const Floating = chakra('div', {
   base: {
     position: 'sticky',
@@ -32,7 +31,7 @@ const Floating = chakra('div', {
     h: '0',
     ps: GUTTER,
     zIndex: 'docked',
-    // A day that is there within a blink needs no word that it is loading.
+    // No loading message for a day that loads quickly.
     '& > [role=status]': { transition: 'opacity 150ms 200ms', _starting: { opacity: 0 } },
     '& > *': {
       mx: 'auto',
@@ -46,7 +45,7 @@ const Floating = chakra('div', {
   },
 });
 
-/** Along the lower edge of what is in sight. */
+/** At the bottom of the visible part. */
 const Foot = chakra('div', {
   base: {
     position: 'sticky',
@@ -68,12 +67,12 @@ type DayGridProps = {
   events: readonly DatedClass[];
   viewer: Viewer;
   onList: (eventId: string) => void;
-  /** What to say of a day that shows no classes: it is empty, loading, or could not be had. */
+  /** The message of a day without visible classes: it is empty, loading, or failed to load. */
   children: ReactNode;
   foot: ReactNode;
 };
 
-/** The day from 6:00 to 23:00 in half hours, and its classes on it. */
+/** The day from 6:00 to 23:00 in half hours with its classes. */
 export function DayGrid({ ref, label, day, clock, events, viewer, onList, children, foot }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
@@ -91,5 +90,104 @@ export function DayGrid({ ref, label, day, clock, events, viewer, onList, childr
       </Box>
       <Foot>{foot}</Foot>
     </Pane>
+  );
+}
+
+const Row = chakra('div', {
+  base: {
+    h: `${GRID.rowPixels}px`,
+    display: 'flex',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '&[data-half]': { borderTopStyle: 'dotted' },
+    '&[data-status=completed]': { bg: 'bg.subtle' },
+    '&[data-status=in-progress]': { bg: 'accent.subtle' },
+  },
+});
+
+/** Breaks '10:00 AM' into two lines, so that the classes have more width on a phone. */
+const Label = chakra('div', {
+  base: {
+    w: GUTTER,
+    flexShrink: 0,
+    pt: '1',
+    pe: '1.5',
+    textAlign: 'end',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '1.15',
+    wordSpacing: '100vw',
+    '[data-status=in-progress] > &': { color: 'accent.fg', fontWeight: 'semibold' },
+    '&[data-covered]': { visibility: 'hidden' },
+  },
+});
+
+/** The half hours behind the classes. Memoized, because they change only with the clock. */
+const GridRows = memo(function GridRows({ day, clock }: { day: string; clock: AcademyClock }) {
+  const format = useFormat();
+
+  return GRID_ROWS.map((minute) => {
+    const time = timeOf(minute);
+    return (
+      <Row
+        key={minute}
+        data-row={time}
+        data-half={minute % 60 === 0 ? undefined : ''}
+        data-status={rowStatus(day, minute, clock)}
+      >
+        <Label data-covered={isLabelCovered(day, minute, clock) ? '' : undefined}>{format.time(time)}</Label>
+      </Row>
+    );
+  });
+});
+
+const Line = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    h: '2px',
+    mt: '-1px',
+    bg: 'danger.solid',
+    pointerEvents: 'none',
+    // Translucent over the cards, so that it does not strike out their text.
+    '&[data-over-cards]': { opacity: 0.35, zIndex: 'docked' },
+  },
+});
+
+const Time = chakra('time', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: '50%',
+    translate: '0 -50%',
+    w: GUTTER,
+    px: '0.5',
+    borderEndRadius: 'sm',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '1.4',
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The red line at the current time on today's view. */
+function NowLine({ day, clock }: { day: string; clock: AcademyClock }) {
+  const format = useFormat();
+  const top = nowLine(day, clock);
+  if (top === null) return null;
+  const time = timeOf(clock.minutes);
+
+  return (
+    <>
+      <Line data-now style={{ top }}>
+        <Time dateTime={time}>{format.time(time).replace(/ .*/, '')}</Time>
+      </Line>
+      <Line data-over-cards style={{ top }} />
+    </>
   );
 }

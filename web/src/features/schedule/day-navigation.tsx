@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type DayNavigationProps = {
   day: string;
-  /** The previous day would be before today. */
+  /** Disables the previous day: there are no days before today. */
   isToday: boolean;
   onPrevious: () => void;
   onNext: () => void;

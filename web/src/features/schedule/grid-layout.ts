@@ -1,38 +1,101 @@
-import type { AcademyClock } from '@domain/calendar.ts';
-import { GRID, nowLine } from '@domain/schedule/schedule.ts';
+import { type AcademyClock, minutesOf } from '@domain/calendar.ts';
+import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
 
-/** The width of the column of times, left of the classes. */
+/** The width of the column of times to the left of the classes. */
 export const GUTTER = '3rem';
 
 export type CardShape = 'low' | 'tall';
 
-/** A class of less than an hour has no room for buttons under its text. */
+/** 'low' for a class of less than an hour: it has no room for buttons under its text. */
 export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** Narrower columns can't be read. */
+/** The narrowest readable column. */
 const NARROWEST = '12rem';
 
-/** How much of the next column stays in sight where the columns don't fit: it says that there is more. */
+/**
+ * The visible part of the next column where the columns do not fit: it shows that there is more.
+ */
 const PEEK = '2rem';
 
 /**
- * The width of each of `columns` that share a stretch of the grid, as CSS: equal parts, but never too narrow to read, and never so
- * wide that the next one is out of sight.
+ * The width of one of `columns` side by side, as CSS: an equal part, but at least `NARROWEST`, and
+ * never so wide that the next column is out of view.
  */
 export function columnWidth(columns: number): string {
   return columns === 1 ? '100%' : `max(100% / ${columns}, min(${NARROWEST}, 100% - ${PEEK}))`;
 }
 
-/** Where a row's label stands under its upper line, and how far the red line's own time reaches up and down; in pixels. */
+/**
+ * The extent of a row's label below the top of the row, and of the red line's time up and down, in
+ * pixels.
+ */
 const LABEL = { top: 4, bottom: 34 };
 const NOW_REACH = 10;
 
-/** Whether the time on the red line lies on the label of a row: two times on one spot can't be read. */
+/** Whether the time on the red line covers the label of a row, which is hidden then. */
 export function isLabelCovered(day: string, rowMinute: number, clock: AcademyClock): boolean {
   const line = nowLine(day, clock);
   if (line === null) return false;
   const fromRow = line - ((rowMinute - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
   return fromRow > LABEL.top - NOW_REACH && fromRow < LABEL.bottom + NOW_REACH;
+}
+
+/** Overlapping classes side by side in `columns`. Pixels from the top of the grid. */
+export type Cluster = {
+  id: string;
+  top: number;
+  height: number;
+  columns: number;
+  members: Placed<DatedClass>[];
+};
+
+/**
+ * The day's classes in clusters that do not overlap each other. Each cluster scrolls sideways by
+ * itself if its columns would be too narrow, so that a single class has the whole width.
+ */
+export function clustersOf(events: readonly DatedClass[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const placed of placeSideBySide(events)) {
+    const bottom = placed.top + placed.height;
+    const open = clusters.at(-1);
+    if (open && placed.top < open.top + open.height) {
+      open.members.push(placed);
+      open.height = Math.max(open.height, bottom - open.top);
+    } else {
+      const { top, height, columns, item } = placed;
+      clusters.push({ id: item.eventId, top, height, columns, members: [placed] });
+    }
+  }
+  return clusters;
+}
+
+/** How much of the grid before the opening position stays visible. */
+const LEAD_PIXELS = GRID.rowPixels / 4;
+
+function pixelsTo(minutes: number): number {
+  const onGrid = Math.min(Math.max(minutes, GRID.firstMinute), GRID.lastRowMinute);
+  return ((onGrid - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
+}
+
+/**
+ * The scroll position of a day when it opens, in pixels: today the current hour, on another day the
+ * first class (`firstTop`; null if there is none).
+ */
+export function openingPosition(date: string, clock: AcademyClock, firstTop: number | null): number {
+  const top = date === clock.date ? pixelsTo(Math.floor(clock.minutes / 60) * 60) : (firstTop ?? 0);
+  return Math.max(0, top - LEAD_PIXELS);
+}
+
+/** A class that ends before it starts (the form allows it) is never in the phase 'now'. */
+export type ClassPhase = 'ahead' | 'now' | 'over';
+
+export function classPhase(
+  { date, startTime, endTime }: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>,
+  clock: AcademyClock,
+): ClassPhase {
+  if (date !== clock.date) return date < clock.date ? 'over' : 'ahead';
+  if (clock.minutes < minutesOf(startTime)) return 'ahead';
+  return clock.minutes < minutesOf(endTime) ? 'now' : 'over';
 }

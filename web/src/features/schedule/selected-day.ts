@@ -1,17 +1,54 @@
-import { isPlainDate } from '@domain/calendar.ts';
+import { isPlainDate, shiftDate } from '@domain/calendar.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
-/** The parameter of the address that holds the day on show. Without it, it is today, and rolls on at midnight. */
+/**
+ * The URL parameter of the shown day. Without it, the page shows today and moves on at midnight.
+ */
 export const DAY_PARAM = 'date';
 
-/** The day to show for what stands in the address: today unless it is a real date after today. */
+/**
+ * The day to show for a value of the parameter: today unless it is an existing date after today.
+ */
 export function selectedDay(param: string | null, today: string): string {
   return param !== null && isPlainDate(param) && param > today ? param : today;
 }
 
-/** The address for a day. Today has none of its own, so that a shared link or an open tab is at today tomorrow too. */
+/**
+ * The URL parameters for a day. Today has none, so that a link or an open tab shows the new day
+ * tomorrow.
+ */
 export function searchForDay(current: URLSearchParams, day: string, today: string): URLSearchParams {
   const next = new URLSearchParams(current);
   if (day > today) next.set(DAY_PARAM, day);
   else next.delete(DAY_PARAM);
   return next;
+}
+
+/**
+ * The shown day, kept in the URL for reloading, going back and sharing. Never before the academy's
+ * today.
+ */
+export function useSelectedDay(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const param = search.get(DAY_PARAM);
+  const day = selectedDay(param, today);
+
+  // An invalid parameter, or one whose day has come, differs from what the page shows.
+  const stale = param !== null && (param !== day || day === today);
+  useEffect(() => {
+    if (stale) setSearch((current) => searchForDay(current, day, today), { replace: true });
+  }, [stale, day, today, setSearch]);
+
+  function show(next: string): void {
+    setSearch((current) => searchForDay(current, next, today));
+  }
+
+  return {
+    day,
+    isToday: day === today,
+    previous: () => show(shiftDate(day, -1)),
+    next: () => show(shiftDate(day, 1)),
+    backToToday: () => show(today),
+  };
 }

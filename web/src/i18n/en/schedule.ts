@@ -13,35 +13,48 @@ export const schedule = {
 
   empty: {
     title: 'No classes on this day',
-    text: 'Rest is training too. The mat is waiting for you on the next one.',
-    next: 'See what comes next',
+    text: 'Rest is part of training, too. See you at the next class!',
+    next: 'Go to the next day',
   },
   noMore: 'No more classes today',
 
+  /** Keys are the stored titles. */
+  classType: {
+    Fundamentals: 'Fundamentals',
+    Advanced: 'Advanced',
+    Competition: 'Competition',
+    'Open Mat': 'Open Mat',
+    'No-Gi': 'No-Gi',
+    Kids: 'Kids',
+  },
+
   checkIn: 'Check In',
   cancel: 'Cancel',
+  /** The same button for screen readers. */
+  cancelSpoken: 'Cancel',
   list: 'List',
-  /** After the word on a button, for screen readers: which class it belongs to. */
+  /** The class of a button, for screen readers. */
   ofClass: '{{title}}, {{time}}',
   times: '{{start}} – {{end}}',
-  taken: '{{taken}} of {{places}} places taken',
+  taken: '{{taken}} of {{spots}} spots taken',
   full: 'full',
   checkedIn: 'You are checked in',
   checkedOut: 'You are no longer checked in',
-  phase: { now: 'Now', over: 'Over' },
-  cancelled: 'Cancelled',
+  phase: { now: 'Now', over: 'Ended' },
+  cancelled: 'Canceled',
   leftSchedule: 'It is no longer on the schedule',
   wasCheckedIn: 'You were checked in',
-  cancelledNotice: '{{title}}, {{time}}, is cancelled. You were checked in.',
+  cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',
-  profileLink: 'Complete your profile',
 
   attendees: {
     title: 'Class Attendees',
-    of: '{{title}}, {{time}}: {{taken}} of {{places}}',
-    grade: '{{belt}} belt, {{degree}}º Grau',
+    of: '{{title}}, {{time}}: {{taken}} of {{spots}}',
+    grade_zero: '{{belt}} belt, no degree',
+    grade_one: '{{belt}} belt, degree {{count}}',
+    grade_other: '{{belt}} belt, degree {{count}}',
     loading: 'Loading attendees...',
     empty: 'No students checked in yet',
     failed: 'Failed to load attendee list. Please try again.',

@@ -1,16 +1,19 @@
 import { api } from '@domain/api.ts';
 import { useEffect, useReducer } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { AT_REST, changeAttendance, type Failure } from './attendance-state.ts';
+import { AT_REST, changeAttendance, type Failure } from './attendance.ts';
 
-/** How long an error stays under the card (specification, point 9). */
-const FAILURE_SHOWS_MS = 3000;
+/** How long an error is shown under the card. */
+const FAILURE_SHOWN_MS = 3000;
 
-/** How long to believe a yes that the live query does not show. */
-const SETTLES_WITHIN_MS = 5000;
+/** How long to wait for the live query to show a successful call. */
+const SETTLE_TIMEOUT_MS = 5000;
 
-/** Checks in and out of one class. `checkedIn` is the truth of the live query; the button waits for it. */
-export function useAttendance(
+/**
+ * Checks in to and out of one class. `checkedIn` comes from the live query; the button is busy
+ * until it changes.
+ */
+export function useCheckIn(
   eventId: string,
   checkedIn: boolean,
 ): { busy: boolean; failure: Failure | null; achieved: boolean | null; toggle: () => Promise<void> } {
@@ -22,7 +25,7 @@ export function useAttendance(
 
   useEffect(() => {
     if (!failure) return;
-    const timer = setTimeout(() => change({ type: 'forgotten', failure }), FAILURE_SHOWS_MS);
+    const timer = setTimeout(() => change({ type: 'forgotten', failure }), FAILURE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [failure]);
 
@@ -31,7 +34,7 @@ export function useAttendance(
     change({ type: 'asked', attempt: asked });
     const outcome = await (asked.wanted ? checkIn : checkOut).run({ eventId });
     if (!outcome.ok) return change({ type: 'refused', attempt: asked, reasons: outcome.reasons });
-    setTimeout(() => change({ type: 'given-up', attempt: asked }), SETTLES_WITHIN_MS);
+    setTimeout(() => change({ type: 'given-up', attempt: asked }), SETTLE_TIMEOUT_MS);
   }
 
   return { busy: attempt !== null, failure, achieved, toggle };

@@ -1,21 +1,83 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import type { EditPlan } from '@domain/classes/class-plan.ts';
+import type { EditPlan, planNewClass } from '@domain/classes/class-plan.ts';
+import type { Holiday } from '@domain/classes/holidays.ts';
 import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { SkippedHolidays } from './new-plan-view.tsx';
 
-/** Dates that are named one by one; of the others only their number is. */
-const NAMED = 12;
-/** Of those where somebody is checked in: each asks for the names. */
-const WITH_NAMES = 8;
+type NewPlan = Extract<ReturnType<typeof planNewClass>, { ok: true }>;
+
+/** How many classes the form creates, and on which dates. */
+export function NewPlanView({ plan: { dates, holidays } }: { plan: NewPlan }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return (
+    <>
+      <Box role="status" fontWeight="semibold">
+        {t('preview.creates', {
+          count: dates.length,
+          first: format.dayShort(first),
+          last: format.dayShort(last),
+        })}
+      </Box>
+      <SkippedHolidays holidays={holidays} />
+      <Months dates={dates} />
+    </>
+  );
+}
+
+function SkippedHolidays({ holidays }: { holidays: readonly Holiday[] }) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  if (holidays.length === 0) return null;
+  return (
+    <Box fontSize="sm">
+      {t('preview.skips', { count: holidays.length })}
+      <chakra.ul listStyleType="none" color="fg.muted">
+        {holidays.map(({ date, name }) => (
+          <li key={date}>{t('preview.skipped', { date: format.dayBrief(date), name })}</li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+/** The dates, one line per month. */
+function Months({ dates }: { dates: readonly string[] }) {
+  const format = useFormat();
+  const months = Map.groupBy(dates, (date) => date.slice(0, 'yyyy-MM'.length));
+  return (
+    <chakra.dl fontSize="sm" fontVariantNumeric="tabular-nums">
+      {[...months].map(([month, days]) => (
+        <Box key={month} py="1.5" borderTopWidth="1px">
+          <chakra.dt fontWeight="medium">{format.month(`${month}-01`)}</chakra.dt>
+          <chakra.dd color="fg.muted">
+            <Flex wrap="wrap" columnGap="2.5">
+              {days.map((date) => (
+                <time key={date} dateTime={date}>
+                  {Number(date.slice(-2))}
+                </time>
+              ))}
+            </Flex>
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** Most dates that are listed; the others are counted. */
+const MOST_LISTED = 12;
+/** Most dates that are listed with their attendees, because each reads a roster. */
+const MOST_WITH_NAMES = 8;
 
 const KINDS = ['cancelled', 'deleted', 'created', 'restored', 'updated'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** That an instance knows the days of its class is nothing that anybody sees on that date. */
-function isSeen({ changes }: EditPlan['update'][number]): boolean {
+/** Whether the user can see the change: `weeklySchedule` is not shown on a date. */
+function isVisible({ changes }: EditPlan['update'][number]): boolean {
   return Object.keys(changes).some((key) => key !== 'weeklySchedule');
 }
 
@@ -25,11 +87,11 @@ function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[
     deleted: dates(plan.delete),
     created: [...plan.create].sort(),
     restored: dates(plan.restore.map(({ instance }) => instance)),
-    updated: dates(plan.update.filter(isSeen).map(({ instance }) => instance)),
+    updated: dates(plan.update.filter(isVisible).map(({ instance }) => instance)),
   };
 }
 
-/** What saving does to the dates from today on; first what hurts. */
+/** What saving changes in the dates from today on, cancellations first. */
 export function EditPlanView({ plan }: { plan: EditPlan }) {
   const { t } = useTranslation('classes');
   const dates = datesByKind(plan);
@@ -57,7 +119,7 @@ function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   if (dates.length === 0) return null;
-  const named = dates.slice(0, NAMED).map(format.dayBrief);
+  const named = dates.slice(0, MOST_LISTED).map(format.dayBrief);
   const beyond = dates.length - named.length;
   return (
     <Box>
@@ -73,11 +135,11 @@ function Dates({ title, dates }: { title: string; dates: readonly string[] }) {
   );
 }
 
-/** Who loses a class they meant to come to. */
+/** The canceled dates and the students who were checked in. */
 function Cancelled({ instances }: { instances: readonly DatedClass[] }) {
   const { t } = useTranslation('classes');
   if (instances.length === 0) return null;
-  const named = instances.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, WITH_NAMES);
+  const named = instances.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, MOST_WITH_NAMES);
   const beyond = instances.length - named.length;
   return (
     <Box colorPalette="danger" p="2.5" borderRadius="md" bg="danger.subtle" color="danger.fg">
@@ -104,7 +166,7 @@ function CheckedIn({ instance: { eventId, date, currentAttendees } }: { instance
   }
   return (
     <li>
-      {t('preview.who', {
+      {t('preview.names', {
         date: day,
         names: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names),
       })}

@@ -1,0 +1,111 @@
+import { Flex, Link } from '@chakra-ui/react';
+import type { AcademyClock } from '@domain/calendar.ts';
+import { profileProblems } from '@domain/profile.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Live } from '../../firebase/use-live-query.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Viewer } from './attendance.ts';
+import { classPhase } from './grid-layout.ts';
+
+/**
+ * A link to the profile above the day, because tooltips of disabled buttons must not contain links.
+ */
+export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer }) {
+  const { t } = useTranslation('schedule');
+  if (role === 'admin' || profile === undefined || profile === 'unreadable') return null;
+  if (profile && profileProblems(profile).length === 0) return null;
+
+  return (
+    <Notice tone="warning">
+      <Link asChild color="inherit">
+        <RouterLink to="/dashboard/profile">{t('profileNotice')}</RouterLink>
+      </Link>
+    </Notice>
+  );
+}
+
+/** The canceled classes that the viewer was checked in to, with their reasons. */
+export function CanceledNotice({ events, viewer }: { events: readonly DatedClass[]; viewer: Viewer }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const canceled = events.filter(
+    ({ status, currentAttendees }) => status === 'cancelled' && currentAttendees.includes(viewer.id),
+  );
+
+  return (
+    <LiveRegion display="grid" gap="2">
+      {canceled.map(({ eventId, classTitle, startTime, cancelReason }) => (
+        <Notice
+          key={eventId}
+          tone="warning"
+          title={t('cancelledNotice', { title: titleOf(classTitle), time: format.time(startTime) })}
+        >
+          {cancelReason ?? t('leftSchedule')}
+        </Notice>
+      ))}
+    </LiveRegion>
+  );
+}
+
+/** The message of a day without visible classes. */
+export function DayStatus({ dayEvents, onNext }: { dayEvents: Live<DatedClass[]>; onNext: () => void }) {
+  const { t } = useTranslation('schedule');
+
+  if (dayEvents.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (dayEvents.status === 'error') return <ErrorState title={t('failed')} onRetry={dayEvents.retry} />;
+  if (dayEvents.data.length > 0) return null;
+  return (
+    <EmptyState
+      icon="calendar"
+      title={t('empty.title')}
+      action={
+        <Button variant="outline" tone="neutral" onClick={onNext}>
+          {t('empty.next')}
+        </Button>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}
+
+type DayOverProps = { events: readonly DatedClass[]; clock: AcademyClock; onNext: () => void };
+
+/** Shown after the last class of today: the grid opens at the current hour, where it is empty. */
+export function DayOver({ events, clock, onNext }: DayOverProps) {
+  const { t } = useTranslation('schedule');
+  if (events.length === 0 || events.some((event) => classPhase(event, clock) !== 'over')) return null;
+
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="center"
+      columnGap="3"
+      mx="2"
+      ps="4"
+      pe="1.5"
+      py="1"
+      borderWidth="1px"
+      borderRadius="lg"
+      bg="bg.panel"
+      boxShadow="raised"
+      fontSize="sm"
+    >
+      {t('noMore')}
+      <Button size="sm" variant="ghost" onClick={onNext}>
+        {t('empty.next')}
+      </Button>
+    </Flex>
+  );
+}
