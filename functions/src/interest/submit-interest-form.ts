@@ -25,7 +25,7 @@ import { requireHuman } from './require-human.ts';
 
 /**
  * Stores a prospect's form. The cheapest checks come first. Only accepted submissions count against an IP address, so
- * that refused calls cannot block other visitors of the same address (docs/decisions/0012).
+ * that refused calls cannot block other visitors of the same address.
  */
 export const submitInterestForm = defineCallable(
   api.submitInterestForm,

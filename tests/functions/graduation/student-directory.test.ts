@@ -161,31 +161,34 @@ describe('concurrent calls', () => {
       for (let wave = 0; wave < ROUNDS; wave += 1) {
         const writes = uids.filter(() => random() < 0.5).map((uid) => rename(uid, `${uid} ${wave}`));
         await Promise.all([directory(dependencies), ...writes, directory(dependencies)]);
-        const listed = new Map((await directory(dependencies)).map(({ uid, name }) => [uid, name]));
-        for (const uid of uids) expect(listed.get(uid)).toBe((await get(`students/${uid}`))?.name);
+        const listed = (await directory(dependencies)).map(({ uid, name }) => [uid, name]);
+        const { docs } = await db.collection('students').get();
+        expect(Object.fromEntries(listed)).toEqual(
+          Object.fromEntries(docs.map((found) => [found.id, found.get('name')])),
+        );
       }
     },
     60_000 + ROUNDS * 2_000,
   );
 });
 
-it('documents for ten thousand students stay far below Firestore’s size limit', async () => {
-  const COUNT = 10_000;
+it('reads several pages of students into documents far below Firestore’s size limit', async () => {
+  const count = 2_001;
   const long = 'Maximiliano Albuquerque de Vasconcelos';
   const writer = db.bulkWriter();
-  for (let index = 0; index < COUNT; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const uid = `student-${String(index).padStart(20, '0')}`;
     const { parq: _, ...student } = studentOf(uid, { name: `${long} ${index}`, updatedAt: BEFORE });
     void writer.set(db.doc(`students/${uid}`), student);
   }
   await writer.close();
   const found = await directory();
-  expect(found).toHaveLength(COUNT + 4);
+  expect(new Set(found.map(({ uid }) => uid)).size).toBe(count + students.length);
   const { docs } = await db.collection('student_directory').get();
   const sizes = docs.map((shard) => Buffer.byteLength(JSON.stringify(shard.data())));
-  expect(Math.max(...sizes)).toBeLessThan(1_048_576 / 4);
+  expect(Math.max(...sizes) * (10_000 / count)).toBeLessThan(1_048_576 / 4);
   expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 0 });
-}, 180_000);
+}, 60_000);
 
 it('only administrators can read the directory', async () => {
   const before = await dump();

@@ -48,7 +48,7 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
 function useColumns(changes: StatusChanges): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common']);
   return [
-    { header: t('column.prospect'), cell: (lead) => <Prospect lead={lead} /> },
+    { header: t('column.name'), cell: (lead) => <Prospect lead={lead} /> },
     { header: t('column.contact'), cell: (lead) => <ContactLinks lead={lead} />, stacked: true },
     {
       header: t('column.interest'),
