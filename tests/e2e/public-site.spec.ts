@@ -25,7 +25,7 @@ test.describe('with JavaScript off', () => {
     const page = await open(null, { path: '/', javaScriptEnabled: false });
     for (const name of SECTIONS) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Por que escolher BJJ?' })).toBeVisible();
-    for (const name of ['Iniciante', 'Intermediário', 'Avançado', 'Kids', 'Adulto', 'Masters']) {
+    for (const name of ['Iniciante', 'Intermediário', 'Avançado', 'Kids', 'Adulto', 'Master']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
     const contacts = page.getByRole('region', { name: 'Contatos' });

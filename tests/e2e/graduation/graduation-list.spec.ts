@@ -41,7 +41,7 @@ test('frequency is the sum of the counts, and the techniques unfold with the mos
   await find(page, ana);
   await expect(row(page)).toContainText('9 classes');
 
-  const toggle = page.getByRole('button', { name: `2 techniques of ${ana.name}` });
+  const toggle = page.getByRole('button', { name: `${ana.name}: 2 techniques` });
   await toggle.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(
@@ -96,8 +96,8 @@ test.describe('readiness', () => {
     const reasons = [
       'Next: Brown, 0º Grau',
       '4 of 30 classes so far',
-      `Needs to be 18 this year for brown; turns 18 in ${Number(academy.day.slice(0, 4)) + 1}`,
-      'Not known since when: 18 months at purple are needed',
+      `Age 18 required for brown belt; turns 18 in ${Number(academy.day.slice(0, 4)) + 1}`,
+      'Promotion date missing: 18 months at purple belt required',
     ];
 
     const page = await open(rita, GRADUATION);
@@ -233,7 +233,7 @@ for (const [width, colorScheme] of [
       await expectKeyboardReachesAll(page);
     };
     await find(page, ana);
-    await page.getByRole('button', { name: `2 techniques of ${ana.name}` }).click();
+    await page.getByRole('button', { name: `${ana.name}: 2 techniques` }).click();
     await degreeSelect(page, ana).selectOption('1');
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     // Else what scrolls under the pointer opens its tooltip over the others.

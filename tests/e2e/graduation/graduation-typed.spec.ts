@@ -25,7 +25,7 @@ async function ask(page: Page, person: Person) {
     dialog,
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
     note: dialog.getByRole('textbox', { name: 'Note' }),
-    save: dialog.getByRole('button', { name: 'Save the change' }),
+    save: dialog.getByRole('button', { name: 'Save change' }),
   };
 }
 

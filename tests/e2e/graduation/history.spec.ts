@@ -80,7 +80,7 @@ test('shows belts, classes per week and techniques, each chart as a table too', 
   await expect(page.locator('.recharts-bar-rectangle path')).not.toHaveCount(0);
 
   await page.getByText('All techniques').click();
-  await expect(page.getByRole('table', { name: 'Techniques practised' }).getByRole('row')).toHaveText([
+  await expect(page.getByRole('table', { name: 'Techniques practiced' }).getByRole('row')).toHaveText([
     'TechniqueTimesLast practiced',
     /^Armlock7.*\(45 days ago\)$/,
     /^Kimura2.*\(today\)$/,
@@ -104,7 +104,7 @@ test('is live: a promotion appears while one looks', async ({ academy, open }) =
 });
 
 for (const [language, title, button] of [
-  ['en', 'Certificate of Graduation', 'Certificate: Blue, 0º Grau'],
+  ['en', 'Promotion Certificate', 'Certificate: Blue, 0º Grau'],
   ['pt-BR', 'Certificado de Graduação', 'Certificado: Azul, 0º Grau'],
 ] as const) {
   test(`a promotion prints as one page, A4 landscape (${language})`, async ({ academy, open }) => {

@@ -79,7 +79,7 @@ test('an empty form says what is missing at each field, above all of them, and l
   await expect(firstName).toHaveAccessibleDescription('Informe seu nome.');
 
   await firstName.fill('Z');
-  await expect(firstName).toHaveAccessibleDescription('Pelo menos 2 letras.');
+  await expect(firstName).toHaveAccessibleDescription('Use pelo menos 2 caracteres.');
   await firstName.fill('Zoë');
   await expect(firstName).not.toHaveAttribute('aria-invalid');
   await sendButton(page).click();
@@ -93,7 +93,7 @@ test('what is there and wrong is said in its own words', async ({ open }) => {
   const { firstName, email, phone } = fieldsOf(page);
   await expect(email).toHaveAccessibleDescription('Este e-mail não é válido.');
   await expect(phone).toHaveAccessibleDescription(/^Invalid phone format/);
-  await expect(firstName).toHaveAccessibleDescription('Pelo menos 2 letras.');
+  await expect(firstName).toHaveAccessibleDescription('Use pelo menos 2 caracteres.');
   await fillIn(page, prospect());
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

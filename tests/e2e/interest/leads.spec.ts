@@ -77,7 +77,7 @@ test('a lead: who, when, what, in full, and one tap to answer', async ({ academy
   expect(opened.origin + opened.pathname).toBe('https://wa.me/5521988880000');
   expect(opened.searchParams.get('text')).toMatch(/^Olá, João! Aqui é da Faixa Jiu-Jitsu\. /);
   await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
-  const mail = row.getByRole('link', { name: `E-mail to João ${tag}: caio.0@example.com` });
+  const mail = row.getByRole('link', { name: `Email to João ${tag}: caio.0@example.com` });
   expect(await mail.getAttribute('href')).toMatch(/^mailto:caio\.0@example\.com\?subject=Seu%20interesse/);
 
   await search(page).fill(`caio 1 ${tag}`);
@@ -192,7 +192,7 @@ test('markup and formulas are text on the screen, and harmless in the file', asy
     `"2026-03-09 23:29";"João";"${tag}";"caio.1@example.com";"(21) 98888-0000";"Beginner (no experience)";"Warrior (R$350,00/month)";"Às 19h; ""sem kimono""\nou +tarde";"Contacted"\r\n`,
   );
   expect(file).toContain(`"'=cmd|'/c calc'!A1 `);
-  expect(file).toContain(`"'@SUM(1+1);'=1+1\n'-2 ""x"" `);
+  expect(file).toContain(`"'@SUM(1+1);=1+1\n'-2 ""x"" `);
   expect(file.split('\r\n')).toHaveLength(4);
   await remove();
 });
@@ -201,14 +201,12 @@ test('beyond a hundred it says that there are more, and loads them', async ({ ac
   const { tag, remove } = await seedLeads(...Array.from({ length: 104 }, () => ({ status: 'lost' })));
   const page = await open(await academy.admin(), LEADS);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
-  await expect(
-    page.getByText('The newest 100 are loaded; search and export know of no others.'),
-  ).toBeVisible();
+  await expect(page.getByText('Search and export cover only the newest 100.')).toBeVisible();
   await expect(names(page)).toHaveCount(20);
   await expect(page.getByText('Page 1 of 5')).toBeVisible();
-  const more = page.getByRole('button', { name: 'Load older ones' });
+  const more = page.getByRole('button', { name: 'Load older leads' });
   await more.click();
-  await expect(page.getByText(/^All 1\d\d are loaded\.$/)).toBeVisible();
+  await expect(page.getByText(/^Complete list: 1\d\d\.$/)).toBeVisible();
   await expect(more).toBeFocused();
   await expect(page.getByText('Page 1 of 6')).toBeVisible();
   await search(page).fill(`caio 103 ${tag}`);
