@@ -96,7 +96,7 @@ test.describe('readiness', () => {
     const reasons = [
       'Next: Brown, 0º Grau',
       '4 of 30 classes so far',
-      `Age 18 required for brown belt; turns 18 in ${Number(academy.day.slice(0, 4)) + 1}`,
+      `Age 18 required for brown belt, reached in ${Number(academy.day.slice(0, 4)) + 1}`,
       'Promotion date missing: 18 months at purple belt required',
     ];
 

@@ -31,7 +31,7 @@ describe('the text of a requirement', () => {
     expect(words({})).toEqual([
       '4 of 30 classes since the last degree',
       '3 of 24 months at blue belt',
-      'Age 16 required for purple belt; turns 16 in 2028',
+      'Age 16 required for purple belt, reached in 2028',
     ]);
   });
 

@@ -84,7 +84,7 @@ export const graduation = {
     },
     age: {
       met: 'Turns {{have}} this year; {{belt}} belt requires age {{need}}',
-      missing: 'Age {{need}} required for {{belt}} belt; turns {{need}} in {{year}}',
+      missing: 'Age {{need}} required for {{belt}} belt, reached in {{year}}',
     },
     birthDateMissing: 'Birth date missing: {{belt}} belt requires age {{need}}',
     promotionDateMissing: {
