@@ -3,7 +3,7 @@ import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react';
 import { ACADEMY, academyChat } from '@domain/academy.ts';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
-import { ISLAND_IDS, JoinIsland } from '../features/interest/join-island.tsx';
+import { ISLAND_IDS, JoinIsland } from '../features/interest/join-form.tsx';
 import { ProblemBox } from '../features/interest/problem-box.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
