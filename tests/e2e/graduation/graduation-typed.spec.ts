@@ -116,7 +116,7 @@ test('the dialog outlives its row, and knows when somebody else was first', asyn
   await reason.fill(WORDS.reason);
   await firestore.doc(`students/${ana.uid}`).update({ email: 'elsewhere@academy.demo', belt: 'preta' });
   // In a small academy the row goes with the address that was searched for; a directory keeps it until it is asked again. The dialog stays.
-  await expect(dialog).toContainText('This takes a grade away.');
+  await expect(dialog).toContainText('This lowers the grade.');
   await expect(reason).toHaveValue(WORDS.reason);
 
   await save.click();

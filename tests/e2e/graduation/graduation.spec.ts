@@ -67,7 +67,7 @@ test('the selects are disabled while it is saved, and have the focus again after
 
 for (const { what, to, words } of [
   { what: 'a skip', to: { belt: 'roxa', degree: 0 }, words: 'This skips at least one grade.' },
-  { what: 'a step down', to: { belt: 'branca', degree: 0 }, words: 'This takes a grade away.' },
+  { what: 'a step down', to: { belt: 'branca', degree: 0 }, words: 'This lowers the grade.' },
 ]) {
   test(`${what} asks for a reason first, and keeps it with the note`, async ({ academy, open }) => {
     const ana = await academy.student({ name: uniqueName('Ana'), belt: 'azul', degree: 2 });

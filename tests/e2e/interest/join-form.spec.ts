@@ -197,7 +197,7 @@ test('its English twin says all of it in English', async ({ open }) => {
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
     'Please enter your first name.',
   );
-  await expect(page.locator('form').getByRole('link', { name: 'How we care for your data' })).toHaveAttribute(
+  await expect(page.locator('form').getByRole('link', { name: 'How we handle your data' })).toHaveAttribute(
     'href',
     '/en/privacy',
   );
