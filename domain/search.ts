@@ -6,7 +6,10 @@ export function foldedText(text: string): string {
     .toLowerCase();
 }
 
-/** Whether one of the texts contains the typed text, ignoring case and accents: 'helio' finds 'Hélio'. */
+/**
+ * Whether one of the texts contains the typed text, ignoring case and accents: 'helio' finds
+ * 'Hélio'.
+ */
 export function containsText(texts: readonly string[], typed: string): boolean {
   const needle = foldedText(typed.trim());
   return texts.some((text) => foldedText(text).includes(needle));

@@ -28,7 +28,10 @@ export const MINIMUM_MONTHS_AT_BELT: Record<Belt, number> = {
   preta: 0,
 };
 
-/** Minimum months before each degree of the black belt. The academy decides about degrees below black. */
+/**
+ * Minimum months before each degree of the black belt. The academy decides about degrees below
+ * black.
+ */
 const MONTHS_BEFORE_BLACK_DEGREE: readonly number[] = [3 * YEAR, 3 * YEAR, 3 * YEAR, 5 * YEAR];
 
 /** Minimum months at this grade before the next degree; 0 if the federation has no minimum. */

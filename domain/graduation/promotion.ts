@@ -9,8 +9,8 @@ import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 
 /**
- * students/{uid}/promotions/{id}. A promotion is never deleted. Undoing it sets `undone`, which takes it out of the
- * student's history.
+ * students/{uid}/promotions/{id}. A promotion is never deleted. Undoing it sets `undone`, which
+ * takes it out of the student's history.
  */
 export const promotionDocument = z.object({
   id: z.string(),
@@ -41,7 +41,10 @@ export function needsReason(from: Grade, to: Grade): boolean {
   return ['skip', 'back'].includes(promotionKind(from, to));
 }
 
-/** Administrators cannot change their own grade. `from` is the grade that the caller saw when deciding. */
+/**
+ * Administrators cannot change their own grade. `from` is the grade that the caller saw when
+ * deciding.
+ */
 export function judgePromotion({
   caller,
   student,

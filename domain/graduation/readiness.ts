@@ -5,7 +5,9 @@ import { type Belt, type Grade, nextGrade } from './grades.ts';
 import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
 import type { GraduationTargets } from './targets.ts';
 
-/** Everything that readiness depends on. The directory stores exactly these facts of each student. */
+/**
+ * Everything that readiness depends on. The directory stores exactly these facts of each student.
+ */
 export type GradeFacts = Grade & {
   /** Null if unknown. Age counts as year minus birth year, so the day does not matter. */
   birthYear: number | null;
@@ -21,7 +23,10 @@ export type GradeFacts = Grade & {
 /** `unknown`: a date is missing in the app, so an instructor has to find out. */
 type Status = 'met' | 'missing' | 'unknown';
 
-/** A requirement of the next grade. `have` and `need` count classes, whole months or years of age, depending on `kind`. */
+/**
+ * A requirement of the next grade. `have` and `need` count classes, whole months or years of age,
+ * depending on `kind`.
+ */
 export type Requirement =
   | { kind: 'classes'; status: 'met' | 'missing'; have: number; need: number }
   /** `at`: months since the belt, or since its last degree. */
@@ -66,16 +71,17 @@ export function gradeFacts(
     birthYear: birthDate === '' ? null : yearOf(birthDate),
     beltSince: standing?.beltSince ?? null,
     gradeSince: standing?.gradeSince ?? null,
-    // A check-out from a class before the promotion can make the total smaller than the promotion's count.
+    // A check-out from a class before the promotion can make the total smaller than the promotion's
+    // count.
     classesSince: Math.max(0, classesAttended - (standing?.classes ?? 0)),
     classesAhead,
   };
 }
 
 /**
- * Whether a student is ready for the next degree or belt, by the federation's minimum ages and times and the academy's
- * class targets. It is advice for the instructor and blocks nothing. A later day or another class never makes a
- * student less ready.
+ * Whether a student is ready for the next degree or belt, by the federation's minimum ages and
+ * times and the academy's class targets. It is advice for the instructor and blocks nothing. A
+ * later day or another class never makes a student less ready.
  *
  * @param today - The date in the academy's time zone.
  */
@@ -115,7 +121,10 @@ function classesRequired(
   return need === 0 ? [] : [{ kind: 'classes', ...measured(have, need) }];
 }
 
-/** A new belt requires time at the current belt. A degree of the black belt requires time since the last degree. */
+/**
+ * A new belt requires time at the current belt. A degree of the black belt requires time since the
+ * last degree.
+ */
 function timeRequired(facts: GradeFacts, next: Grade, today: string): Requirement[] {
   const { belt } = facts;
   const at = next.belt === belt ? 'grade' : 'belt';
@@ -136,7 +145,9 @@ function ageRequired(facts: GradeFacts, next: Grade, today: string): Requirement
   return [{ kind: 'age', ...age, year: birthYear + need, belt: next.belt }];
 }
 
-/** Compares for sorting: ready students first, then by state and progress, the highest grade last. */
+/**
+ * Compares for sorting: ready students first, then by state and progress, the highest grade last.
+ */
 export function byReadiness(a: Readiness, b: Readiness): number {
   return readinessRank(a) - readinessRank(b) || b.progress - a.progress;
 }

@@ -5,7 +5,10 @@ import { foldedText } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
 
-/** A student in the directory: name, grade and the facts of readiness. It contains no health answer, phone or address. */
+/**
+ * A student in the directory: name, grade and the facts of readiness. It contains no health answer,
+ * phone or address.
+ */
 export const directoryEntry = z.strictObject({
   uid: z.string(),
   name: z.string(),
@@ -41,7 +44,10 @@ export function directoryEntryOf(
   return { uid: userId, name, email, ...gradeFacts(student) };
 }
 
-/** Sorts by name without case and accents, then by email and id, so that the order is always the same. */
+/**
+ * Sorts by name without case and accents, then by email and id, so that the order is always the
+ * same.
+ */
 export function sortedByName<T extends Pick<DirectoryEntry, 'name' | 'email' | 'uid'>>(
   entries: readonly T[],
 ): T[] {
@@ -53,8 +59,9 @@ export function sortedByName<T extends Pick<DirectoryEntry, 'name' | 'email' | '
 }
 
 /**
- * Returns a search by name and email that keeps the order of `entries`; an empty text finds all of them. All names are
- * folded once here, because folding ten thousand of them at each key press would be too slow.
+ * Returns a search by name and email that keeps the order of `entries`; an empty text finds all of
+ * them. All names are folded once here, because folding ten thousand of them at each key press
+ * would be too slow.
  */
 export function directorySearch<T extends Pick<DirectoryEntry, 'name' | 'email'>>(
   entries: readonly T[],

@@ -5,7 +5,10 @@ export const MAX_CLASSES_PER_DEGREE = 999;
 
 const classes = z.int().min(0).max(MAX_CLASSES_PER_DEGREE);
 
-/** How many classes the academy requires before the next degree or belt, by the current belt; 0 for none. */
+/**
+ * How many classes the academy requires before the next degree or belt, by the current belt; 0 for
+ * none.
+ */
 export const classesPerDegree = z.strictObject({
   branca: classes,
   azul: classes,
@@ -18,7 +21,9 @@ export const classesPerDegree = z.strictObject({
 export const graduationTargets = z.object({ classesPerDegree });
 export type GraduationTargets = z.infer<typeof graduationTargets>;
 
-/** With three classes a week, a degree takes ten weeks at white belt and eight months at black belt. */
+/**
+ * With three classes a week, a degree takes ten weeks at white belt and eight months at black belt.
+ */
 export const DEFAULT_TARGETS: GraduationTargets = {
   classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };

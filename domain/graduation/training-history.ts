@@ -12,7 +12,10 @@ export function mondayOf(date: string): string {
   return shiftDate(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 }
 
-/** The first day of the history that ends with the week of `today`. The query of attendance begins here. */
+/**
+ * The first day of the history that ends with the week of `today`. The query of attendance begins
+ * here.
+ */
 export function historyStart(today: string, weeks: number = HISTORY_WEEKS): string {
   return shiftDate(mondayOf(today), -(weeks - 1) * DAYS_PER_WEEK);
 }
@@ -21,8 +24,8 @@ export function historyStart(today: string, weeks: number = HISTORY_WEEKS): stri
 export type TrainingWeek = { monday: string; classes: number };
 
 /**
- * The number of classes attended in each week, oldest first, including weeks without classes. The last week is the
- * current one and ends today, because booked classes have not been attended yet.
+ * The number of classes attended in each week, oldest first, including weeks without classes. The
+ * last week is the current one and ends today, because booked classes have not been attended yet.
  *
  * @param dates - Dates of attendance records in any order; dates outside the weeks are ignored.
  */
@@ -51,12 +54,15 @@ export function techniqueHistory(movements: readonly PracticedMovement[], today:
 }
 
 /**
- * A grade of a student's history. The first one has no `promotion` and an unknown start, because the student had it
- * before the first promotion here.
+ * A grade of a student's history. The first one has no `promotion` and an unknown start, because
+ * the student had it before the first promotion here.
  */
 export type GradeStage = Grade & { since: string | null; promotion: PromotionDocument | null };
 
-/** A student's grades, oldest first, without undone promotions. Without any promotion, only the current grade. */
+/**
+ * A student's grades, oldest first, without undone promotions. Without any promotion, only the
+ * current grade.
+ */
 export function gradeStages(promotions: readonly PromotionDocument[], current: Grade): GradeStage[] {
   const given = promotions
     .filter(({ undone }) => undone === null)

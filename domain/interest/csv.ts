@@ -1,14 +1,18 @@
-/** Brazilian Excel requires the semicolon, because the comma is its decimal separator (docs/decisions/0017). */
+/**
+ * Brazilian Excel requires the semicolon, because the comma is its decimal separator
+ * (docs/decisions/0017).
+ */
 const SEPARATOR = ';';
 
 /** Without it Excel does not detect UTF-8 and shows 'JoÃ£o' for 'João'. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet can see the start of a formula: at the start of a cell, and in the middle of ours where a program
- * with another separator starts a new cell, such as Excel in English after a comma. After a semicolon there is no such
- * place, because every program that separates by semicolons reads our quotes. Spreadsheets skip white space, quotes and
- * zero-width characters before a formula, and Excel accepts full-width signs.
+ * Where a spreadsheet can see the start of a formula: at the start of a cell, and in the middle of
+ * ours where a program with another separator starts a new cell, such as Excel in English after a
+ * comma. After a semicolon there is no such place, because every program that separates by
+ * semicolons reads our quotes. Spreadsheets skip white space, quotes and zero-width characters
+ * before a formula, and Excel accepts full-width signs.
  */
 const FORMULA_START = /(?<=(?:^|[,|\t\r\n])[\s\p{C}"']*)[=+\-@＝＋－＠]/gu;
 

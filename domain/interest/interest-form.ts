@@ -16,13 +16,16 @@ export type Experience = (typeof EXPERIENCES)[number];
 export const INTEREST_PLANS = ['warrior'] as const;
 
 /**
- * registration_forms/{id}.status, set by administrators. `firestore.rules` repeats these values; the tests of the rules
- * import them.
+ * registration_forms/{id}.status, set by administrators. `firestore.rules` repeats these values;
+ * the tests of the rules import them.
  */
 export const LEAD_STATUSES = ['new', 'contacted', 'joined', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Lengths in UTF-16 units, like an input's `maxlength`, and the limit of submissions per IP address. */
+/**
+ * Lengths in UTF-16 units, like an input's `maxlength`, and the limit of submissions per IP
+ * address.
+ */
 export const INTEREST_LIMITS = {
   nameMin: 2,
   nameMax: 50,
@@ -34,7 +37,9 @@ export const INTEREST_LIMITS = {
   windowMinutes: 60,
 } as const;
 
-/** The browser requests its token for this action, and the server refuses tokens of other actions. */
+/**
+ * The browser requests its token for this action, and the server refuses tokens of other actions.
+ */
 export const CAPTCHA_ACTION = 'interest';
 
 /** Trims, removes angle brackets and cuts to 500 characters, without leaving half an emoji. */
@@ -71,8 +76,8 @@ export type InterestForm = z.output<typeof interestForm>;
 export type InterestFormInput = z.input<typeof interestForm>;
 
 /**
- * Returns `invalid-phone-format` if only the phone is invalid, otherwise `invalid-form-data`. If the phone and another
- * field are invalid, it returns both, the general reason first.
+ * Returns `invalid-phone-format` if only the phone is invalid, otherwise `invalid-form-data`. If
+ * the phone and another field are invalid, it returns both, the general reason first.
  */
 export function judgeInterestForm(form: unknown): { ok: true; form: InterestForm } | Refused {
   const parsed = interestForm.safeParse(form);
@@ -86,7 +91,8 @@ export function judgeInterestForm(form: unknown): { ok: true; form: InterestForm
 }
 
 /**
- * registration_forms/{id} as stored. `plan` accepts any text, because a lead can be older than the current offer.
+ * registration_forms/{id} as stored. `plan` accepts any text, because a lead can be older than the
+ * current offer.
  */
 export const leadDocument = z.object({
   firstName: z.string(),
@@ -110,8 +116,8 @@ export type RateLimit = z.infer<typeof rateLimitDocument>;
 const WINDOW_MS = INTEREST_LIMITS.windowMinutes * 60_000;
 
 /**
- * Whether an address may submit again, and the limit to store if so. A submission that is exactly 60 minutes old still
- * counts, because the rule is 'at or after one hour ago'.
+ * Whether an address may submit again, and the limit to store if so. A submission that is exactly
+ * 60 minutes old still counts, because the rule is 'at or after one hour ago'.
  */
 export function judgeRate(earlier: readonly Date[], now: Date): { ok: true; limit: RateLimit } | Refused {
   const from = now.getTime() - WINDOW_MS;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { leadDocument } from './interest-form.ts';
 
 /**
- * A lead as administrators read it, without the IP address and the captcha token. Old leads may have no status or
- * message.
+ * A lead as administrators read it, without the IP address and the captcha token. Old leads may
+ * have no status or message.
  */
 export const lead = leadDocument.omit({ recaptchaToken: true, ipAddress: true }).extend({
   id: z.string(),
@@ -15,7 +15,10 @@ export type Lead = z.infer<typeof lead>;
 
 const BRAZIL = '55';
 
-/** A phone as WhatsApp expects it. Null if it is not a Brazilian number, because wa.me could open another person's chat. */
+/**
+ * A phone as WhatsApp expects it. Null if it is not a Brazilian number, because wa.me could open
+ * another person's chat.
+ */
 export function whatsAppNumber(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '');
   const national = digits.length > 11 && digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : digits;
@@ -28,7 +31,10 @@ export function whatsAppLink(phone: string, text: string): string | null {
   return number && `https://wa.me/${number}?text=${encodeURIComponent(wellFormed(text))}`;
 }
 
-/** A link to a new email. Every part is encoded, so that an address cannot add a field such as '&bcc='. */
+/**
+ * A link to a new email. Every part is encoded, so that an address cannot add a field such as
+ * '&bcc='.
+ */
 export function mailLink(address: string, { subject, body }: { subject: string; body: string }): string {
   const [to, title, text] = [address, subject, body].map((part) => encodeURIComponent(wellFormed(part)));
   return `mailto:${to?.replace('%40', '@')}?subject=${title}&body=${text}`;

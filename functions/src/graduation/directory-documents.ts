@@ -26,9 +26,9 @@ export type StoredDirectory = {
 };
 
 /**
- * student_directory/mark and student_directory/{00..15}: a copy of the fields that the student list searches and sorts
- * by, so that a search does not read every profile. A shard is one JSON text, because the SDK would decode a map of maps
- * value by value.
+ * student_directory/mark and student_directory/{00..15}: a copy of the fields that the student list
+ * searches and sorts by, so that a search does not read every profile. A shard is one JSON text,
+ * because the SDK would decode a map of maps value by value.
  */
 export async function readDirectory(db: Firestore): Promise<StoredDirectory> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => db.doc(paths.directory(shard)));
@@ -53,7 +53,10 @@ function entriesOf(text: string | undefined): DirectoryEntry[] | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Writes the changed shards, and always the mark: its precondition makes a concurrent call fail and read again. */
+/**
+ * Writes the changed shards, and always the mark: its precondition makes a concurrent call fail and
+ * read again.
+ */
 export function writeDirectory(
   batch: WriteBatch,
   db: Firestore,

@@ -21,9 +21,10 @@ type LogError = Dependencies['logError'];
 const PAGE = 1000;
 
 /**
- * `updatedAt` is the time when a write reached the server; queries see the write only after its commit. Without an
- * overlap, a query between the two would miss the write permanently. The overlap is longer than the longest commit
- * (Firestore's limit is one minute). Finding a student twice changes nothing.
+ * `updatedAt` is the time when a write reached the server; queries see the write only after its
+ * commit. Without an overlap, a query between the two would miss the write permanently. The overlap
+ * is longer than the longest commit (Firestore's limit is one minute). Finding a student twice
+ * changes nothing.
  */
 const OVERLAP_MS = 5 * 60_000;
 
@@ -39,7 +40,10 @@ const fields = studentDocument.pick({
   classesAhead: true,
 } satisfies Record<(typeof DIRECTORY_FIELDS)[number], true>);
 
-/** Reads all students, page by page. `studentsChangedSince` later finds those that changed after the first page. */
+/**
+ * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
+ * first page.
+ */
 export async function everyStudent(db: Firestore, logError: LogError): Promise<Directory> {
   const query = db.collection('students').orderBy(FieldPath.documentId());
   const { docs, readAt } = await readPages(query);

@@ -23,8 +23,9 @@ export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument>
 }
 
 /**
- * Changes a grade in the profile and in the rosters of today's and future classes. The precondition on the profile also
- * protects the rosters, because a concurrent check-in or check-out changes the profile.
+ * Changes a grade in the profile and in the rosters of today's and future classes. The precondition
+ * on the profile also protects the rosters, because a concurrent check-in or check-out changes the
+ * profile.
  */
 export async function updateGrade(
   batch: WriteBatch,
@@ -42,7 +43,10 @@ export async function updateGrade(
   }
 }
 
-/** Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not expected. */
+/**
+ * Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not
+ * expected.
+ */
 const MAX_ROSTERS = 400;
 
 /** The ids of today's and future classes that the student is checked in to. */
@@ -57,9 +61,9 @@ export async function readComingClasses(db: Firestore, uid: string, today: strin
 }
 
 /**
- * The rosters that contain the student. An attendance record can be left over although the roster, or the student's
- * entry in it, was deleted. A write to a missing roster would always fail; one to a missing entry would create a
- * malformed attendee.
+ * The rosters that contain the student. An attendance record can be left over although the roster,
+ * or the student's entry in it, was deleted. A write to a missing roster would always fail; one to
+ * a missing entry would create a malformed attendee.
  */
 async function rostersWith(
   db: Firestore,

@@ -6,8 +6,9 @@ import { readDirectory, writeDirectory } from './directory-documents.ts';
 import { everyStudent, studentsChangedSince } from './directory-queries.ts';
 
 /**
- * Returns every student, for search, sorting and filters. A call reads the directory's 17 documents and the students
- * that changed since the last call; only the first call reads all students (docs/decisions/0031).
+ * Returns every student, for search, sorting and filters. A call reads the directory's 17 documents
+ * and the students that changed since the last call; only the first call reads all students
+ * (docs/decisions/0031).
  */
 export const studentDirectory = defineCallable(api.studentDirectory, ({ dependencies }) => {
   const { db, logError } = dependencies;

@@ -8,7 +8,10 @@ import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
 
-/** Restores the grade and `standing` from before the latest promotion, and marks the promotion as undone. */
+/**
+ * Restores the grade and `standing` from before the latest promotion, and marks the promotion as
+ * undone.
+ */
 export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const documents = promotionDocuments(db, input.studentId, input.promotionId);

@@ -13,7 +13,10 @@ const siteVerification = z.union([
 ]);
 type SiteVerification = z.infer<typeof siteVerification>;
 
-/** A failure that needs a look at the settings or the provider, such as a wrong key, an unknown host or an outage. */
+/**
+ * A failure that needs a look at the settings or the provider, such as a wrong key, an unknown host
+ * or an outage.
+ */
 class CaptchaFault extends Error {
   readonly code: string;
 
@@ -24,8 +27,9 @@ class CaptchaFault extends Error {
 }
 
 /**
- * Refuses unless the provider confirms the token with our action, one of our hosts and a sufficient score. A timeout,
- * an outage or an unreadable answer is a refusal too. Faults of the settings or the provider are logged.
+ * Refuses unless the provider confirms the token with our action, one of our hosts and a sufficient
+ * score. A timeout, an outage or an unreadable answer is a refusal too. Faults of the settings or
+ * the provider are logged.
  */
 export async function requireHuman(token: string, settings: CaptchaSettings): Promise<void> {
   try {
@@ -37,7 +41,9 @@ export async function requireHuman(token: string, settings: CaptchaSettings): Pr
   throw new Refusal(['captcha-invalid']);
 }
 
-/** Google's protocol, without the optional IP address of the visitor, which Google does not need. */
+/**
+ * Google's protocol, without the optional IP address of the visitor, which Google does not need.
+ */
 async function verifySite(
   token: string,
   { verifyUrl, secret, timeoutMs }: CaptchaSettings,

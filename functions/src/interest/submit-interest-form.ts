@@ -24,8 +24,8 @@ import { recaptchaSecret } from '../edge/settings.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
- * Stores a prospect's form. The cheapest checks come first. Only accepted submissions count against an IP address, so
- * that refused calls cannot block other visitors of the same address.
+ * Stores a prospect's form. The cheapest checks come first. Only accepted submissions count against
+ * an IP address, so that refused calls cannot block other visitors of the same address.
  */
 export const submitInterestForm = defineCallable(
   api.submitInterestForm,
@@ -37,19 +37,22 @@ export const submitInterestForm = defineCallable(
       lead: db.doc(paths.lead(hash(input.recaptchaToken))),
     };
 
-    // Saves a request to the captcha provider. Concurrent calls pass here; the commit below enforces the limit.
+    // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
+    // enforces the limit.
     const before = await documents.limit.get();
     nextLimit(readLimit(before), now());
     await requireHuman(input.recaptchaToken, dependencies.captcha());
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
-    // The first attempt uses the limit read above. If it has changed since, the commit fails and the retry reads again.
+    // The first attempt uses the limit read above. If it has changed since, the commit fails and
+    // the retry reads again.
     let known: Known | undefined = { limit: before };
     await guardedCommit(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
-      // The provider accepts a token once, so an existing lead is our own commit whose answer was lost.
+      // The provider accepts a token once, so an existing lead is our own commit whose answer was
+      // lost.
       if (lead?.exists) return;
       const stored = readLimit(limit);
       writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));
@@ -77,7 +80,9 @@ function nextLimit(stored: Stored<RateLimit> | null, now: Date): RateLimit {
   return verdict.limit;
 }
 
-/** All calls from an address write this document, so its precondition orders concurrent submissions. */
+/**
+ * All calls from an address write this document, so its precondition orders concurrent submissions.
+ */
 function writeLimit(
   batch: WriteBatch,
   document: DocumentReference,

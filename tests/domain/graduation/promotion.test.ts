@@ -86,7 +86,9 @@ describe('the standing after a promotion', () => {
     const promoted = { ...student, standing: since };
     expect(latestPromotionAfter(promoted, { ...step, to }).beltSince).toBe('2024-01-31');
     for (const belt of ['branca', 'roxa'] as const) {
-      expect(latestPromotionAfter(promoted, { ...step, to: { belt, degree: 0 } }).beltSince).toBe('2026-11-21');
+      expect(latestPromotionAfter(promoted, { ...step, to: { belt, degree: 0 } }).beltSince).toBe(
+        '2026-11-21',
+      );
     }
   });
 });

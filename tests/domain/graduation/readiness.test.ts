@@ -226,5 +226,7 @@ it('sorts ready students first, then unknown ones, then by progress, and the las
     'at the last grade': judge({ belt: 'preta', degree: 4 }),
   };
   const shuffled = Object.entries(sorted).sort(([a], [b]) => (a < b ? -1 : 1));
-  expect(shuffled.sort(([, a], [, b]) => byReadiness(a, b)).map(([name]) => name)).toEqual(Object.keys(sorted));
+  expect(shuffled.sort(([, a], [, b]) => byReadiness(a, b)).map(([name]) => name)).toEqual(
+    Object.keys(sorted),
+  );
 });

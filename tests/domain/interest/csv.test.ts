@@ -2,7 +2,9 @@ import { csvOf } from '@domain/interest/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** Reads CSV like spreadsheets do (RFC 4180, but lenient): quotes count only at the start of a cell. */
+/**
+ * Reads CSV like spreadsheets do (RFC 4180, but lenient): quotes count only at the start of a cell.
+ */
 function parse(file: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let text = '';

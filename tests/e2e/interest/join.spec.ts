@@ -27,7 +27,7 @@ test.beforeEach(forgetSubmissions);
 
 /** The form's own script has come: what it says of a lost network is its own, and no longer what was written at build time. */
 async function expectAwake(page: Page): Promise<void> {
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-hydration-problem]')).toHaveCount(0);
 }
 
 async function expectThanks(page: Page): Promise<void> {

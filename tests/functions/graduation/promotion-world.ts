@@ -57,8 +57,8 @@ export async function promotionsOf(uid: string): Promise<PromotionDocument[]> {
 }
 
 /**
- * Expects the promotions that were not undone to form a chain from `start` to the current grade, and the profile's
- * `standing` to name the last one.
+ * Expects the promotions that were not undone to form a chain from `start` to the current grade,
+ * and the profile's `standing` to name the last one.
  */
 export async function expectConsistentHistory(uid: string, start: Grade): Promise<void> {
   const all = await promotionsOf(uid);

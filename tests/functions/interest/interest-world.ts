@@ -43,7 +43,10 @@ export function captcha(overrides: Partial<CaptchaSettings> = {}): Pick<Dependen
   return { captcha: () => ({ verifyUrl: standIn.verifyUrl, ...settings, ...overrides }) };
 }
 
-/** A request as Google's front end forwards it: it appends the real address to the header that the caller sent. */
+/**
+ * A request as Google's front end forwards it: it appends the real address to the header that the
+ * caller sent.
+ */
 export function from(address: string, forged = ''): { headers: Record<string, string>; socket: object } {
   return {
     headers: { 'x-forwarded-for': forged ? `${forged}, ${address}` : address },

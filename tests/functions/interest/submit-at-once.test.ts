@@ -59,7 +59,10 @@ it(
   MINUTES,
 );
 
-/** Sends one request ten times at once, expects one lead that counts once, and returns how many calls were accepted. */
+/**
+ * Sends one request ten times at once, expects one lead that counts once, and returns how many
+ * calls were accepted.
+ */
 async function sendTenTimes(overrides: Partial<Dependencies>): Promise<number> {
   await clear();
   const recaptchaToken = token();

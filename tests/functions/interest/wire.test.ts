@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clear, db, dump, PROJECT_ID } from '../world.ts';
 import { FORM, token } from './interest-world.ts';
 
-/** The form over HTTP, through the Functions emulator, the bundle and its settings, to the fake captcha provider. */
+/**
+ * The form over HTTP, through the Functions emulator, the bundle and its settings, to the fake
+ * captcha provider.
+ */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 if (!ORIGIN)
   throw new Error(

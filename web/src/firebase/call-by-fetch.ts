@@ -12,8 +12,8 @@ type Wire = { result?: unknown; error?: { details?: unknown } };
 const NO_ANSWER = { reasons: [], params: {} };
 
 /**
- * Calls a public Function without the Firebase SDK, which would add 60 kB to the public pages for one request. Never
- * rejects.
+ * Calls a public Function without the Firebase SDK, which would add 60 kB to the public pages for
+ * one request. Never rejects.
  */
 export async function callByFetch<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output, 'visitor'>,

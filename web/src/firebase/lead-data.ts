@@ -48,8 +48,8 @@ export function useNewLeadCount(enabled: boolean, max: number): number | null {
 }
 
 /**
- * Changes a lead's status. Resolves when the server has stored it and rejects if the server refuses it; offline, it
- * stays pending.
+ * Changes a lead's status. Resolves when the server has stored it and rejects if the server refuses
+ * it; offline, it stays pending.
  */
 export function useSetLeadStatus(): (id: string, status: LeadStatus) => Promise<void> {
   const firestore = useFirestore();

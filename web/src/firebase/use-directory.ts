@@ -5,7 +5,10 @@ import { useCallable } from './use-callable.ts';
 
 export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
 
-/** All students' directory entries, for searches beyond the page on screen. `load` fetches them, and again refreshes them. */
+/**
+ * All students' directory entries, for searches beyond the page on screen. `load` fetches them, and
+ * again refreshes them.
+ */
 export function useDirectory() {
   const { run } = useCallable(api.studentDirectory);
   const [directory, setDirectory] = useState<Directory>({ status: 'pending' });

@@ -37,8 +37,8 @@ export function CertificateButton({ promotion, onCertificate }: CertificateButto
 }
 
 /**
- * While a certificate is open, printing prints only the certificate, also from the browser's menu. It is slightly lower
- * than the paper, because rounding could otherwise start a second page.
+ * While a certificate is open, printing prints only the certificate, also from the browser's menu.
+ * It is slightly lower than the paper, because rounding could otherwise start a second page.
  */
 const PRINT = `
 @page { size: A4 landscape; margin: 0; }

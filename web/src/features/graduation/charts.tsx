@@ -9,7 +9,10 @@ const WEEK_HEIGHT = 220;
 const BAR_HEIGHT = 30;
 const RECENT_DAYS = 30;
 
-/** The table next to the chart has the same data, so the chart is hidden from screen readers and the keyboard. */
+/**
+ * The table next to the chart has the same data, so the chart is hidden from screen readers and the
+ * keyboard.
+ */
 const PICTURE = { accessibilityLayer: false } as const;
 
 /** Bars of the last 26 weeks. `label` formats a week's Monday. */

@@ -21,7 +21,10 @@ export function isChoosing({ typed, readiness, order }: Choice): boolean {
   return typed.trim() !== '' || readiness !== '' || order !== '';
 }
 
-/** A row of the table. `student` is null until the live document, with techniques and frequency, has loaded. */
+/**
+ * A row of the table. `student` is null until the live document, with techniques and frequency, has
+ * loaded.
+ */
 export type StudentRow = DirectoryEntry & { readiness: Readiness; student: StudentDocument | null };
 
 export type Judge = { targets: GraduationTargets; today: string };
@@ -40,7 +43,10 @@ export function rowOfEntry(entry: DirectoryEntry, { targets, today }: Judge): St
   return { ...entry, readiness: judgeReadiness(entry, targets, today), student: null };
 }
 
-/** Returns a function that searches, filters and sorts. Folding and sorting happen once here, not at each key press. */
+/**
+ * Returns a function that searches, filters and sorts. Folding and sorting happen once here, not at
+ * each key press.
+ */
 export function studentChooser(rows: readonly StudentRow[]): (choice: Choice) => StudentRow[] {
   const inOrder = {
     '': directorySearch(rows),

@@ -17,7 +17,10 @@ type GradeActionsProps = {
   report: Report;
 };
 
-/** Changes a student's belt and degree. The next grade takes one tap; any other opens the dialog for a reason. */
+/**
+ * Changes a student's belt and degree. The next grade takes one tap; any other opens the dialog for
+ * a reason.
+ */
 export function GradeActions({ trainee, live, asked, onAsk, report }: GradeActionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
@@ -86,7 +89,10 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   );
 }
 
-/** Disabling a select while it saves removes its focus. This restores it, unless the focus moved elsewhere. */
+/**
+ * Disabling a select while it saves removes its focus. This restores it, unless the focus moved
+ * elsewhere.
+ */
 function useKeptFocus(disabled: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);

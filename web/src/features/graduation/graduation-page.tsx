@@ -22,7 +22,9 @@ import { TargetsButton } from './targets.tsx';
 import type { Outcome, Report } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** The open dialog: the reason for a grade, or a student's promotions with an optional certificate. */
+/**
+ * The open dialog: the reason for a grade, or a student's promotions with an optional certificate.
+ */
 type Shown =
   | { kind: 'reason'; row: StudentRow; to: Grade }
   | { kind: 'promotions'; row: StudentRow; promotion: PromotionDocument | null };
@@ -125,7 +127,10 @@ type OverlayProps = {
   report: Report;
 };
 
-/** Part of the page and not of a row, because a search or a live change can remove the row while a dialog is open. */
+/**
+ * Part of the page and not of a row, because a search or a live change can remove the row while a
+ * dialog is open.
+ */
 function Overlay({ shown, show, outcome, report }: OverlayProps) {
   function close() {
     report(null);

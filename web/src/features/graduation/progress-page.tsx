@@ -76,7 +76,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `judged` is null until the academy's targets have loaded, so that students and instructors see the same readiness. */
+/**
+ * `judged` is null until the academy's targets have loaded, so that students and instructors see
+ * the same readiness.
+ */
 function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { belt, degree } = student;

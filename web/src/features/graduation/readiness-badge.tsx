@@ -44,7 +44,10 @@ const Handle = chakra('button', {
   },
 });
 
-/** The readiness; a tooltip shows its reasons on hover, focus and tap. It is advice and blocks nothing. */
+/**
+ * The readiness; a tooltip shows its reasons on hover, focus and tap. It is advice and blocks
+ * nothing.
+ */
 export function ReadinessBadge(judged: Judged) {
   return (
     <Tooltip content={<ReadinessReasons {...judged} />} onTap>

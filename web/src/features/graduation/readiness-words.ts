@@ -16,7 +16,10 @@ export const REQUIREMENT_ICONS = {
 
 type Words = TFunction<['graduation', 'common']>;
 
-/** Classes count since the last degree, since the belt if it has no degree yet, or always without a promotion here. */
+/**
+ * Classes count since the last degree, since the belt if it has no degree yet, or always without a
+ * promotion here.
+ */
 type Since = { gradeSince: string | null; degree: number };
 
 function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {

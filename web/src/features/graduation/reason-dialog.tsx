@@ -27,7 +27,10 @@ const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => String(deg
 function useReasonForm({ trainee: opened, asked, report, onSaved }: ReasonDialogProps) {
   const trainee = useLiveTrainee(opened);
   const { graduate, saving } = useGraduate(trainee, report);
-  /** Keeps the old grade on screen while saving, because the live grade changes before the answer arrives. */
+  /**
+   * Keeps the old grade on screen while saving, because the live grade changes before the answer
+   * arrives.
+   */
   const [sentFrom, setSentFrom] = useState<Trainee | null>(null);
   const from = sentFrom ?? trainee;
   const [to, setTo] = useState(asked);
@@ -65,7 +68,10 @@ function useReasonForm({ trainee: opened, asked, report, onSaved }: ReasonDialog
   };
 }
 
-/** Asks for the reason of a promotion that skips grades or goes back. Closes only after a successful save. */
+/**
+ * Asks for the reason of a promotion that skips grades or goes back. Closes only after a successful
+ * save.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { outcome, report, onClose } = props;
   const { t } = useTranslation(['graduation', 'common', 'errors']);

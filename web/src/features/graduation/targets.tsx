@@ -20,7 +20,10 @@ import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 export function TargetsButton() {
   const { t } = useTranslation('graduation');
   const targets = useGraduationTargets();
-  /** The targets when the dialog opened, so that a change in the document does not replace typed values. */
+  /**
+   * The targets when the dialog opened, so that a change in the document does not replace typed
+   * values.
+   */
   const [opened, setOpened] = useState<GraduationTargets | null>(null);
   const [saved, setSaved] = useState(false);
   const known = targets.status === 'ready' ? targets.data : null;

@@ -21,7 +21,10 @@ type Remarks = { note?: string; reason?: string };
 
 type Attempt = { promotionId: string; request: object };
 
-/** A retry of an unanswered request has the same id, so that it does not promote twice. Any other request has a new id. */
+/**
+ * A retry of an unanswered request has the same id, so that it does not promote twice. Any other
+ * request has a new id.
+ */
 export function promotionIdFor(request: object, unanswered: Attempt | null): string {
   const isRetry = unanswered !== null && JSON.stringify(unanswered.request) === JSON.stringify(request);
   return isRetry ? unanswered.promotionId : crypto.randomUUID();
@@ -67,7 +70,10 @@ export function useUndo(trainee: Trainee, report: Report) {
   return { undo, undoing: pending };
 }
 
-/** The live grade of a dialog's student, because the row from which the dialog was opened can disappear. */
+/**
+ * The live grade of a dialog's student, because the row from which the dialog was opened can
+ * disappear.
+ */
 export function useLiveTrainee(opened: Trainee): Trainee {
   const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
   const student = live.status === 'ready' ? live.data[0] : undefined;

@@ -23,7 +23,10 @@ import {
   withLive,
 } from './chosen-students.ts';
 
-/** The class targets and the day for judging readiness. `judge` has the default targets until the academy's have loaded. */
+/**
+ * The class targets and the day for judging readiness. `judge` has the default targets until the
+ * academy's have loaded.
+ */
 export function useJudge() {
   const { date: today } = useAcademyClock();
   const targets = useGraduationTargets();
@@ -49,7 +52,10 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-/** A page of search results from the directory, completed by the live documents once they have loaded. */
+/**
+ * A page of search results from the directory, completed by the live documents once they have
+ * loaded.
+ */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice);
   const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
@@ -62,9 +68,9 @@ function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
 const NO_ROWS: StudentRow[] = [];
 
 /**
- * The students on screen, live: a page of at most 100 by name, or the result of a search, filter or order. If all
- * students fit into one page, the search covers that page. Otherwise the first search loads the directory, which
- * replaces the page and its listener.
+ * The students on screen, live: a page of at most 100 by name, or the result of a search, filter or
+ * order. If all students fit into one page, the search covers that page. Otherwise the first search
+ * loads the directory, which replaces the page and its listener.
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
@@ -79,7 +85,8 @@ export function useStudentRows() {
   const next = page.status === 'ready' ? page.data.next : null;
   if (next && !many) setMany(true);
 
-  // Loads the directory before the first page has shown whether it is needed, because waiting would take longer.
+  // Loads the directory before the first page has shown whether it is needed, because waiting would
+  // take longer.
   const needsDirectory = choosing && (many || page.status !== 'ready');
   useEffect(() => {
     if (needsDirectory) void load();

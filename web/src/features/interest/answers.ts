@@ -61,8 +61,8 @@ function flawOf(field: Field, text: string, { type }: FieldError): Flaw {
 }
 
 /**
- * The form's resolver. The flaw is the message of the error, so that the form renders again if it changes. A phone that
- * was typed before the mask was active is formatted first.
+ * The form's resolver. The flaw is the message of the error, so that the form renders again if it
+ * changes. A phone that was typed before the mask was active is formatted first.
  */
 export const judgeAnswers: Resolver<Answers, unknown, InterestForm> = async (answers, context, options) => {
   const verdict = await validate({ ...answers, phone: nationalPhone(answers.phone) }, context, options);

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 15_000;
 /** Tests choose the fake provider's answer under this key; 'none' for no token. */
 const FAKE_BEHAVIOR_KEY = 'faixa.captcha';
 
-/** A token for the fake captcha provider that runs next to the emulators. It accepts tokens with the behavior 'pass'. */
+/**
+ * A token for the fake captcha provider that runs next to the emulators. It accepts tokens with the
+ * behavior 'pass'.
+ */
 function fakeToken(): string | null {
   const behavior = sessionStorage.getItem(FAKE_BEHAVIOR_KEY) ?? 'pass';
   return behavior === 'none' ? null : `stand-in.${behavior}.${crypto.randomUUID()}`;

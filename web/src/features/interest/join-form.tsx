@@ -9,7 +9,9 @@ import { JoinFields } from './join-fields.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import { type JoinFormState, useJoinForm } from './use-join-form.ts';
 
-/** The prerendered form and the hydrated one need the same prefix, so that labels keep their fields. */
+/**
+ * The prerendered form and the hydrated one need the same prefix, so that labels keep their fields.
+ */
 export const ISLAND_IDS = { identifierPrefix: 'join-' } as const;
 
 type JoinIslandProps = {
@@ -114,7 +116,10 @@ function takeFocus(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'center' });
 }
 
-/** Replaces the form after a successful submission. Its quoted texts are English in both languages (docs/product.md). */
+/**
+ * Replaces the form after a successful submission. Its quoted texts are English in both languages
+ * (docs/product.md).
+ */
 function ThankYou({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('join');
   return (

@@ -49,7 +49,10 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
   );
 }
 
-/** Shows how many leads the search and the export cover. The button stays in place to keep its focus. */
+/**
+ * Shows how many leads the search and the export cover. The button stays in place to keep its
+ * focus.
+ */
 export function ListFoot({ leads: { list, partial, grown, loading, more } }: { leads: LeadList }) {
   const { t } = useTranslation('leads');
   if (list.status !== 'ready' || !(partial || grown)) return null;

@@ -35,8 +35,8 @@ function bringIntoView(box: HTMLElement | null): void {
 }
 
 /**
- * The red box above the form: the English heading and its translation. With invalid fields it does not scroll into
- * view, because the first invalid field gets the focus.
+ * The red box above the form: the English heading and its translation. With invalid fields it does
+ * not scroll into view, because the first invalid field gets the focus.
  */
 export function ProblemBox({ problem }: { problem: Problem }) {
   const { t } = useTranslation(['join', 'errors']);

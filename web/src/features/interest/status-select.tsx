@@ -8,7 +8,9 @@ import { onChosen } from '../../ui/options.tsx';
 import { Select } from '../../ui/select-field.tsx';
 import { nameOf } from './lead-words.ts';
 
-/** `saving` contains the leads whose change is not stored yet; `latest` is the change to announce. */
+/**
+ * `saving` contains the leads whose change is not stored yet; `latest` is the change to announce.
+ */
 export function useStatusChanges() {
   const set = useSetLeadStatus();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +42,10 @@ const TONES = {
 /** Marks the status selects of the list. */
 const MARK = 'data-lead-status';
 
-/** Moves the focus to the next lead if the focused one leaves the list, because its new status does not match the filter. */
+/**
+ * Moves the focus to the next lead if the focused one leaves the list, because its new status does
+ * not match the filter.
+ */
 function useFocusHandover() {
   const select = useRef<HTMLSelectElement>(null);
   // A layout effect runs before the element is removed, which would remove the focus, too.

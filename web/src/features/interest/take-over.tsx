@@ -11,12 +11,12 @@
  * render must produce the same markup as the build:
  * - It does not read the clock, the storage or the window. An effect restores the draft.
  * - Fields are uncontrolled (register() of react-hook-form), without a `value` or `defaultValue`
- *   attribute. The typed texts become the form's default values, because register() would otherwise
- *   empty the fields.
+ * attribute. The typed texts become the form's default values, because register() would otherwise
+ * empty the fields.
  * - Ids come from useId().
  *
- * Google's captcha is loaded at the first change of a field, or at the latest when the form is sent.
- * Firebase is not loaded, because the call is a plain fetch.
+ * Google's captcha is loaded at the first change of a field, or at the latest when the form is
+ * sent. Firebase is not loaded, because the call is a plain fetch.
  */
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';

@@ -21,8 +21,8 @@ async function send(form: InterestForm): Promise<Problem | null> {
 }
 
 /**
- * The draft survives a reload and is deleted with the tab, because phones are shared. Without access to the storage
- * (private windows, blocked cookies) there is no draft.
+ * The draft survives a reload and is deleted with the tab, because phones are shared. Without
+ * access to the storage (private windows, blocked cookies) there is no draft.
  */
 function readDraft(): Partial<Answers> {
   try {
@@ -44,8 +44,8 @@ function writeDraft(answers: Partial<Answers>): void {
 }
 
 /**
- * Restores the draft into empty fields and stores every change. The first change by the visitor loads the captcha;
- * visitors who only read the form are not reported to Google.
+ * Restores the draft into empty fields and stores every change. The first change by the visitor
+ * loads the captcha; visitors who only read the form are not reported to Google.
  */
 function useDraft({ getValues, setValue, subscribe }: Form): void {
   useEffect(() => {

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useLeads } from '../../firebase/lead-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 
-/** The leads that the first query and each 'Load older leads' add: one or two months of a busy academy. */
+/**
+ * The leads that the first query and each 'Load older leads' add: one or two months of a busy
+ * academy.
+ */
 const STEP = 100;
 
 /**
- * The newest leads of one status, or of all. While another query loads, the leads that match it stay on screen, so that
- * the search keeps its focus.
+ * The newest leads of one status, or of all. While another query loads, the leads that match it
+ * stay on screen, so that the search keeps its focus.
  */
 export function useLeadList() {
   const [status, setStatus] = useState<LeadStatus | null>(null);

@@ -12,8 +12,7 @@ export const site = {
   },
   benefits: {
     heading: 'Why choose BJJ?',
-    intro:
-      'Because on the mat size matters little, rushing never helps, and everyone was a white belt once.',
+    intro: 'Because on the mat size matters little, rushing never helps, and everyone was a white belt once.',
     technique: {
       title: 'Technique beats strength',
       text: 'Leverage, angles and timing. You learn to control someone bigger without relying on strength, on and off the mat.',

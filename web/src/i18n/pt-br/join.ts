@@ -1,7 +1,9 @@
 import type { join as english } from '../en/join.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
-/** The quoted texts of `thanks` are English on this page, too; `thanks.next` follows in Portuguese. */
+/**
+ * The quoted texts of `thanks` are English on this page, too; `thanks.next` follows in Portuguese.
+ */
 export const join = {
   form: 'Formulário de Interesse',
   requiredNote: 'Os campos com asterisco são obrigatórios.',
