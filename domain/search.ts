@@ -1,4 +1,4 @@
-/** Without case and accents: what two spellings have in common. */
+/** A text without case and accents. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,13 +6,16 @@ export function foldedText(text: string): string {
     .toLowerCase();
 }
 
-/** Whether one of the texts contains what was typed; case and accents don't count, so 'helio' finds 'Hélio' (specification, point 7). */
+/**
+ * Whether one of the texts contains the typed text, ignoring case and accents: 'helio' finds
+ * 'Hélio'.
+ */
 export function containsText(texts: readonly string[], typed: string): boolean {
   const needle = foldedText(typed.trim());
   return texts.some((text) => foldedText(text).includes(needle));
 }
 
-/** Whether two texts are the same but for case, accents and blanks at their ends: two spellings of one name. */
+/** Whether two texts are equal except for case, accents and surrounding spaces. */
 export function sameText(a: string, b: string): boolean {
   return foldedText(a.trim()) === foldedText(b.trim());
 }

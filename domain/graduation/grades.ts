@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Belts from the first to the last (specification, point 3). */
+/** Belts from the first to the last. */
 export const BELTS = ['branca', 'azul', 'roxa', 'marrom', 'preta'] as const;
 export type Belt = (typeof BELTS)[number];
 export const belt = z.enum(BELTS);
@@ -8,14 +8,14 @@ export const belt = z.enum(BELTS);
 export const MAX_DEGREE = 4;
 export const degree = z.int().min(0).max(MAX_DEGREE);
 
-/** A belt and its degree: what somebody wears. */
+/** A belt and its degree. */
 export const grade = z.strictObject({ belt, degree });
 export type Grade = z.infer<typeof grade>;
 
-/** What every new profile starts with (specification, point 9). */
+/** The grade of every new profile. */
 export const FIRST_GRADE = { belt: 'branca', degree: 0 } as const satisfies Grade;
 
-/** Where a grade stands among all of them, from 0: each belt has its degrees, then comes the next belt. */
+/** The position of a grade among all grades, from 0. */
 export function gradeRank({ belt, degree }: Grade): number {
   return BELTS.indexOf(belt) * (MAX_DEGREE + 1) + degree;
 }
@@ -24,14 +24,17 @@ export function sameGrade(a: Grade, b: Grade): boolean {
   return a.belt === b.belt && a.degree === b.degree;
 }
 
-/** One degree more, or the next belt without any; null for the last grade of the catalogue. */
+/** The next degree, or the next belt with degree 0. Null after the last grade. */
 export function nextGrade({ belt, degree }: Grade): Grade | null {
   if (degree < MAX_DEGREE) return { belt, degree: degree + 1 };
   const next = BELTS[BELTS.indexOf(belt) + 1];
   return next ? { belt: next, degree: 0 } : null;
 }
 
-/** A step is to the very next grade. Anything further is a skip, and anything lower goes back: both want a reason. */
+/**
+ * A `step` leads to the next grade, a `skip` further, and `back` to a lower one. A skip and a step
+ * back need a reason.
+ */
 export type PromotionKind = 'step' | 'skip' | 'back' | 'none';
 
 export function promotionKind(from: Grade, to: Grade): PromotionKind {

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
 
 /**
- * students/{uid}.standing: the profile's copy of the latest promotion, so that readiness needs no other document. Missing
- * until the first promotion in this app, because the day of a belt from before is unknown.
+ * students/{uid}.standing: the profile's copy of the latest promotion, so that readiness needs no
+ * other document. Missing until the first promotion in this app, because the day of a belt from
+ * before is unknown.
  */
 export const latestPromotion = z.object({
   promotionId: z.string(),

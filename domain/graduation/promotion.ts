@@ -5,29 +5,29 @@ import type { StudentDocument } from '../profile.ts';
 import { type Grade, grade, promotionKind, sameGrade } from './grades.ts';
 import { type LatestPromotion, latestPromotion } from './latest-promotion.ts';
 
-/** Longest texts of a promotion, in characters. */
+/** Maximum lengths of a promotion's texts, in characters. */
 export const PROMOTION_LIMITS = { note: 500, reason: 500 } as const;
 
 /**
- * students/{uid}/promotions/{id}: who promoted whom, when, from what to what. It stays for ever; what was taken back says so in
- * `undone`, and is no part of anybody's history.
+ * students/{uid}/promotions/{id}. A promotion is never deleted. Undoing it sets `undone`, which
+ * takes it out of the student's history.
  */
 export const promotionDocument = z.object({
   id: z.string(),
   from: grade,
   to: grade,
-  /** The academy's day on which it was given. */
+  /** The day in the academy's time zone. */
   date: plainDate,
   at: z.date(),
   by: z.string(),
   byName: z.string(),
-  /** What the professor wanted to say; may be empty. */
+  /** The instructor's words to the student; may be empty. */
   note: z.string(),
-  /** Why a grade was skipped or taken away; empty for a plain step. */
+  /** Why grades were skipped or the grade was lowered; empty for a step. */
   reason: z.string(),
-  /** Classes attended in all until then. */
+  /** All classes attended before the promotion. */
   classes: z.int().nonnegative(),
-  /** The student's standing before, to which undoing returns; null where nobody had promoted them here yet. */
+  /** The student's `standing` before, which undoing restores; null for the first promotion here. */
   before: latestPromotion.nullable(),
   undone: z.object({ at: z.date(), by: z.string(), byName: z.string() }).nullable(),
 });
@@ -36,12 +36,15 @@ export type PromotionDocument = z.infer<typeof promotionDocument>;
 type Promoter = { caller: string; student: Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'standing'> };
 export type PromotionVerdict = { ok: true } | Refused;
 
-/** Whether a step of this kind has to be explained: the dialog asks by the same rule by which the server refuses. */
+/** Whether a promotion needs a reason. The dialog and the server apply this same rule. */
 export function needsReason(from: Grade, to: Grade): boolean {
   return ['skip', 'back'].includes(promotionKind(from, to));
 }
 
-/** Nobody changes their own belt, not even an administrator who trains. `from` is what the caller saw when deciding. */
+/**
+ * Administrators cannot change their own grade. `from` is the grade that the caller saw when
+ * deciding.
+ */
 export function judgePromotion({
   caller,
   student,
@@ -56,7 +59,7 @@ export function judgePromotion({
   return { ok: true };
 }
 
-/** Only the latest promotion can be undone, and the one before is the latest then. What is undone already stays so: no refusal. */
+/** Only the latest promotion can be undone. Undoing it again is accepted and changes nothing. */
 export function judgeUndo({
   caller,
   student,
@@ -65,12 +68,16 @@ export function judgeUndo({
   if (caller === student.userId) return refuse('own-grade');
   if (promotion.undone) return { ok: true };
   if (student.standing?.promotionId !== promotion.id) return refuse('promotion-not-latest');
-  // Somebody changed the belt past the app; going back from there would be a guess.
+  // The belt was changed outside the app, so the grade to return to is unknown.
   if (!sameGrade(student, promotion.to)) return refuse('grade-changed');
   return { ok: true };
 }
 
-/** The student's `standing` after a promotion: the belt's day moves only with the belt. `attended`: classes in all, without those to come (attended.ts). */
+/**
+ * The student's `standing` after a promotion. The day of the belt changes only with the belt.
+ *
+ * @param attended - All classes attended, without booked classes (schedule/attended.ts).
+ */
 export function latestPromotionAfter(
   student: Pick<StudentDocument, 'belt' | 'standing'>,
   { promotionId, to, today, attended }: { promotionId: string; to: Grade; today: string; attended: number },

@@ -5,26 +5,31 @@ import { type Belt, type Grade, nextGrade } from './grades.ts';
 import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
 import type { GraduationTargets } from './targets.ts';
 
-/** All that readiness is judged by. The directory stores exactly this of every student. */
+/**
+ * Everything that readiness depends on. The directory stores exactly these facts of each student.
+ */
 export type GradeFacts = Grade & {
-  /** Null when nobody told it. The day doesn't matter: age counts as year minus birth year. */
+  /** Null if unknown. Age counts as year minus birth year, so the day does not matter. */
   birthYear: number | null;
-  /** Null for a belt worn already before the first promotion in this app. */
+  /** Null for a belt from before the first promotion in this app. */
   beltSince: string | null;
   gradeSince: string | null;
-  /** Classes in the ledger since the last promotion, or ever where there was none; with those to come. */
+  /** Check-ins since the last promotion, or all of them without one; booked classes included. */
   classesSince: number;
-  /** The dates of classes that may still be to come: each counts from its day on. */
+  /** Dates of classes that were booked ahead. Each counts from its day on. */
   classesAhead: readonly string[];
 };
 
-/** `missing` keeps somebody from being ready; `unknown` is for somebody to find out; `met` is for reassurance. */
+/** `unknown`: a date is missing in the app, so an instructor has to find out. */
 type Status = 'met' | 'missing' | 'unknown';
 
-/** One thing that the next grade asks for. What `have` and `need` count is in the name: classes, whole months, years of age. */
+/**
+ * A requirement of the next grade. `have` and `need` count classes, whole months or years of age,
+ * depending on `kind`.
+ */
 export type Requirement =
   | { kind: 'classes'; status: 'met' | 'missing'; have: number; need: number }
-  /** `at`: since the belt, or since the last degree of it. */
+  /** `at`: months since the belt, or since its last degree. */
   | {
       kind: 'months';
       status: 'met' | 'missing';
@@ -33,11 +38,11 @@ export type Requirement =
       at: 'belt' | 'grade';
       belt: Belt;
     }
-  /** `year`: the year in which the age is reached. */
+  /** `year`: the year in which the student reaches the age. */
   | { kind: 'age'; status: 'met' | 'missing'; have: number; need: number; year: number; belt: Belt }
   | { kind: 'birth-date-missing'; status: 'unknown'; need: number; belt: Belt }
   | { kind: 'promotion-date-missing'; status: 'unknown'; need: number; at: 'belt' | 'grade'; belt: Belt }
-  /** The catalogue ends here. */
+  /** The student has the highest grade. */
   | { kind: 'last-grade'; status: 'unknown' };
 
 export const READINESS_STATES = ['ready', 'cannot-tell', 'not-yet'] as const;
@@ -46,13 +51,13 @@ export type ReadinessState = (typeof READINESS_STATES)[number];
 export type Readiness = {
   state: ReadinessState;
   next: Grade | null;
-  /** Everything the next grade asks for: what is missing first, then what nobody knows, then what is met. */
+  /** All requirements of the next grade, in the order missing, unknown, met. */
   reasons: Requirement[];
-  /** From 0 to 1: how far the requirement is met that is furthest from it. 1 where nothing is missing. */
+  /** The met share of the least met requirement, from 0 to 1. 1 if none is missing. */
   progress: number;
 };
 
-/** What readiness needs of a profile. */
+/** Returns the facts of a profile that readiness depends on. */
 export function gradeFacts(
   student: Pick<
     StudentDocument,
@@ -66,29 +71,31 @@ export function gradeFacts(
     birthYear: birthDate === '' ? null : yearOf(birthDate),
     beltSince: standing?.beltSince ?? null,
     gradeSince: standing?.gradeSince ?? null,
-    // Checking out of a class from before the promotion may leave fewer than were counted then.
+    // A check-out from a class before the promotion can make the total smaller than the promotion's
+    // count.
     classesSince: Math.max(0, classesAttended - (standing?.classes ?? 0)),
     classesAhead,
   };
 }
 
 /**
- * Whether somebody is ready for the next degree or belt, by the federation's ages and times and the academy's own targets. It is advice to the
- * professor and blocks nothing. Of two moments the later one never makes less ready, and neither does a class more.
+ * Whether a student is ready for the next degree or belt, by the federation's minimum ages and
+ * times and the academy's class targets. It is advice for the instructor and blocks nothing. A
+ * later day or another class never makes a student less ready.
  *
- * `today`: the academy's date.
+ * @param today - The date in the academy's time zone.
  */
 export function judgeReadiness(facts: GradeFacts, targets: GraduationTargets, today: string): Readiness {
   const next = nextGrade(facts);
   if (!next) {
     return { state: 'cannot-tell', next, reasons: [{ kind: 'last-grade', status: 'unknown' }], progress: 1 };
   }
-  const asked = [
-    ...classesAsked(facts, targets, today),
-    ...timeAsked(facts, next, today),
-    ...ageAsked(facts, next, today),
+  const requirements = [
+    ...classesRequired(facts, targets, today),
+    ...timeRequired(facts, next, today),
+    ...ageRequired(facts, next, today),
   ];
-  const ofStatus = (status: Status) => asked.filter((requirement) => requirement.status === status);
+  const ofStatus = (status: Status) => requirements.filter((requirement) => requirement.status === status);
   const missing = ofStatus('missing');
   const unknown = ofStatus('unknown');
   const state = missing.length > 0 ? 'not-yet' : unknown.length > 0 ? 'cannot-tell' : 'ready';
@@ -104,7 +111,7 @@ function shareMet(requirement: Requirement): number {
   return 'have' in requirement ? Math.max(0, requirement.have) / requirement.need : 0;
 }
 
-function classesAsked(
+function classesRequired(
   { belt, classesSince, classesAhead }: GradeFacts,
   targets: GraduationTargets,
   today: string,
@@ -114,8 +121,11 @@ function classesAsked(
   return need === 0 ? [] : [{ kind: 'classes', ...measured(have, need) }];
 }
 
-/** A new belt asks for time at the old one, a degree of the black belt for time since the one before. */
-function timeAsked(facts: GradeFacts, next: Grade, today: string): Requirement[] {
+/**
+ * A new belt requires time at the current belt. A degree of the black belt requires time since the
+ * last degree.
+ */
+function timeRequired(facts: GradeFacts, next: Grade, today: string): Requirement[] {
   const { belt } = facts;
   const at = next.belt === belt ? 'grade' : 'belt';
   const need = at === 'belt' ? MINIMUM_MONTHS_AT_BELT[belt] : monthsBeforeDegree(facts);
@@ -126,7 +136,7 @@ function timeAsked(facts: GradeFacts, next: Grade, today: string): Requirement[]
   return [{ kind: 'months', ...measured(have, need), at, belt }];
 }
 
-function ageAsked(facts: GradeFacts, next: Grade, today: string): Requirement[] {
+function ageRequired(facts: GradeFacts, next: Grade, today: string): Requirement[] {
   const need = MINIMUM_AGE[next.belt];
   if (next.belt === facts.belt || need === 0) return [];
   const { birthYear } = facts;
@@ -135,11 +145,13 @@ function ageAsked(facts: GradeFacts, next: Grade, today: string): Requirement[] 
   return [{ kind: 'age', ...age, year: birthYear + need, belt: next.belt }];
 }
 
-/** Ready first, then where only a date is missing, then whoever is nearest; whoever has the last grade comes last. */
+/**
+ * Compares for sorting: ready students first, then by state and progress, the highest grade last.
+ */
 export function byReadiness(a: Readiness, b: Readiness): number {
-  return standingInLine(a) - standingInLine(b) || b.progress - a.progress;
+  return readinessRank(a) - readinessRank(b) || b.progress - a.progress;
 }
 
-function standingInLine({ state, next }: Readiness): number {
+function readinessRank({ state, next }: Readiness): number {
   return next ? READINESS_STATES.indexOf(state) : READINESS_STATES.length;
 }

@@ -5,7 +5,10 @@ import { foldedText } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
 
-/** One student in the directory: who it is, what they wear, and what readiness is judged by. Nothing of their health, phone or address. */
+/**
+ * A student in the directory: name, grade and the facts of readiness. It contains no health answer,
+ * phone or address.
+ */
 export const directoryEntry = z.strictObject({
   uid: z.string(),
   name: z.string(),
@@ -21,7 +24,7 @@ export const directoryEntry = z.strictObject({
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
 export const directoryEntries = z.array(directoryEntry);
 
-/** The fields of a profile that its entry is made of; the directory reads no others. */
+/** The fields of a profile that the directory reads. */
 export const DIRECTORY_FIELDS = [
   'userId',
   'name',
@@ -41,11 +44,14 @@ export function directoryEntryOf(
   return { uid: userId, name, email, ...gradeFacts(student) };
 }
 
-/** By name as people read it, accents aside; then by address and id, so that the order is the same every time. */
+/**
+ * Sorts by name without case and accents, then by email and id, so that the order is always the
+ * same.
+ */
 export function sortedByName<T extends Pick<DirectoryEntry, 'name' | 'email' | 'uid'>>(
   entries: readonly T[],
 ): T[] {
-  // Folded once each, and not at every comparison.
+  // Each name is folded once, not at every comparison.
   return entries
     .map((entry) => ({ entry, key: `${foldedText(entry.name)}\n${entry.email}\n${entry.uid}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -53,13 +59,14 @@ export function sortedByName<T extends Pick<DirectoryEntry, 'name' | 'email' | '
 }
 
 /**
- * Finds students as somebody types: the folding of ten thousand names is done once, and not at each key. What was typed is looked for in
- * name and email; nothing typed finds everybody. The order is that of `entries`.
+ * Returns a search by name and email that keeps the order of `entries`; an empty text finds all of
+ * them. All names are folded once here, because folding ten thousand of them at each key press
+ * would be too slow.
  */
 export function directorySearch<T extends Pick<DirectoryEntry, 'name' | 'email'>>(
   entries: readonly T[],
 ): (typed: string) => T[] {
-  // The line break keeps a name's end from meeting an address's start.
+  // The line break prevents a match across the end of a name and the start of an email.
   const folded = entries.map((entry) => ({ entry, text: foldedText(`${entry.name}\n${entry.email}`) }));
   return (typed) => {
     const needle = foldedText(typed.trim());

@@ -5,7 +5,10 @@ export const MAX_CLASSES_PER_DEGREE = 999;
 
 const classes = z.int().min(0).max(MAX_CLASSES_PER_DEGREE);
 
-/** How many classes the academy asks for at each step, by the belt that is worn; 0 asks for none. */
+/**
+ * How many classes the academy requires before the next degree or belt, by the current belt; 0 for
+ * none.
+ */
 export const classesPerDegree = z.strictObject({
   branca: classes,
   azul: classes,
@@ -14,11 +17,13 @@ export const classesPerDegree = z.strictObject({
   preta: classes,
 } satisfies Record<Belt, z.ZodType>);
 
-/** settings/graduation: the academy's own targets. Missing until somebody sets them: then `DEFAULT_TARGETS` hold. */
+/** settings/graduation. `DEFAULT_TARGETS` apply until an administrator saves the academy's own. */
 export const graduationTargets = z.object({ classesPerDegree });
 export type GraduationTargets = z.infer<typeof graduationTargets>;
 
-/** Three classes a week: a degree of the white belt in ten weeks, one of the black belt in eight months. */
+/**
+ * With three classes a week, a degree takes ten weeks at white belt and eight months at black belt.
+ */
 export const DEFAULT_TARGETS: GraduationTargets = {
   classesPerDegree: { branca: 30, azul: 50, roxa: 60, marrom: 70, preta: 100 },
 };

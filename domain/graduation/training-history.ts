@@ -3,16 +3,19 @@ import type { PracticedMovement } from '../profile.ts';
 import type { Grade } from './grades.ts';
 import type { PromotionDocument } from './promotion.ts';
 
-/** Half a year: what the student's own page shows. */
+/** Half a year. */
 export const HISTORY_WEEKS = 26;
 const DAYS_PER_WEEK = 7;
 
-/** A week begins on Monday, as in ISO 8601. Dates are the academy's, so that a week is the academy's too. */
+/** The first day of a date's week. A week begins on Monday, as in ISO 8601. */
 export function mondayOf(date: string): string {
   return shiftDate(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 }
 
-/** The first day of the history that ends with the week of `today`: the lower bound of the ledger's query. */
+/**
+ * The first day of the history that ends with the week of `today`. The query of attendance begins
+ * here.
+ */
 export function historyStart(today: string, weeks: number = HISTORY_WEEKS): string {
   return shiftDate(mondayOf(today), -(weeks - 1) * DAYS_PER_WEEK);
 }
@@ -21,10 +24,10 @@ export function historyStart(today: string, weeks: number = HISTORY_WEEKS): stri
 export type TrainingWeek = { monday: string; classes: number };
 
 /**
- * How many classes somebody attended in each week, oldest first, the weeks without any among them. The last one is today's and ends
- * with today: what somebody has checked in to for the days to come has not been attended yet.
+ * The number of classes attended in each week, oldest first, including weeks without classes. The
+ * last week is the current one and ends today, because booked classes have not been attended yet.
  *
- * `dates`: of the ledger's entries, in any order; what lies outside is left out.
+ * @param dates - Dates of attendance records in any order; dates outside the weeks are ignored.
  */
 export function classesPerWeek(
   dates: readonly string[],
@@ -40,10 +43,10 @@ export function classesPerWeek(
   });
 }
 
-/** A movement with the number of days since it was last practised; 0 for today and for a class that is still to come. */
+/** A technique with the days since it was last practiced; 0 for today and for a booked class. */
 export type TechniqueHistory = PracticedMovement & { daysSince: number };
 
-/** The most practised first; of equals the one practised last, then by name. */
+/** Sorts by count, then by the latest practice, then by name. */
 export function techniqueHistory(movements: readonly PracticedMovement[], today: string): TechniqueHistory[] {
   return movements
     .map((movement) => ({ ...movement, daysSince: Math.max(0, daysBetween(movement.lastPracticed, today)) }))
@@ -51,12 +54,15 @@ export function techniqueHistory(movements: readonly PracticedMovement[], today:
 }
 
 /**
- * One grade of somebody's way. `since` is null for what they came with: nobody has told since when. `promotion` is the one that gave it;
- * null for the first grade.
+ * A grade of a student's history. The first one has no `promotion` and an unknown start, because
+ * the student had it before the first promotion here.
  */
 export type GradeStage = Grade & { since: string | null; promotion: PromotionDocument | null };
 
-/** The way to the grade of today, oldest first. What was undone never happened. `current` is for whoever has no promotion here. */
+/**
+ * A student's grades, oldest first, without undone promotions. Without any promotion, only the
+ * current grade.
+ */
 export function gradeStages(promotions: readonly PromotionDocument[], current: Grade): GradeStage[] {
   const given = promotions
     .filter(({ undone }) => undone === null)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 
-/** Experience of a prospect, in the order of the form (specification, point 3). */
+/** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
   'beginner',
   'whiteBelt',
@@ -12,32 +12,37 @@ export const EXPERIENCES = [
 ] as const;
 export type Experience = (typeof EXPERIENCES)[number];
 
-/** The plans that the form offers (point 3). */
+/** The plans that the form offers. */
 export const INTEREST_PLANS = ['warrior'] as const;
 
 /**
- * How far the academy is with a prospect: registration_forms/{id}.status, which an administrator sets.
- * `firestore.rules` repeats the words; its tests read them from here.
+ * registration_forms/{id}.status, set by administrators. `firestore.rules` repeats these values;
+ * the tests of the rules import them.
  */
 export const LEAD_STATUSES = ['new', 'contacted', 'joined', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Lengths in UTF-16 units, as an input's `maxlength` counts them; submissions per address (points 5 and 9). */
+/**
+ * Lengths in UTF-16 units, like an input's `maxlength`, and the limit of submissions per IP
+ * address.
+ */
 export const INTEREST_LIMITS = {
   nameMin: 2,
   nameMax: 50,
   text: 500,
   email: 254,
-  /** Google doesn't say how long a token gets; those of today have about 2000 characters. */
+  /** Google documents no limit; current tokens have about 2000 characters. */
   captchaToken: 8192,
   submissions: 5,
   windowMinutes: 60,
 } as const;
 
-/** The browser asks for its token under this name, and the server takes a token of no other. */
+/**
+ * The browser requests its token for this action, and the server refuses tokens of other actions.
+ */
 export const CAPTCHA_ACTION = 'interest';
 
-/** Trims, removes angle brackets and cuts to 500 characters (point 5); half of an emoji is cut with it. */
+/** Trims, removes angle brackets and cuts to 500 characters, without leaving half an emoji. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(/[<>]/g, '')
@@ -51,10 +56,10 @@ const cleaned = z.string().transform(cleanText);
 const name = cleaned.pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
 const invalidPhone = { error: 'invalid-phone-format' satisfies Reason };
 
-/** '(NN) NNNNN-NNNN' (point 5). */
+/** '(NN) NNNNN-NNNN' */
 const PHONE_FORMAT = /^\(\d{2}\) \d{5}-\d{4}$/;
 
-/** What a prospect fills in: cleaned, then judged (point 5). What comes out is what is stored. */
+/** The form, cleaned before it is validated. The output is stored. */
 export const interestForm = z.strictObject({
   firstName: name,
   lastName: name,
@@ -67,12 +72,12 @@ export const interestForm = z.strictObject({
   additionalInfo: cleaned.default(''),
 });
 export type InterestForm = z.output<typeof interestForm>;
-/** The form as it is sent: nothing is judged yet. */
+/** The form as it is sent, before validation. */
 export type InterestFormInput = z.input<typeof interestForm>;
 
 /**
- * Says of a phone number alone that its format is wrong, and of anything else that the form's data are. Where both are true the general word
- * comes first, since it is true of all of it.
+ * Returns `invalid-phone-format` if only the phone is invalid, otherwise `invalid-form-data`. If
+ * the phone and another field are invalid, it returns both, the general reason first.
  */
 export function judgeInterestForm(form: unknown): { ok: true; form: InterestForm } | Refused {
   const parsed = interestForm.safeParse(form);
@@ -86,8 +91,8 @@ export function judgeInterestForm(form: unknown): { ok: true; form: InterestForm
 }
 
 /**
- * registration_forms/{id} as stored (point 3), and how far the academy is with it. Its words are looser than the form's: a lead outlives
- * the plan that was offered.
+ * registration_forms/{id} as stored. `plan` accepts any text, because a lead can be older than the
+ * current offer.
  */
 export const leadDocument = z.object({
   firstName: z.string(),
@@ -104,15 +109,15 @@ export const leadDocument = z.object({
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
 
-/** rate_limits/{key}: when the submissions that may still count against an address were accepted. */
+/** rate_limits/{key}: the times of an address's accepted submissions within the window. */
 export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });
 export type RateLimit = z.infer<typeof rateLimitDocument>;
 
 const WINDOW_MS = INTEREST_LIMITS.windowMinutes * 60_000;
 
 /**
- * Whether an address may submit once more, and what to remember then. One that is exactly 60 minutes old still counts: the
- * specification asks for those 'at or after one hour ago' (point 7).
+ * Whether an address may submit again, and the limit to store if so. A submission that is exactly
+ * 60 minutes old still counts, because the rule is 'at or after one hour ago'.
  */
 export function judgeRate(earlier: readonly Date[], now: Date): { ok: true; limit: RateLimit } | Refused {
   const from = now.getTime() - WINDOW_MS;

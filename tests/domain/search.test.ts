@@ -10,19 +10,19 @@ test.each([
   ['   ', true],
   ['rafael', false],
   ['.*', false],
-])('%j is found in Mestre Hélio: %s', (typed, found) => {
+])('whether %j is found in "Mestre Hélio": %s', (typed, found) => {
   expect(containsText(['Fundamentals', 'Mestre Hélio'], typed)).toBe(found);
 });
 
-test('a name that is written in decomposed letters is the same name', () => {
+test('finds a name with decomposed letters', () => {
   expect(containsText(['Conceição'.normalize('NFD')], 'conceição')).toBe(true);
 });
 
-test('nothing is found in nothing', () => {
+test('finds nothing in an empty list', () => {
   expect(containsText([], '')).toBe(false);
 });
 
-test('two spellings of one name are the same text, two names are not', () => {
+test('two spellings of one name are the same text, but two names are not', () => {
   expect(sameText('Mestre Hélio', ' mestre helio ')).toBe(true);
   expect(sameText('Hélio', 'Hélio Jr.')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maskApplies, maskPhone, nationalPhone } from '../../web/src/ui/phone-mask.ts';
 
-/** Types a text at the end of an empty field, key by key, as a person does. */
+/** Types a text into an empty field, key by key. */
 function type(keys: string): string {
   return [...keys].reduce((field, key) => maskPhone(field + key), '');
 }
@@ -18,7 +18,7 @@ describe('the phone mask', () => {
     expect(type(keys)).toBe(shown);
   });
 
-  test('a pasted number comes out the same however it was written', () => {
+  test('formats a pasted number in any notation', () => {
     for (const pasted of ['21999991234', '21 99999-1234', '(21) 99999-1234', '21.99999.1234']) {
       expect(maskPhone(pasted)).toBe('(21) 99999-1234');
     }
@@ -33,41 +33,41 @@ describe('the phone mask', () => {
     '21333344445',
     'não tem',
     '',
-  ])('leaves %j as it was typed', (typed) => {
+  ])('does not change %j', (typed) => {
     expect(maskPhone(typed)).toBe(typed);
   });
 
-  test('masking twice changes nothing', () => {
+  test('does not change a masked number', () => {
     for (let length = 1; length <= 11; length += 1) {
       const masked = maskPhone('21987654321'.slice(0, length));
       expect(maskPhone(masked)).toBe(masked);
     }
   });
 
-  test('loses no digit', () => {
+  test('keeps every digit', () => {
     for (const digits of ['21987654321', '1133334444', '9', '219', '2199999']) {
       expect(maskPhone(digits).replace(/\D/g, '')).toBe(digits);
     }
   });
 });
 
-describe('the mask keeps its hands off', () => {
-  test('a deletion', () => {
+describe('the mask does not apply', () => {
+  test('to a deletion', () => {
     expect(maskApplies({ value: '(21) ', caret: 5, inputType: 'deleteContentBackward' })).toBe(false);
   });
 
-  test('typing in the middle', () => {
+  test('to typing in the middle', () => {
     expect(maskApplies({ value: '(21) 99999-1234', caret: 6, inputType: 'insertText' })).toBe(false);
   });
 
-  test('but not typing at the end, pasting, or the browser filling the field in', () => {
+  test('except to typing at the end, pasting and autofill', () => {
     expect(maskApplies({ value: '219', caret: 3, inputType: 'insertText' })).toBe(true);
     expect(maskApplies({ value: '21999991234', caret: 11, inputType: 'insertFromPaste' })).toBe(true);
     expect(maskApplies({ value: '21999991234', caret: null, inputType: undefined })).toBe(true);
   });
 });
 
-describe('a number that is complete', () => {
+describe('a complete number', () => {
   test.each([
     ['+55 21 99999-1234', '(21) 99999-1234'],
     ['+5521999991234', '(21) 99999-1234'],
@@ -79,7 +79,7 @@ describe('a number that is complete', () => {
     ['+351 912 345 678', '+351 912 345 678'],
     ['ask for Ana', 'ask for Ana'],
     ['', ''],
-  ])('%j is %j without what stands before its area code', (typed, national) => {
+  ])('%j is %j without a country code or trunk prefix', (typed, national) => {
     expect(nationalPhone(typed)).toBe(national);
   });
 });

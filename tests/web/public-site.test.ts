@@ -10,11 +10,14 @@ import { SITE_PAGES } from '../../web/src/public-site/pages.ts';
 import { hashSource } from '../../web/src/public-site/styles.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
-/** What a server may send before it has to wait for the first receipt: ten segments (RFC 6928). One byte more costs a phone 150 ms. */
+/**
+ * Ten segments, which a server sends before it waits for an acknowledgment (RFC 6928). One byte
+ * more costs a phone 150 ms.
+ */
 const FIRST_ROUND_TRIP = 14_600;
-/** Those of firebase.json, the policy above all, and those that every answer has. */
+/** The response headers, mostly the Content-Security-Policy of firebase.json. */
 const HEADERS = 1_550;
-/** What may come before anybody touches anything (issue 4). */
+/** The scripts that load before the visitor interacts with the page, compressed. */
 const SCRIPT_BUDGET = 15_000;
 
 let dist = '';
@@ -40,7 +43,7 @@ function scriptOf(html: string): string {
   return src;
 }
 
-/** A chunk and what it imports; with `lazy`, also what it imports later. */
+/** A chunk and its imports; with `lazy`, also its dynamic imports. */
 function chunksFrom(file: string, lazy = false, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -58,18 +61,17 @@ function policyOf(html: string): string {
   return content.replaceAll(/&#(x27|39);/g, "'");
 }
 
-/** The pages are there as soon as the build is; before, only their names are known. */
 const pages = SITE_PAGES.map(({ path, file, name, language }) => [path, { file, name, language }] as const);
 
 describe.each(pages)('the page %s', (path, { file, name, language }) => {
-  it('is whole HTML in its language, with one main heading', () => {
+  it('is complete HTML in its language, with one main heading', () => {
     const html = read(file);
     expect(html).toContain(`<html lang="${language}"`);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toContain(ACADEMY.name);
   });
 
-  it('says what it is: title, description, address, its twins, a preview', () => {
+  it('has a title, a description, its address, its translations and a preview', () => {
     const html = read(file);
     expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.length).toBeGreaterThan(10);
     expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
@@ -80,7 +82,7 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
     expect(html.match(/rel="alternate" hrefLang=/g)).toHaveLength(3);
   });
 
-  it('points at nothing that is not there', () => {
+  it('has no broken links', () => {
     const html = read(file);
     const local = [...html.matchAll(/(?:src|href|content)="(\/[^"#?]*|https:\/\/[^"]*\.png)[^"]*"/g)].map(
       ([, address = '']) => address.replace(ACADEMY.origin, ''),
@@ -94,17 +96,17 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
     expect(missing).toEqual([]);
   });
 
-  it('brings at most 15 kB of script before anybody touches it, and no library', () => {
+  it('loads at most 15 kB of scripts and no library before the visitor interacts with it', () => {
     const chunks = [...chunksFrom(scriptOf(read(file)))];
     const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(read(chunk)).length, 0);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
-    // The first line names what the form brings along when it wakes.
+    // The first line lists the chunks of the form, which load later.
     const code = chunks.map((chunk) => read(chunk).replace(/^const __vite__mapDeps.*$/m, '')).join('');
     expect(code).not.toMatch(/react|firebase|i18next/i);
   });
 
-  it('arrives in the first round trip of a connection, and waits for no font', () => {
+  it('fits into the first round trip of a connection, and does not wait for a font', () => {
     const html = read(file);
     expect(gzipSync(html).length + HEADERS).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
     expect(html).not.toContain('@font-face');
@@ -112,7 +114,7 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
     expect(read(sheet ?? 'none')).toContain('@font-face');
   });
 
-  it('allows exactly the styles that are in it', () => {
+  it('allows exactly the styles that it contains', () => {
     const html = read(file);
     const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css);
     expect(sheets.length).toBeGreaterThan(1);
@@ -121,7 +123,7 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
     expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<style| style=/);
   });
 
-  it('allows exactly the scripts that are in it, where no captcha is needed', () => {
+  it('allows exactly the scripts that it contains, unless it needs the captcha', () => {
     const html = read(file);
     const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code = '']) => hashSource(code));
     expect(scripts.length).toBeGreaterThan(0);
@@ -131,7 +133,7 @@ describe.each(pages)('the page %s', (path, { file, name, language }) => {
 });
 
 describe('the form of /join', () => {
-  it('comes alive without Firebase, which is asked for when it is sent at the earliest', () => {
+  it('is hydrated without the Firebase SDK', () => {
     const script = scriptOf(read('join.html'));
     const all = [...chunksFrom(script, true)];
     const form = all.find((chunk) => chunk.includes('take-over'));
@@ -139,28 +141,28 @@ describe('the form of /join', () => {
     for (const chunk of chunksFrom(form ?? '')) expect(read(chunk)).not.toContain('@firebase');
   });
 
-  it('stands in the page before any script', () => {
+  it('is in the page without any script', () => {
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'experience', 'plan', 'additionalInfo']) {
       expect(read('join.html')).toContain(`name="${name}"`);
     }
   });
 });
 
-describe('what stands beside the pages', () => {
-  it('a sitemap that lists every one of them, and robots.txt that names it', () => {
+describe('next to the pages', () => {
+  it('is a sitemap that lists all of them, and a robots.txt with its address', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(listed).toEqual(SITE_PAGES.map(({ path }) => ACADEMY.origin + path));
     expect(read('robots.txt')).toContain(`Sitemap: ${ACADEMY.origin}/sitemap.xml`);
   });
 
-  it('a manifest whose icons are there', () => {
+  it('is a manifest whose icons exist', () => {
     const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string }[] };
     expect(manifest.name).toBe(ACADEMY.name);
     expect(manifest.icons.length).toBeGreaterThan(2);
     for (const { src } of manifest.icons) expect(existsSync(join(dist, src))).toBe(true);
   });
 
-  it('structured data that a search engine can read', () => {
+  it('is structured data for search engines', () => {
     const json = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(read('index.html'))?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'SportsActivityLocation',
@@ -169,11 +171,11 @@ describe('what stands beside the pages', () => {
     });
   });
 
-  it('a page for addresses that lead nowhere, which leads to the landing page', () => {
+  it('is a page for unknown addresses that redirects to the landing page', () => {
     expect(read('404.html')).toContain('<meta http-equiv="refresh" content="0; url=/"/>');
   });
 
-  it('the app, without the copy of the public pages', () => {
+  it('is the app, without the texts of the public pages', () => {
     expect(read('app.html')).toContain('<div id="root"></div>');
     expect(policyOf(read('app.html'))).toBe(`style-src 'self' ${hashSource('')}; script-src 'self'`);
     const first = /<script type="module"[^>]* src="\/([^"]+)"/.exec(read('app.html'))?.[1] ?? '';

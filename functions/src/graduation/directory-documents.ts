@@ -8,26 +8,27 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
-/** Sixteen documents hold about five thousand students each before one meets Firestore's limit of 1 MiB. */
+/** Each shard holds about five thousand students before it reaches Firestore's limit of 1 MiB. */
 const SHARDS = 16;
 
 export type Directory = {
   students: Map<string, DirectoryEntry>;
-  /** When the students were read; whatever changed later is not in it. */
+  /** When the students were read. Later changes are missing. */
   readAt: Date;
 };
 
-/** What is stored: nothing before the first call, and nothing that counts when a shard is missing or of an older shape. */
 export type StoredDirectory = {
+  /** Null before the first call, and if a shard is missing or has an older shape. */
   directory: Directory | null;
-  /** Of the mark, which every writer changes. */
+  /** The version of the mark, which every write changes. */
   version: Timestamp | undefined;
   texts: readonly (string | undefined)[];
 };
 
 /**
- * student_directory/mark and student_directory/{00..15}: a copy of what the student list is searched by, so that nobody reads every profile to
- * search. A shard is one text, and not a map of maps, which would be decoded value by value.
+ * student_directory/mark and student_directory/{00..15}: a copy of the fields that the student list
+ * searches and sorts by, so that a search does not read every profile. A shard is one JSON text,
+ * because the SDK would decode a map of maps value by value.
  */
 export async function readDirectory(db: Firestore): Promise<StoredDirectory> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => db.doc(paths.directory(shard)));
@@ -52,7 +53,10 @@ function entriesOf(text: string | undefined): DirectoryEntry[] | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Writes the shards that differ, and the mark always: whoever folds in at the same time loses by it and reads again. */
+/**
+ * Writes the changed shards, and always the mark: its precondition makes a concurrent call fail and
+ * read again.
+ */
 export function writeDirectory(
   batch: WriteBatch,
   db: Firestore,
@@ -69,7 +73,7 @@ export function writeDirectory(
   else batch.create(mark, { readAt, seq: 1 });
 }
 
-/** Spreads ids evenly, and the same ones always to the same place (FNV-1a). */
+/** A hash (FNV-1a) that spreads ids evenly over the shards. */
 function shardOf(uid: string): number {
   let hash = 0x811c9dc5;
   for (const character of uid) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

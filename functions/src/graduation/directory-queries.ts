@@ -17,13 +17,14 @@ import type { Directory } from './directory-documents.ts';
 
 type LogError = Dependencies['logError'];
 
-/** How many students one request brings: a page of these is far below what a response may hold. */
+/** Students per request. The response stays far below Firestore's limit. */
 const PAGE = 1000;
 
 /**
- * `updatedAt` is the time at which a write reached the server; the write can be seen a moment later, when it is committed. A query in between
- * would pass it by for ever. So each query begins earlier than the one before ended, by more than any commit lasts (Firestore ends it after a
- * minute); what it finds twice changes nothing.
+ * `updatedAt` is the time when a write reached the server; queries see the write only after its
+ * commit. Without an overlap, a query between the two would miss the write permanently. The overlap
+ * is longer than the longest commit (Firestore's limit is one minute). Finding a student twice
+ * changes nothing.
  */
 const OVERLAP_MS = 5 * 60_000;
 
@@ -39,14 +40,17 @@ const fields = studentDocument.pick({
   classesAhead: true,
 } satisfies Record<(typeof DIRECTORY_FIELDS)[number], true>);
 
-/** Reads everybody, page by page. Who changes meanwhile is found by `studentsChangedSince` the first page's time. */
+/**
+ * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
+ * first page.
+ */
 export async function everyStudent(db: Firestore, logError: LogError): Promise<Directory> {
   const query = db.collection('students').orderBy(FieldPath.documentId());
   const { docs, readAt } = await readPages(query);
   return { students: entriesOf(docs, logError), readAt };
 }
 
-/** `found`: how many documents were read; `students`: those that are well formed. */
+/** `found` is the number of documents read; `students` contains only the valid ones. */
 export async function studentsChangedSince(
   db: Firestore,
   readAt: Date,
@@ -58,7 +62,7 @@ export async function studentsChangedSince(
   return { students: entriesOf(docs, logError), readAt: next, found: docs.length };
 }
 
-/** Only the fields of an entry, so that health answers and techniques stay where they are. The time is the first page's. */
+/** Reads only the fields of a directory entry. `readAt` is the time of the first page. */
 async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
   const page = query.select(...DIRECTORY_FIELDS, 'updatedAt').limit(PAGE);
   const first = await page.get();
@@ -70,7 +74,7 @@ async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[];
   return { docs, readAt: first.readTime.toDate() };
 }
 
-/** A student whose document is malformed is left out, and logged: one that was imported wrongly must not take the list from everybody. */
+/** Skips and logs malformed documents, so that one bad import does not break the whole list. */
 function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Map<string, DirectoryEntry> {
   return new Map(
     docs.flatMap((found) => {

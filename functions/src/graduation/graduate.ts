@@ -15,7 +15,7 @@ import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
 
-/** Gives somebody another belt or degree, and keeps who did, when and why (specification, point 4: belt update). */
+/** Changes a student's belt and degree, and records who did it, when and why. */
 export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { studentId, promotionId: id, from, to, note, reason } = input;
@@ -25,7 +25,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     const read = await readTogether(db, documents);
     const student = readStudent(read.student);
     const earlier = readIfExists(read.promotion, promotionDocument)?.data;
-    if (earlier) return answerAgain(earlier, { by: caller.uid, from, to });
+    if (earlier) return answerRetry(earlier, { by: caller.uid, from, to, note, reason });
 
     const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to, reason });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
@@ -47,19 +47,22 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
       before: student.data.standing ?? null,
       undone: null,
     };
-    // `create`: the same promotion twice, in the same moment, is one.
+    // `create` fails if a concurrent call stores the same promotion, so that it is stored once.
     batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
     await updateGrade(batch, { db, coming }, student, { ...to, standing });
     return {};
   });
 });
 
-/** The call whose answer was lost, sent again: it has happened. An id that stands for something else is nobody's retry. */
-function answerAgain(
+/** Accepts a retry after a lost answer. The same id with any other content is refused. */
+function answerRetry(
   earlier: PromotionDocument,
-  { by, from, to }: Pick<PromotionDocument, 'by' | 'from' | 'to'>,
+  retry: Pick<PromotionDocument, 'by' | 'from' | 'to' | 'note' | 'reason'>,
 ): Record<string, never> {
-  const same = earlier.by === by && sameGrade(earlier.from, from) && sameGrade(earlier.to, to);
-  if (!same) throw new Refusal(['invalid-input']);
+  const isRetry =
+    sameGrade(earlier.from, retry.from) &&
+    sameGrade(earlier.to, retry.to) &&
+    (['by', 'note', 'reason'] as const).every((field) => earlier[field] === retry[field]);
+  if (!isRetry) throw new Refusal(['invalid-input']);
   return {};
 }

@@ -11,7 +11,7 @@ import {
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
 
-/** Whose grade changes, and the entry that says so. */
+/** The student and the promotion. */
 export type PromotionDocuments = Record<'student' | 'promotion', DocumentReference>;
 
 export function promotionDocuments(db: Firestore, uid: string, promotionId: string): PromotionDocuments {
@@ -23,8 +23,9 @@ export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument>
 }
 
 /**
- * The one place where a grade changes: in the profile, and on the lists of the classes of today and to come on which the student stands. The
- * profile's precondition settles who was first, and covers the lists too: whoever checks in or out meanwhile changes the profile.
+ * Changes a grade in the profile and in the rosters of today's and future classes. The precondition
+ * on the profile also protects the rosters, because a concurrent check-in or check-out changes the
+ * profile.
  */
 export async function updateGrade(
   batch: WriteBatch,
@@ -37,15 +38,18 @@ export async function updateGrade(
   batch.update(db.doc(paths.student(data.userId)), change, { lastUpdateTime: version });
 
   const entry = (field: string) => new FieldPath('attendees', data.userId, field);
-  for (const roster of await listsOf(db, data.userId, coming)) {
+  for (const roster of await rostersWith(db, data.userId, coming)) {
     batch.update(roster, entry('belt'), belt, entry('degree'), degree);
   }
 }
 
-/** A batch takes 500 writes; nobody has checked in to more classes than these. */
+/**
+ * Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not
+ * expected.
+ */
 const MAX_ROSTERS = 400;
 
-/** The ids of the classes of today and to come to which somebody is checked in. */
+/** The ids of today's and future classes that the student is checked in to. */
 export async function readComingClasses(db: Firestore, uid: string, today: string): Promise<string[]> {
   const query = db
     .collection(paths.ledger(uid))
@@ -57,10 +61,11 @@ export async function readComingClasses(db: Firestore, uid: string, today: strin
 }
 
 /**
- * Those on which the student stands. An entry of the ledger may outlive its place on the list, or the list itself: to write there would fail for ever, or leave
- * half an attendee that nobody can read.
+ * The rosters that contain the student. An attendance record can be left over although the roster,
+ * or the student's entry in it, was deleted. A write to a missing roster would always fail; one to
+ * a missing entry would create a malformed attendee.
  */
-async function listsOf(
+async function rostersWith(
   db: Firestore,
   uid: string,
   eventIds: readonly string[],

@@ -3,7 +3,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 
-/** Sets what the academy asks for at each belt. The whole table at once: of two administrators the later one's counts. */
+/**
+ * Saves the academy's class targets as a whole. If two administrators save at once, the last one
+ * wins.
+ */
 export const saveGraduationTargets = defineCallable(
   api.saveGraduationTargets,
   async ({ input: { classesPerDegree }, caller, dependencies: { db } }) => {

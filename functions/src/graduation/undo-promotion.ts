@@ -8,7 +8,10 @@ import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
 
-/** Takes the latest promotion back: grade and standing are what they were, and the entry stays and says who undid it. */
+/**
+ * Restores the grade and `standing` from before the latest promotion, and marks the promotion as
+ * undone.
+ */
 export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const documents = promotionDocuments(db, input.studentId, input.promotionId);
@@ -21,7 +24,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
 
     const verdict = judgeUndo({ caller: caller.uid, student: student.data, promotion });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
-    // The call whose answer was lost, sent again.
+    // A retry after a lost answer.
     if (promotion.undone) return { belt: student.data.belt, degree: student.data.degree };
 
     const undone: Omit<NonNullable<PromotionDocument['undone']>, 'at'> = {

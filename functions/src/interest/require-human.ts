@@ -3,17 +3,20 @@ import * as z from 'zod';
 import { Refusal } from '../edge/refusal.ts';
 import type { CaptchaSettings } from '../edge/settings.ts';
 
-/** From 0, surely a machine, to 1. Google's own advice to begin with. */
-const LOWEST_SCORE = 0.5;
+/** Scores go from 0 (a bot) to 1. Google recommends this threshold. */
+const MIN_SCORE = 0.5;
 
-/** The provider's answer as far as it is judged; whatever else it says is its own business. */
+/** The fields of the provider's answer that the app uses. */
 const siteVerification = z.union([
   z.object({ success: z.literal(true), hostname: z.string(), action: z.string(), score: z.number() }),
   z.object({ success: z.literal(false), 'error-codes': z.array(z.string()).default([]) }),
 ]);
 type SiteVerification = z.infer<typeof siteVerification>;
 
-/** Something between us and the provider that the academy has to look into: no answer, an unreadable one, a wrong key or host. */
+/**
+ * A failure that needs a look at the settings or the provider, such as a wrong key, an unknown host
+ * or an outage.
+ */
 class CaptchaFault extends Error {
   readonly code: string;
 
@@ -24,8 +27,9 @@ class CaptchaFault extends Error {
 }
 
 /**
- * Refuses unless the provider vouches for the token: success, our action, one of our hosts, a good score. Anything else is a no, whoever's fault it
- * is: a token that was used before, a timeout, an outage, an answer that cannot be read. A fault of ours or the provider's is logged.
+ * Refuses unless the provider confirms the token with our action, one of our hosts and a sufficient
+ * score. A timeout, an outage or an unreadable answer is a refusal too. Faults of the settings or
+ * the provider are logged.
  */
 export async function requireHuman(token: string, settings: CaptchaSettings): Promise<void> {
   try {
@@ -37,7 +41,9 @@ export async function requireHuman(token: string, settings: CaptchaSettings): Pr
   throw new Refusal(['captcha-invalid']);
 }
 
-/** The wire form is Google's. The caller's address is not sent along: who verifies a token need not know it. */
+/**
+ * Google's protocol, without the optional IP address of the visitor, which Google does not need.
+ */
 async function verifySite(
   token: string,
   { verifyUrl, secret, timeoutMs }: CaptchaSettings,
@@ -52,16 +58,16 @@ async function verifySite(
   return siteVerification.parse(await response.json());
 }
 
-/** Codes that say that our own key is wrong, not the visitor's token. */
-const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'];
+/** Error codes for a wrong key of ours, not for an invalid token. */
+const KEY_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'];
 
 function isHuman(answer: SiteVerification, { hostnames }: CaptchaSettings): boolean {
   if (!answer.success) {
-    const fault = answer['error-codes'].find((code) => OUR_FAULT.includes(code));
+    const fault = answer['error-codes'].find((code) => KEY_ERRORS.includes(code));
     if (fault) throw new CaptchaFault(fault);
     return false;
   }
-  // A host that was forgotten in the settings shuts everybody out, and nobody would know.
+  // Logged, because a host missing in the settings would silently block all visitors.
   if (!hostnames.includes(answer.hostname)) throw new CaptchaFault('unknown-hostname');
-  return answer.action === CAPTCHA_ACTION && answer.score >= LOWEST_SCORE;
+  return answer.action === CAPTCHA_ACTION && answer.score >= MIN_SCORE;
 }

@@ -24,35 +24,38 @@ import { recaptchaSecret } from '../edge/settings.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
- * Takes a prospect's form (specification, points 3 and 5). The order is by what a check costs the academy, and so that nobody can be locked out by
- * calls that come to nothing: only accepted submissions count against an address (docs/decisions/0012).
+ * Stores a prospect's form. The cheapest checks come first. Only accepted submissions count against
+ * an IP address, so that refused calls cannot block other visitors of the same address.
  */
 export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    // By hashes: neither an address nor a token may shape a path.
+    // Hashes, because an address or a token could contain a slash.
     const documents = {
       limit: db.doc(paths.rateLimit(hash(addressBucket(address)))),
       lead: db.doc(paths.lead(hash(input.recaptchaToken))),
     };
 
-    // Spares the captcha's provider whoever is over the limit. Not the limit itself: ten at once all pass here.
+    // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
+    // enforces the limit.
     const before = await documents.limit.get();
-    permit(readLimit(before), now());
+    nextLimit(readLimit(before), now());
     await requireHuman(input.recaptchaToken, dependencies.captcha());
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
-    // What was read above serves the first attempt: had it changed since, the commit would fail, and the next attempt reads.
+    // The first attempt uses the limit read above. If it has changed since, the commit fails and
+    // the retry reads again.
     let known: Known | undefined = { limit: before };
     await guardedCommit(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
-      // The provider passes a token once, so this is our own commit, whose answer was lost on the way.
+      // The provider accepts a token once, so an existing lead is our own commit whose answer was
+      // lost.
       if (lead?.exists) return;
       const stored = readLimit(limit);
-      remember(batch, documents.limit, stored, permit(stored, now()));
+      writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));
       batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
     });
     return {};
@@ -70,14 +73,17 @@ function readLimit(snapshot: DocumentSnapshot): Stored<RateLimit> | null {
   return readIfExists(snapshot, rateLimitDocument);
 }
 
-function permit(stored: Stored<RateLimit> | null, now: Date): RateLimit {
+/** Refuses if the address has reached the limit. */
+function nextLimit(stored: Stored<RateLimit> | null, now: Date): RateLimit {
   const verdict = judgeRate(stored?.data.moments ?? [], now);
   if (!verdict.ok) throw new Refusal(verdict.reasons);
   return verdict.limit;
 }
 
-/** Everybody at this address meets on this document: its precondition settles who was the fifth (design, section 6). */
-function remember(
+/**
+ * All calls from an address write this document, so its precondition orders concurrent submissions.
+ */
+function writeLimit(
   batch: WriteBatch,
   document: DocumentReference,
   stored: Stored<RateLimit> | null,

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 const ALL: Grade[] = BELTS.flatMap((belt) => [0, 1, 2, 3, 4].map((degree) => ({ belt, degree })));
 
 describe('the grades', () => {
-  it('are five belts of five, in their order, each next the following one', () => {
+  it('are five belts with five grades each, in order', () => {
     const walked: Grade[] = [];
     for (let at: Grade | null = FIRST_GRADE; at; at = nextGrade(at)) walked.push(at);
     expect(walked).toEqual(ALL);
@@ -21,7 +21,7 @@ describe('the grades', () => {
     expect(nextGrade({ belt: 'preta', degree: 4 })).toBeNull();
   });
 
-  it('are those of the catalogue and no others', () => {
+  it('accept only known belts and degrees', () => {
     for (const each of ALL) expect(grade.parse(each)).toEqual(each);
     for (const bad of [
       { belt: 'coral', degree: 0 },
@@ -38,7 +38,7 @@ describe('the grades', () => {
 });
 
 describe('a promotion', () => {
-  it('is a step to the next grade, a skip further, back to any lower one, and none to the same', () => {
+  it('is a step to the next grade, a skip to a higher one, back to a lower one, and none to the same', () => {
     for (const from of ALL) {
       for (const to of ALL) {
         const steps = ALL.indexOf(to) - ALL.indexOf(from);

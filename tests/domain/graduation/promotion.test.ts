@@ -15,31 +15,31 @@ const to = { belt: 'azul', degree: 2 } as const;
 const student = studentOf('ana', from);
 const facts = { caller: 'rita', student, from, to, reason: '' };
 
-describe('promoting somebody', () => {
-  it('by one step is open to everybody else', () => {
+describe('a promotion', () => {
+  it('by one step is accepted', () => {
     expect(judgePromotion(facts)).toEqual({ ok: true });
   });
 
   const REFUSALS: [string, Reason, Partial<typeof facts> | object][] = [
-    ['themself', 'own-grade', { caller: 'ana' }],
-    ['from what they no longer wear', 'grade-changed', { from: { belt: 'azul', degree: 0 } }],
-    ['to what they wear', 'same-grade', { to: from }],
-    ['over a degree without a reason', 'reason-needed', { to: { belt: 'azul', degree: 3 } }],
-    ['over the rest of a belt without a reason', 'reason-needed', { to: { belt: 'roxa', degree: 0 } }],
+    ['of the caller', 'own-grade', { caller: 'ana' }],
+    ['from an outdated grade', 'grade-changed', { from: { belt: 'azul', degree: 0 } }],
+    ['to the same grade', 'same-grade', { to: from }],
+    ['that skips a degree without a reason', 'reason-needed', { to: { belt: 'azul', degree: 3 } }],
+    ['that skips to a belt without a reason', 'reason-needed', { to: { belt: 'roxa', degree: 0 } }],
     ['back without a reason', 'reason-needed', { to: { belt: 'azul', degree: 0 } }],
-    ['back with a blank for a reason', 'reason-needed', { to: { belt: 'branca', degree: 4 }, reason: ' \n' }],
+    ['back with a blank reason', 'reason-needed', { to: { belt: 'branca', degree: 4 }, reason: ' \n' }],
   ];
   it.each(REFUSALS)('%s is refused', (_, reason, wrong) => {
     expect(judgePromotion({ ...facts, ...wrong })).toEqual({ ok: false, reasons: [reason] });
   });
 
-  it('further or back is open with a reason', () => {
+  it('that skips grades or goes back is accepted with a reason', () => {
     for (const belt of ['branca', 'preta'] as const) {
       expect(judgePromotion({ ...facts, to: { belt, degree: 0 }, reason: 'Transfer' })).toEqual({ ok: true });
     }
   });
 
-  it('needs a reason where the dialog asks for one: never for the next step', () => {
+  it('needs a reason unless it leads to the next grade', () => {
     expect(needsReason(from, to)).toBe(false);
     const last = { belt: 'azul', degree: 4 } as const;
     expect(needsReason(last, nextGrade(last) ?? last)).toBe(false);
@@ -56,17 +56,17 @@ describe('undoing', () => {
   };
   const undoing = { caller: 'rita', student: promoted, promotion };
 
-  it('is open for the latest promotion, and harmless for one that is undone', () => {
+  it('is accepted for the latest promotion and for one that is already undone', () => {
     expect(judgeUndo(undoing)).toEqual({ ok: true });
     const undone = { at: new Date(0), by: 'saul', byName: 'Saul' };
     expect(judgeUndo({ ...undoing, promotion: { ...promotion, id: 'p9', undone } })).toEqual({ ok: true });
   });
 
   it.each<[string, Reason, object]>([
-    ['one’s own', 'own-grade', { caller: 'ana' }],
-    ['an earlier one', 'promotion-not-latest', { promotion: { ...promotion, id: 'p1' } }],
-    ['where nobody was promoted', 'promotion-not-latest', { student }],
-    ['a grade changed past the app', 'grade-changed', { promotion: { ...promotion, to } }],
+    ['of the caller’s own promotion', 'own-grade', { caller: 'ana' }],
+    ['of an earlier promotion', 'promotion-not-latest', { promotion: { ...promotion, id: 'p1' } }],
+    ['for a student without promotions', 'promotion-not-latest', { student }],
+    ['of a grade that was changed outside the app', 'grade-changed', { promotion: { ...promotion, to } }],
   ])('%s is refused', (_, reason, wrong) => {
     expect(judgeUndo({ ...undoing, ...wrong })).toEqual({ ok: false, reasons: [reason] });
   });
@@ -75,18 +75,20 @@ describe('undoing', () => {
 describe('the standing after a promotion', () => {
   const step = { promotionId: 'p', today: '2026-11-21', attended: 0 };
 
-  it('counts from that day and from the classes of then', () => {
+  it('contains the day of the promotion and the classes attended until then', () => {
     const after = latestPromotionAfter(student, { ...step, to, attended: 31 });
     expect(after).toEqual({ promotionId: 'p', beltSince: null, gradeSince: '2026-11-21', classes: 31 });
     expect(latestPromotion.parse(after)).toEqual(after);
   });
 
-  it('keeps the day of the belt with a degree, and has a new one with a belt, up or down', () => {
+  it('keeps the day of the belt for a new degree, and changes it for a higher or lower belt', () => {
     const since = { promotionId: 'o', beltSince: '2024-01-31', gradeSince: '2025-02-01', classes: 3 };
-    const worn = { ...student, standing: since };
-    expect(latestPromotionAfter(worn, { ...step, to }).beltSince).toBe('2024-01-31');
+    const promoted = { ...student, standing: since };
+    expect(latestPromotionAfter(promoted, { ...step, to }).beltSince).toBe('2024-01-31');
     for (const belt of ['branca', 'roxa'] as const) {
-      expect(latestPromotionAfter(worn, { ...step, to: { belt, degree: 0 } }).beltSince).toBe('2026-11-21');
+      expect(latestPromotionAfter(promoted, { ...step, to: { belt, degree: 0 } }).beltSince).toBe(
+        '2026-11-21',
+      );
     }
   });
 });

@@ -11,20 +11,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-21';
-/** Days around the turn of years and of February, as often as any other. */
+/** Often days around the end of a year or of February. */
 const day = fc.oneof(
   fc.integer({ min: -6000, max: 400 }).map((days) => shiftDate(TODAY, days)),
   fc.constantFrom('2024-02-29', '2023-12-31', '2024-01-01', '2025-02-28', '2024-03-01', '2020-02-29'),
 );
-const untoldOr = <T>(arbitrary: fc.Arbitrary<T>) =>
+const nullOr = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary });
 
 const facts: fc.Arbitrary<GradeFacts> = fc.record({
   belt: fc.constantFrom(...BELTS),
   degree: fc.oneof(fc.nat(4), fc.constant(4)),
-  birthYear: untoldOr(fc.integer({ min: 1950, max: 2026 })),
-  beltSince: untoldOr(day),
-  gradeSince: untoldOr(day),
+  birthYear: nullOr(fc.integer({ min: 1950, max: 2026 })),
+  beltSince: nullOr(day),
+  gradeSince: nullOr(day),
   classesSince: fc.nat(150),
   classesAhead: fc.array(day, { maxLength: 5 }),
 });
@@ -38,7 +38,7 @@ const targets: fc.Arbitrary<GraduationTargets> = fc.record({
     preta: classes,
   }),
 });
-/** From the present to the far future, days and years at a time. */
+/** A number of days: from none to many years. */
 const later = fc.oneof(fc.nat(40), fc.nat(400), fc.nat(9000));
 
 const HOW_READY = ['not-yet', 'cannot-tell', 'ready'] as const;
@@ -59,7 +59,7 @@ function expectNoLessReady(before: Readiness, after: Readiness): void {
 const RUNS = { numRuns: 3000 };
 
 describe('readiness', () => {
-  it('never shrinks with a class more', () => {
+  it('never decreases with more classes', () => {
     fc.assert(
       fc.property(facts, targets, fc.nat(60), (given, asked, more) => {
         const before = judgeReadiness(given, asked, TODAY);
@@ -70,7 +70,7 @@ describe('readiness', () => {
     );
   });
 
-  it('never shrinks with a day more, over leap days and the turn of years', () => {
+  it('never decreases with time, across leap days and ends of years', () => {
     fc.assert(
       fc.property(facts, targets, day, later, (given, asked, today, days) => {
         const before = judgeReadiness(given, asked, today);
@@ -81,19 +81,19 @@ describe('readiness', () => {
     );
   });
 
-  it('never shrinks with a target that is lowered', () => {
+  it('never decreases with a lower target', () => {
     fc.assert(
       fc.property(facts, targets, classes, (given, asked, lower) => {
         const { classesPerDegree } = asked;
-        const eased = { ...classesPerDegree, [given.belt]: Math.min(lower, classesPerDegree[given.belt]) };
-        const after = judgeReadiness(given, { classesPerDegree: eased }, TODAY);
+        const lowered = { ...classesPerDegree, [given.belt]: Math.min(lower, classesPerDegree[given.belt]) };
+        const after = judgeReadiness(given, { classesPerDegree: lowered }, TODAY);
         expect(howReady(after)).toBeGreaterThanOrEqual(howReady(judgeReadiness(given, asked, TODAY)));
       }),
       RUNS,
     );
   });
 
-  it('of "not yet" names what is missing and how much, and only of "not yet"', () => {
+  it('has missing requirements exactly in the state "not-yet"', () => {
     fc.assert(
       fc.property(facts, targets, day, (given, asked, today) => {
         const judged = judgeReadiness(given, asked, today);
@@ -111,22 +111,22 @@ describe('readiness', () => {
     );
   });
 
-  it('comes to everybody who is told and trains, but for the last grade', () => {
+  it('is reached by every student with known dates and enough classes and years, below the last grade', () => {
     fc.assert(
       fc.property(facts, targets, (given, asked) => {
-        const told = { ...given, birthYear: 2000, beltSince: TODAY, gradeSince: TODAY, classesSince: 120 };
-        const state = judgeReadiness(told, asked, shiftDate(TODAY, 6 * 366)).state;
+        const known = { ...given, birthYear: 2000, beltSince: TODAY, gradeSince: TODAY, classesSince: 120 };
+        const state = judgeReadiness(known, asked, shiftDate(TODAY, 6 * 366)).state;
         expect(state).toBe(nextGrade(given) ? 'ready' : 'cannot-tell');
       }),
     );
   });
 
-  it('gives a line: of three, no order goes round in a circle', () => {
+  it('sorts transitively', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 3, maxLength: 12 }), targets, (people, asked) => {
-        const line = people.map((given) => judgeReadiness(given, asked, TODAY)).sort(byReadiness);
-        for (const [index, judged] of line.entries()) {
-          for (const after of line.slice(index)) expect(byReadiness(judged, after)).toBeLessThanOrEqual(0);
+        const sorted = people.map((given) => judgeReadiness(given, asked, TODAY)).sort(byReadiness);
+        for (const [index, judged] of sorted.entries()) {
+          for (const after of sorted.slice(index)) expect(byReadiness(judged, after)).toBeLessThanOrEqual(0);
         }
       }),
     );

@@ -19,7 +19,7 @@ const missing = (facts: Partial<GradeFacts>, today = TODAY) =>
   judge(facts, today).reasons.filter(({ status }) => status === 'missing');
 
 describe('a student', () => {
-  it('is ready when age, time and classes are met, and is told all three', () => {
+  it('is ready when age, time and classes are met, and all three are reasons', () => {
     expect(judge({})).toEqual({
       state: 'ready',
       next: { belt: 'roxa', degree: 0 },
@@ -43,7 +43,7 @@ describe('a student', () => {
     expect(judge({ belt: 'branca', degree: 1, classesSince: 29 }).state).toBe('not-yet');
   });
 
-  it('counts a class that was booked ahead from its day on, and not before', () => {
+  it('counts a booked class from its day on', () => {
     const booked = {
       classesSince: 51,
       classesAhead: ['2026-11-20', TODAY, '2026-11-22', '2026-11-24', '2026-11-24'],
@@ -55,7 +55,7 @@ describe('a student', () => {
     expect(have('2026-11-24')).toMatchObject({ status: 'met', have: 51 });
   });
 
-  it('needs no classes where the academy asks for none', () => {
+  it('needs no classes if the academy’s target is 0', () => {
     const targets = { classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, branca: 0 } };
     const facts = { ...blue, belt: 'branca', degree: 1, classesSince: 0 } as const;
     expect(judgeReadiness(facts, targets, TODAY)).toMatchObject({ state: 'ready', reasons: [] });
@@ -74,7 +74,7 @@ describe('a student', () => {
     expect(judge({ ...facts, beltSince: `${years}-${month}-22` }).state).toBe('not-yet');
   });
 
-  it('needs no time at white, nor for the degrees below black', () => {
+  it('needs no time at white belt or for degrees below black belt', () => {
     const none = { beltSince: null, gradeSince: null, classesSince: 999 };
     expect(judge({ ...none, belt: 'branca' }).state).toBe('ready');
     for (const belt of ['branca', 'azul', 'roxa', 'marrom'] as const) {
@@ -94,7 +94,7 @@ describe('a student', () => {
     ]);
   });
 
-  it('has reached the end of the catalogue with the fourth degree of the black belt', () => {
+  it('has the last grade with the fourth degree of the black belt', () => {
     expect(judge({ belt: 'preta', degree: 4 })).toEqual({
       state: 'cannot-tell',
       next: null,
@@ -112,7 +112,7 @@ describe('age', () => {
     ['azul', 'roxa', 16],
     ['roxa', 'marrom', 18],
     ['marrom', 'preta', 19],
-  ] as const)('for the belt after %s, %s, is %i in that year', (belt, next, need) => {
+  ] as const)('for the belt after %s, %s, is at least %i in that year', (belt, next, need) => {
     const birthYear = 2026 - need;
     expect(judge({ ...enough, belt, birthYear }).state).toBe('ready');
     expect(missing({ ...enough, belt, birthYear: birthYear + 1 })).toEqual([
@@ -120,7 +120,7 @@ describe('age', () => {
     ]);
   });
 
-  it('is a matter of the year: born on 31 December counts the same as born on 1 January', () => {
+  it('depends on the year of birth only: 31 December counts like 1 January', () => {
     const born = (birthDate: string) =>
       judgeReadiness(
         { ...gradeFacts(studentOf('a', { birthDate, belt: 'branca', degree: 4 })), classesSince: 99 },
@@ -132,26 +132,26 @@ describe('age', () => {
     expect(born('2011-01-01')).toBe('not-yet');
   });
 
-  it('turns with the academy’s year, at midnight', () => {
+  it('changes with the year', () => {
     const child = { ...enough, belt: 'branca', birthYear: 2011 } as const;
     expect(judge(child, '2026-12-31').state).toBe('not-yet');
     expect(judge(child, '2027-01-01').state).toBe('ready');
   });
 
-  it('does not matter for a degree, however young', () => {
+  it('does not matter for a degree', () => {
     expect(judge({ belt: 'branca', degree: 2, birthYear: 2018, classesSince: 30 }).state).toBe('ready');
     expect(judge({ belt: 'branca', degree: 2, birthYear: null, classesSince: 30 }).state).toBe('ready');
   });
 
-  it('of a child tells in which year the blue belt is open', () => {
+  it('shows for a child the year of the blue belt', () => {
     expect(missing({ ...enough, belt: 'branca', birthYear: 2016 })).toEqual([
       { kind: 'age', status: 'missing', have: 10, need: 16, year: 2032, belt: 'azul' },
     ]);
   });
 });
 
-describe('what nobody has told', () => {
-  it('is named, and leaves it open when all else is met', () => {
+describe('an unknown date', () => {
+  it('is a reason, and makes the readiness unknown if all other requirements are met', () => {
     expect(judge({ birthYear: null })).toMatchObject({
       state: 'cannot-tell',
       reasons: [
@@ -174,7 +174,7 @@ describe('what nobody has told', () => {
     });
   });
 
-  it('comes after what is missing, which decides', () => {
+  it('comes after missing requirements, which decide', () => {
     const judged = judge({ birthYear: null, beltSince: null, classesSince: 3 });
     expect(judged.state).toBe('not-yet');
     expect(judged.reasons.map(({ kind }) => kind)).toEqual([
@@ -186,7 +186,7 @@ describe('what nobody has told', () => {
 });
 
 describe('the facts of a profile', () => {
-  it('are those of its standing, with the classes since', () => {
+  it('are the days of its standing and the classes since then', () => {
     const standing = { promotionId: 'p', beltSince: '2024-03-01', gradeSince: '2026-01-10', classes: 40 };
     const student = studentOf('ana', { belt: 'azul', degree: 2, standing, classesAttended: 52 });
     expect(gradeFacts(student)).toEqual({
@@ -200,7 +200,7 @@ describe('the facts of a profile', () => {
     });
   });
 
-  it('are unknown where nothing is stored, and every class counts', () => {
+  it('are unknown without stored dates, and every class counts', () => {
     expect(gradeFacts(studentOf('ana', { birthDate: '', classesAttended: 5 }))).toMatchObject({
       birthYear: null,
       beltSince: null,
@@ -209,7 +209,7 @@ describe('the facts of a profile', () => {
     });
   });
 
-  it('never count fewer than no classes', () => {
+  it('never contain a negative number of classes', () => {
     const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-01-10', classes: 40 };
     expect(gradeFacts(studentOf('ana', { standing, classesAttended: 38 })).classesSince).toBe(0);
     const ahead = ['2026-11-22', '2026-11-23'];
@@ -217,14 +217,16 @@ describe('the facts of a profile', () => {
   });
 });
 
-it('the line begins with who is ready and ends with the last grade; between them the nearest first', () => {
-  const line = {
+it('sorts ready students first, then unknown ones, then by progress, and the last grade last', () => {
+  const sorted = {
     ready: judge({}),
-    untold: judge({ birthYear: null }),
+    unknown: judge({ birthYear: null }),
     nearly: judge({ classesSince: 49 }),
     far: judge({ classesSince: 5 }),
-    'at the end': judge({ belt: 'preta', degree: 4 }),
+    'at the last grade': judge({ belt: 'preta', degree: 4 }),
   };
-  const shuffled = Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1));
-  expect(shuffled.sort(([, a], [, b]) => byReadiness(a, b)).map(([name]) => name)).toEqual(Object.keys(line));
+  const shuffled = Object.entries(sorted).sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(shuffled.sort(([, a], [, b]) => byReadiness(a, b)).map(([name]) => name)).toEqual(
+    Object.keys(sorted),
+  );
 });

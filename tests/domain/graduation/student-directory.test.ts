@@ -13,7 +13,7 @@ import { studentOf } from '../../support/factories.ts';
 const named = (name: string, email = 'x@academy.test', uid = name) => ({ uid, name, email });
 
 describe('an entry of the directory', () => {
-  it('is made of the fields that the directory reads, and of no others', () => {
+  it('depends only on the fields that the directory reads', () => {
     const student = studentDocument.parse(studentOf('ana'));
     const read = Object.fromEntries(
       DIRECTORY_FIELDS.map((field) => [field, student[field]]),
@@ -23,14 +23,14 @@ describe('an entry of the directory', () => {
     expect(JSON.stringify(directoryEntryOf(student))).not.toContain(student.phone);
   });
 
-  it('holds nothing that nobody expects', () => {
+  it('accepts no unknown field', () => {
     const entry = directoryEntryOf(studentOf('ana'));
     expect(directoryEntries.safeParse([{ ...entry, parq: {} }]).success).toBe(false);
   });
 });
 
 describe('the order', () => {
-  it('is by name, accents and case aside, then by address, then by id', () => {
+  it('is by name without accents and case, then by email, then by id', () => {
     const entries = [
       named('Zeca'),
       named('álvaro'),
@@ -51,7 +51,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('is the same whatever the order before', () => {
+  it('does not depend on the order before', () => {
     const people = fc.uniqueArray(fc.record({ uid: fc.string(), name: fc.string(), email: fc.string() }), {
       selector: ({ uid }) => uid,
     });
@@ -71,7 +71,7 @@ describe('search', () => {
   ]);
   const names = (typed: string) => find(typed).map(({ name }) => name.normalize('NFC'));
 
-  it('finds by name and by address, accents, case and blanks around aside', () => {
+  it('finds by name and by email, without accents, case and surrounding spaces', () => {
     expect(names('HELIO')).toEqual(['Hélio Gracie']);
     expect(names('  reis ')).toEqual(['Carlos Reis']);
     expect(names('carlos.')).toEqual(['Carlos Reis']);
@@ -79,7 +79,7 @@ describe('search', () => {
     expect(names('conceição')).toEqual(['Conceição']);
   });
 
-  it('finds everybody by nothing, in their order, and nobody by what is in no name', () => {
+  it('finds all students in their order for an empty text, and none for an unknown one', () => {
     expect(names('')).toEqual(['Hélio Gracie', 'Carlos Reis', 'Conceição']);
     expect(names('   ')).toHaveLength(3);
     expect(names('.*')).toEqual([]);

@@ -32,7 +32,7 @@ describe('a week', () => {
 describe('classes per week', () => {
   const TODAY = '2026-11-21';
 
-  it('are of the last 26 weeks, the one of today last, and none in a week without', () => {
+  it('cover the last 26 weeks up to the current one, with 0 for weeks without classes', () => {
     const weeks = classesPerWeek(['2026-11-16', TODAY, TODAY, '2026-11-15', '2026-06-01'], TODAY);
     expect(weeks).toHaveLength(26);
     expect(weeks[0]).toEqual({ monday: '2026-05-25', classes: 0 });
@@ -44,12 +44,12 @@ describe('classes per week', () => {
     expect(historyStart(TODAY)).toBe('2026-05-25');
   });
 
-  it('leave out what is before, and what is still to come', () => {
+  it('ignore earlier and booked classes', () => {
     const weeks = classesPerWeek(['2026-05-24', '2026-11-22', '2027-11-21'], TODAY);
     expect(weeks.every(({ classes }) => classes === 0)).toBe(true);
   });
 
-  it('follow each other without a gap, over the turn of years and any February, and count every class once', () => {
+  it('have no gap across ends of years and Februaries, and count every class once', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.nat(300)), (today, ago) => {
         const dates = ago.map((days) => shiftDate(today, -days));
@@ -69,21 +69,21 @@ describe('classes per week', () => {
 });
 
 describe('techniques', () => {
-  const practised = (movementId: string, count: number, lastPracticed: string) => ({
+  const practiced = (movementId: string, count: number, lastPracticed: string) => ({
     movementId,
     name: movementId,
     count,
     lastPracticed,
   });
 
-  it('are sorted by count, then by the day they were last practised, then by name', () => {
+  it('are sorted by count, then by the latest practice, then by name', () => {
     const history = techniqueHistory(
       [
-        practised('b', 2, '2026-11-01'),
-        practised('a', 2, '2026-11-01'),
-        practised('rare', 1, '2026-11-21'),
-        practised('recent', 2, '2026-11-20'),
-        practised('often', 9, '2026-01-01'),
+        practiced('b', 2, '2026-11-01'),
+        practiced('a', 2, '2026-11-01'),
+        practiced('rare', 1, '2026-11-21'),
+        practiced('recent', 2, '2026-11-20'),
+        practiced('often', 9, '2026-01-01'),
       ],
       '2026-11-21',
     );
@@ -96,12 +96,12 @@ describe('techniques', () => {
     ]);
   });
 
-  it('of a class that is still to come were practised no negative days ago', () => {
-    expect(techniqueHistory([practised('a', 1, '2026-11-25')], '2026-11-21')[0]?.daysSince).toBe(0);
+  it('of a booked class were practiced 0 days ago', () => {
+    expect(techniqueHistory([practiced('a', 1, '2026-11-25')], '2026-11-21')[0]?.daysSince).toBe(0);
   });
 });
 
-describe('the way to a grade', () => {
+describe('a student’s grades', () => {
   const promotion = (id: string, degree: number, undone = false): PromotionDocument => ({
     id,
     from: { belt: 'branca', degree: degree - 1 },
@@ -117,7 +117,7 @@ describe('the way to a grade', () => {
     undone: undone ? { at: new Date(), by: 'rita', byName: 'Rita' } : null,
   });
 
-  it('begins with what they came with and goes on with each promotion, the oldest first, without what was undone', () => {
+  it('begin with the grade before the first promotion, and contain no undone promotion', () => {
     const [first, second, mistake] = [promotion('1', 1), promotion('2', 2), promotion('3', 3, true)];
     expect(gradeStages([mistake, second, first], second.to)).toEqual([
       { belt: 'branca', degree: 0, since: null, promotion: null },
@@ -126,9 +126,9 @@ describe('the way to a grade', () => {
     ]);
   });
 
-  it('of somebody whom nobody promoted here is what they wear', () => {
-    const worn = { belt: 'roxa', degree: 3 } as const;
-    expect(gradeStages([], worn)).toEqual([{ ...worn, since: null, promotion: null }]);
-    expect(gradeStages([promotion('1', 1, true)], worn)).toHaveLength(1);
+  it('are only the current grade without promotions', () => {
+    const current = { belt: 'roxa', degree: 3 } as const;
+    expect(gradeStages([], current)).toEqual([{ ...current, since: null, promotion: null }]);
+    expect(gradeStages([promotion('1', 1, true)], current)).toHaveLength(1);
   });
 });

@@ -23,14 +23,14 @@ const FORM: InterestFormInput = {
   additionalInfo: '',
 };
 
-/** Why a form with this instead is refused; empty where it is taken. */
+/** The reasons why a form with this change is refused; empty if it is accepted. */
 function problems(change: Record<string, unknown>): readonly string[] {
   const verdict = judgeInterestForm({ ...FORM, ...change });
   return verdict.ok ? [] : verdict.reasons;
 }
 
-describe('the words of the specification', () => {
-  it('are the values of the form, to the letter', () => {
+describe('the values and limits of the form', () => {
+  it('are those of the product’s rules, to the letter', () => {
     expect(EXPERIENCES).toEqual([
       'beginner',
       'whiteBelt',
@@ -52,14 +52,14 @@ describe('the words of the specification', () => {
 });
 
 describe('cleaning', () => {
-  it('trims, removes angle brackets and cuts to 500', () => {
+  it('trims, removes angle brackets and cuts to 500 characters', () => {
     expect(cleanText('  <b>oi</b>\n')).toBe('boi/b');
     expect(cleanText('< oi >')).toBe('oi');
     expect(cleanText(`${'<'.repeat(600)}oi`)).toBe('oi');
     expect(cleanText('x'.repeat(501))).toBe('x'.repeat(500));
   });
 
-  it('cuts before an emoji rather than within it', () => {
+  it('does not cut an emoji in half', () => {
     expect(cleanText(`${'x'.repeat(499)}🥋`)).toBe('x'.repeat(499));
     expect(cleanText(`${'x'.repeat(498)}🥋`)).toBe(`${'x'.repeat(498)}🥋`);
   });
@@ -72,7 +72,7 @@ describe('cleaning', () => {
     }),
   );
 
-  it('leaves no bracket, no blank at either end, no half character and no more than 500, and nothing to clean again', () => {
+  it('leaves at most 500 characters without brackets, outer spaces and half characters, and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cleaned = cleanText(text);
@@ -85,7 +85,7 @@ describe('cleaning', () => {
     );
   });
 
-  it('changes nothing that is clean', () => {
+  it('does not change clean text', () => {
     for (const text of ['', 'Helena', 'João & Maria "Silva"', "d'Ávila", '=1+1', '🥋🥋']) {
       expect(cleanText(text)).toBe(text);
     }
@@ -93,7 +93,7 @@ describe('cleaning', () => {
 });
 
 describe('the form', () => {
-  it('comes out cleaned, the e-mail in small letters', () => {
+  it('is cleaned, with the email in lower case', () => {
     const form = {
       ...FORM,
       firstName: ' Hele<na> ',
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(judgeInterestForm(form)).toEqual({ ok: true, form: FORM });
   });
 
-  it('needs everything but the additional information', () => {
+  it('requires every field except the additional information', () => {
     expect(problems({ additionalInfo: undefined })).toEqual([]);
     for (const field of ['firstName', 'lastName', 'email', 'experience', 'plan']) {
       for (const empty of [undefined, null, '', '  ']) {
@@ -112,7 +112,7 @@ describe('the form', () => {
     }
   });
 
-  it('takes names of 2 to 50 characters, counted when they are clean', () => {
+  it('accepts names of 2 to 50 characters, counted after cleaning', () => {
     for (const field of ['firstName', 'lastName']) {
       expect(problems({ [field]: 'Jô' })).toEqual([]);
       expect(problems({ [field]: 'x'.repeat(50) })).toEqual([]);
@@ -123,7 +123,7 @@ describe('the form', () => {
     }
   });
 
-  it('takes addresses that can get mail', () => {
+  it('accepts only valid emails', () => {
     for (const email of ['a.b+c@d.example', 'HELENA@example.com']) expect(problems({ email })).toEqual([]);
     const none = [
       'helena',
@@ -137,7 +137,7 @@ describe('the form', () => {
     for (const email of none) expect(problems({ email })).toEqual(['invalid-form-data']);
   });
 
-  it('says of a phone alone what is wrong with it', () => {
+  it('returns invalid-phone-format if only the phone is invalid', () => {
     const none = [
       '',
       '21987654321',
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(problems({ phone: '(21) 98765-4321\n(21) 98765-4321' })).toEqual(['invalid-phone-format']);
   });
 
-  it('takes every phone of the shape, and no other text', () => {
+  it('accepts every phone in the format, and no other', () => {
     const digits = (count: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count });
     fc.assert(
@@ -164,14 +164,14 @@ describe('the form', () => {
     );
   });
 
-  it('says both where the phone is not all, what is true of everything first', () => {
+  it('returns the general reason first if the phone and another field are invalid', () => {
     expect(problems({ phone: '1', email: 'x', firstName: '' })).toEqual([
       'invalid-form-data',
       'invalid-phone-format',
     ]);
   });
 
-  it('takes no other experience, plan or field', () => {
+  it('refuses unknown experiences, plans and fields', () => {
     for (const change of [
       { experience: 'coralBelt' },
       { plan: 'elite' },
@@ -182,7 +182,7 @@ describe('the form', () => {
     }
   });
 
-  it('never throws, whatever is sent', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (form) => {
         expect(judgeInterestForm(form).ok).toBe(false);
@@ -206,7 +206,7 @@ describe('a lead as stored', () => {
     status: 'new',
   };
 
-  it('has every field, and keeps the words of a plan that is no longer offered', () => {
+  it('requires every field, and accepts a plan that is no longer offered', () => {
     expect(leadDocument.parse(lead)).toEqual(lead);
     expect(leadDocument.safeParse({ ...lead, plan: 'founder' }).success).toBe(true);
     for (const field of Object.keys(lead)) {
@@ -221,12 +221,12 @@ describe('the limit of an address', () => {
   const at = (minutes: number) => new Date(NOON + minutes * MINUTE);
   const judge = (earlier: number[], minute: number) => judgeRate(earlier.map(at), at(minute));
 
-  it('lets five in within the hour and no sixth', () => {
+  it('accepts five submissions within the hour and refuses the sixth', () => {
     expect(judge([0, 1, 2, 3], 4)).toMatchObject({ ok: true });
     expect(judge([0, 1, 2, 3, 4], 5)).toEqual({ ok: false, reasons: ['too-many-submissions'] });
   });
 
-  it('still counts one of exactly an hour ago, and forgets it a millisecond later', () => {
+  it('counts a submission of exactly an hour ago, but not of a millisecond more', () => {
     expect(judge([0, 1, 2, 3, 4], 60)).toMatchObject({ ok: false });
     expect(judge([0, 1, 2, 3, 4], 60 + 1 / MINUTE)).toEqual({
       ok: true,
@@ -234,11 +234,11 @@ describe('the limit of an address', () => {
     });
   });
 
-  it('counts what another machine, whose clock is ahead, wrote a moment from now', () => {
+  it('counts submissions with a time in the future, from a server whose clock is ahead', () => {
     expect(judge([10, 10, 10, 10, 10], 9)).toMatchObject({ ok: false });
   });
 
-  it('whatever the times: never six within an hour, and never a no without five', () => {
+  it('never accepts a sixth within an hour, and never refuses an earlier one', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(pauses, (between) => {

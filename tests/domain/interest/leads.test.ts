@@ -19,25 +19,25 @@ describe('a number on WhatsApp', () => {
     expect(whatsAppNumber(phone)).toBe(number);
   });
 
-  test('opens with the greeting, every letter of it', () => {
+  test('opens a chat with the complete greeting', () => {
     const link = new URL(whatsAppLink('(21) 99999-1234', 'Olá, Zoë & João! 100% #1?') ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/5521999991234');
     expect([...link.searchParams]).toEqual([['text', 'Olá, Zoë & João! 100% #1?']]);
   });
 
-  test('no link without a number', () => {
+  test('has no link if it is not a Brazilian number', () => {
     expect(whatsAppLink('none', 'Olá')).toBeNull();
   });
 });
 
-describe('a link to a mail', () => {
-  test('names address, subject and text', () => {
+describe('a link to a new email', () => {
+  test('contains the address, subject and text', () => {
     expect(mailLink('ana@example.com', { subject: 'Olá', body: 'a & b' })).toBe(
       'mailto:ana@example.com?subject=Ol%C3%A1&body=a%20%26%20b',
     );
   });
 
-  test('no address, name or message adds a field, a recipient or another address', () => {
+  test('gets no other field or recipient from an address, name or message', () => {
     const text = fc.string({ unit: fc.constantFrom(...'?&=,;#%@/:\\"<> \n\r', 'cc', 'é', '\ud83d', '💪') });
     fc.assert(
       fc.property(text, text, text, (address, subject, body) => {
@@ -51,7 +51,7 @@ describe('a link to a mail', () => {
   });
 });
 
-describe('a lead as the office reads it', () => {
+describe('a lead as administrators read it', () => {
   const stored = {
     id: 'form-1',
     firstName: 'Caio',
@@ -67,21 +67,21 @@ describe('a lead as the office reads it', () => {
     status: 'lost',
   };
 
-  test('has neither the address nor the captcha of who wrote', () => {
+  test('contains no IP address and no captcha token', () => {
     const { recaptchaToken: _, ipAddress: __, ...shown } = stored;
     expect(lead.parse(stored)).toEqual(shown);
   });
 
-  test('is new while nobody has said otherwise, and may have no message', () => {
+  test('is new without a status, and may have no message', () => {
     const { status: _, additionalInfo: __, ...old } = stored;
     expect(lead.parse(old)).toMatchObject({ status: 'new', additionalInfo: '' });
   });
 
-  test('may know an experience and a plan that the form no longer offers', () => {
+  test('accepts an experience and a plan that the form no longer offers', () => {
     expect(lead.parse({ ...stored, experience: 'coralBelt', plan: 'legacy' }).plan).toBe('legacy');
   });
 
-  test.each(['firstName', 'email', 'timestamp', 'id'])('is none without its %s', (field) => {
+  test.each(['firstName', 'email', 'timestamp', 'id'])('is invalid without its %s', (field) => {
     expect(lead.safeParse({ ...stored, [field]: undefined }).success).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ export const SAUL: Person = { uid: 'saul', claims: { name: 'Saul Reis', email: '
 
 type Dependencies = ReturnType<typeof world>;
 
-/** One step further than what the student wears now, unless said otherwise. */
+/** Promotes a student to the next grade, or to `to`. */
 export async function promote(
   studentId: string,
   promotionId: string,
@@ -50,21 +50,21 @@ export async function gradeOf(uid: string): Promise<Grade> {
   return { belt, degree };
 }
 
-/** A student's promotions in the order in which they happened. */
+/** A student's promotions in chronological order. */
 export async function promotionsOf(uid: string): Promise<PromotionDocument[]> {
   const { docs } = await db.collection(`students/${uid}/promotions`).orderBy('at').get();
   return Promise.all(docs.map(async ({ ref }) => (await get(ref.path)) as PromotionDocument));
 }
 
 /**
- * Expects a student's promotions to be one story: from `start`, by whatever was not undone, each from where the one before led, to what they
- * wear now; and the profile's standing to be the last one's.
+ * Expects the promotions that were not undone to form a chain from `start` to the current grade,
+ * and the profile's `standing` to name the last one.
  */
-export async function expectOneStory(uid: string, start: Grade): Promise<void> {
+export async function expectConsistentHistory(uid: string, start: Grade): Promise<void> {
   const all = await promotionsOf(uid);
   const student = (await get(`students/${uid}`)) as StudentDocument;
   const chain: PromotionDocument[] = [];
-  // Followed from the end, by what each remembers of the one before: times of the same moment tell no order.
+  // Follows `before` from the end, because concurrent promotions can have the same time.
   for (let id = student.standing?.promotionId; id !== undefined; id = chain[0]?.before?.promotionId) {
     const promotion = all.find((each) => each.id === id);
     expect(promotion, id).toBeDefined();
@@ -77,10 +77,10 @@ export async function expectOneStory(uid: string, start: Grade): Promise<void> {
       .map(({ id }) => id)
       .sort(),
   );
-  let worn = start;
+  let current = start;
   for (const { from, to } of chain) {
-    expect(sameGrade(from, worn)).toBe(true);
-    worn = to;
+    expect(sameGrade(from, current)).toBe(true);
+    current = to;
   }
-  expect(worn).toEqual({ belt: student.belt, degree: student.degree });
+  expect(current).toEqual({ belt: student.belt, degree: student.degree });
 }

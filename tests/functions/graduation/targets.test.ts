@@ -11,7 +11,7 @@ beforeEach(async () => {
   await put({ 'admins/rita': {} });
 });
 
-it('an administrator sets the targets, all at once, and sets them again', async () => {
+it('an administrator saves the targets and replaces them later', async () => {
   expect(await call(saveGraduationTargets, RITA, { classesPerDegree })).toEqual({ ok: true, output: {} });
   const stored = await get('settings/graduation');
   expect(stored).toEqual({ classesPerDegree, updatedAt: expect.any(Date), updatedBy: 'rita' });
@@ -21,7 +21,7 @@ it('an administrator sets the targets, all at once, and sets them again', async 
   expect(await get('settings/graduation')).toMatchObject({ classesPerDegree: { branca: 25, azul: 40 } });
 });
 
-it('what is no target for every belt of the catalogue is refused, and nothing is written', async () => {
+it('refuses input without a valid target for every belt, and writes nothing', async () => {
   const { preta: _, ...four } = classesPerDegree;
   const wrong = [four, { ...classesPerDegree, coral: 1 }, null, [], 30, undefined].map((each) => ({
     classesPerDegree: each,
@@ -39,7 +39,7 @@ it('what is no target for every belt of the catalogue is refused, and nothing is
   expect(await get('settings/graduation')).toBeUndefined();
 });
 
-it('nobody else sets them', async () => {
+it('visitors, students, disabled administrators and former administrators cannot save the targets', async () => {
   const before = await dump();
   const input = { classesPerDegree };
   expect(await call(saveGraduationTargets, null, input)).toEqual(refused('not-signed-in'));

@@ -7,14 +7,14 @@ import { type CaptchaSettings, captchaSettings } from '../../../functions/src/ed
 import { clear, dump, refused, takeLog } from '../world.ts';
 import { captcha, submit, token, withStandIn } from './interest-world.ts';
 
-/** How `submitInterestForm` asks the captcha's provider, and what it makes of each answer. */
+/** The requests of `submitInterestForm` to the captcha provider, and how it handles each answer. */
 
 const HUMAN = { success: true, hostname: '127.0.0.1', action: 'interest', score: 0.9 };
 
 withStandIn();
 beforeEach(clear);
 
-/** Submits with a provider that answers as `listener` says. */
+/** Submits a form with a provider that answers by `listener`. */
 async function submitTo(listener: RequestListener, overrides: Partial<CaptchaSettings> = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,43 +37,43 @@ async function expectNothingWritten(): Promise<void> {
   expect(await dump()).toEqual({});
 }
 
-describe('the question to the provider', () => {
-  it('is a form of secret and token, and holds nothing of the visitor', async () => {
-    let asked = {};
+describe('the request to the provider', () => {
+  it('contains the secret and the token, and nothing about the visitor', async () => {
+    let received = {};
     const answer = await submitTo(async (request, response) => {
-      asked = {
+      received = {
         type: request.headers['content-type'],
         body: Object.fromEntries(new URLSearchParams(await text(request))),
       };
       response.end(JSON.stringify(HUMAN));
     });
     expect(answer).toEqual({ ok: true, output: {} });
-    expect(asked).toEqual({
+    expect(received).toEqual({
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
       body: { secret: 'stand-in-secret', response: expect.stringMatching(/^stand-in\.pass\./) },
     });
   });
 });
 
-describe('an answer that is no yes', () => {
+describe('a negative answer', () => {
   it.each([
-    ['a token that is none', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['a token that was used or is too old', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-    ['no reason given', { success: false }],
+    ['an invalid token', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['a used or expired token', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['no error code', { success: false }],
     ['another action', { ...HUMAN, action: 'login' }],
-    ['the action in other letters', { ...HUMAN, action: 'Interest' }],
-    ['a score below a half', { ...HUMAN, score: 0.49 }],
-  ])('%s is refused, and is nobody’s fault', async (_, body) => {
+    ['the action in upper case', { ...HUMAN, action: 'Interest' }],
+    ['a score below 0.5', { ...HUMAN, score: 0.49 }],
+  ])('for %s is refused without a log entry', async (_, body) => {
     expect(await submitTo(answering(body))).toEqual(refused('captcha-invalid'));
     await expectNothingWritten();
   });
 
-  it('a score of a half is enough', async () => {
+  it('is not given for a score of 0.5', async () => {
     expect(await submitTo(answering({ ...HUMAN, score: 0.5 }))).toMatchObject({ ok: true });
   });
 });
 
-describe('what somebody has to look into is refused alike, and logged without a word of the visitor', () => {
+describe('refuses the form, and logs the fault without personal data, for', () => {
   async function expectFault(answer: unknown, details: object): Promise<void> {
     expect(answer).toEqual(refused('captcha-invalid'));
     await expectNothingWritten();
@@ -85,39 +85,39 @@ describe('what somebody has to look into is refused alike, and logged without a 
   }
 
   it.each(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'])(
-    'our own mistake: %s',
+    'a wrong key of ours: %s',
     async (code) => {
       const answer = await submitTo(answering({ success: false, 'error-codes': [code] }));
       await expectFault(answer, { error: 'CaptchaFault', code });
     },
   );
 
-  it('a page of another host, which may be a host that the settings lack', async () => {
+  it('a token from an unknown host, because it can be missing in the settings', async () => {
     const answer = await submitTo(answering({ ...HUMAN, hostname: 'elsewhere.example' }));
     await expectFault(answer, { error: 'CaptchaFault', code: 'unknown-hostname' });
   });
 
   it.each([
-    ['of another kind', { hello: 'world' }],
+    ['with another shape', { hello: 'world' }],
     ['that is null', null],
     ['without a score', { ...HUMAN, score: undefined }],
     ['without a host', { ...HUMAN, hostname: undefined }],
-    ['with success as a word', { ...HUMAN, success: 'true' }],
+    ['with success as text', { ...HUMAN, success: 'true' }],
   ])('an answer %s', async (_, body) => {
     await expectFault(await submitTo(answering(body)), { error: 'ZodError' });
   });
 
-  it('an answer that is no JSON', async () => {
+  it('an answer that is not JSON', async () => {
     const answer = await submitTo((_, response) => response.end('<html>'));
     await expectFault(answer, { error: 'SyntaxError' });
   });
 
-  it('a yes with a status of failure', async () => {
+  it('a positive answer with an error status', async () => {
     const answer = await submitTo(answering(HUMAN, 503));
     await expectFault(answer, { error: 'CaptchaFault', code: 'status-503' });
   });
 
-  it('a redirect, even to somebody who says yes', async () => {
+  it('a redirect, even to a positive answer', async () => {
     const answer = await submitTo((request, response) => {
       if (request.url === '/yes') response.end(JSON.stringify(HUMAN));
       else response.writeHead(307, { location: '/yes' }).end();
@@ -125,19 +125,19 @@ describe('what somebody has to look into is refused alike, and logged without a 
     await expectFault(answer, { error: 'TypeError' });
   });
 
-  it('a provider that hangs before its answer, or within it', async () => {
+  it('a timeout before or within the answer', async () => {
     const silent = await submitTo(() => {}, { timeoutMs: 100 });
     await expectFault(silent, { error: 'DOMException' });
     const halfWay = await submitTo((_, response) => void response.write('{"success":'), { timeoutMs: 100 });
     await expectFault(halfWay, { error: 'DOMException' });
   });
 
-  it('a provider that is not there', async () => {
+  it('a provider that cannot be reached', async () => {
     const answer = await submit({}, captcha({ verifyUrl: 'http://127.0.0.1:1/' }));
     await expectFault(answer, { error: 'TypeError' });
   });
 
-  it('the stand-in’s own ways to fail', async () => {
+  it('each failure that the fake provider can simulate', async () => {
     for (const [behaviour, details] of [
       ['error', { code: 'status-500' }],
       ['malformed', { error: 'SyntaxError' }],
@@ -154,7 +154,7 @@ describe('what somebody has to look into is refused alike, and logged without a 
 });
 
 describe('the settings', () => {
-  it('are Google, the hosts of the project and the academy’s own where the environment says nothing', () => {
+  it('default to Google, the hosts of the project and the academy’s own host', () => {
     expect(captchaSettings({ GCLOUD_PROJECT: 'gracie-rio' }, 'secret')).toEqual({
       verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
       secret: 'secret',
@@ -163,7 +163,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are what the environment says', () => {
+  it('come from the environment if it defines them', () => {
     const env = { RECAPTCHA_HOSTNAMES: 'a.example, b.example', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/' };
     expect(captchaSettings(env, 's')).toMatchObject({
       verifyUrl: 'http://127.0.0.1:1/',

@@ -17,12 +17,12 @@ export const FORM = {
   additionalInfo: 'Vocês têm aula experimental?',
 } as const satisfies InterestFormInput;
 
-/** An address kept for documentation: nobody's. */
+/** From the range that is reserved for documentation. */
 export const ADDRESS = '203.0.113.7';
 
 let tokens = 0;
 
-/** A token that nobody has used, for which the stand-in behaves so. */
+/** A new token; `behaviour` selects the fake's answer. */
 export function token(behaviour = 'pass'): string {
   tokens += 1;
   return `stand-in.${behaviour}.${process.pid}-${tokens}`;
@@ -30,7 +30,7 @@ export function token(behaviour = 'pass'): string {
 
 let standIn: CaptchaStandIn;
 
-/** Runs the captcha's stand-in as long as the tests of a file. */
+/** Runs the fake captcha provider during the tests of a file. */
 export function withStandIn(): void {
   beforeAll(async () => {
     standIn = await startCaptchaStandIn(0);
@@ -43,7 +43,10 @@ export function captcha(overrides: Partial<CaptchaSettings> = {}): Pick<Dependen
   return { captcha: () => ({ verifyUrl: standIn.verifyUrl, ...settings, ...overrides }) };
 }
 
-/** A call as it arrives from Google's front end: what the caller claims to be, and behind it where the connection came from. */
+/**
+ * A request as Google's front end forwards it: it appends the real address to the header that the
+ * caller sent.
+ */
 export function from(address: string, forged = ''): { headers: Record<string, string>; socket: object } {
   return {
     headers: { 'x-forwarded-for': forged ? `${forged}, ${address}` : address },

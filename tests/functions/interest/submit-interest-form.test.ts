@@ -17,7 +17,7 @@ function minutesAfter(minutes: number): { now: () => Date } {
   return { now: () => new Date(NOON.getTime() + minutes * MINUTE) };
 }
 
-/** What was stored, without the limits. */
+/** The stored leads. */
 async function leads(): Promise<Record<string, unknown>[]> {
   const { docs } = await db.collection('registration_forms').get();
   return docs.map((found) => found.data());
@@ -27,7 +27,7 @@ withStandIn();
 beforeEach(clear);
 
 describe('an accepted form', () => {
-  it('is one lead under the hash of its token, with every field of the specification, and new', async () => {
+  it('is stored as one new lead with all its fields, under the hash of its token', async () => {
     const recaptchaToken = token();
     expect(await submit({ recaptchaToken })).toEqual(ACCEPTED);
     const documents = await dump();
@@ -48,7 +48,7 @@ describe('an accepted form', () => {
     expect(Object.keys(documents)).toHaveLength(2);
   });
 
-  it('is stored cleaned: trimmed, without angle brackets, cut to 500 characters, the e-mail lowercased', async () => {
+  it('is stored trimmed, without angle brackets, cut to 500 characters, with the email in lower case', async () => {
     const form = {
       ...FORM,
       firstName: '  <b>Helena</b> ',
@@ -67,13 +67,13 @@ describe('an accepted form', () => {
     ]);
   });
 
-  it('keeps an empty text where nothing more was said, and characters of every plane', async () => {
+  it('is stored with an empty text for missing additional information, and with characters of every plane', async () => {
     const { additionalInfo: _, ...rest } = FORM;
     expect(await submit({ form: { ...rest, firstName: 'João 🥋' } })).toEqual(ACCEPTED);
     expect(await leads()).toMatchObject([{ firstName: 'João 🥋', additionalInfo: '' }]);
   });
 
-  it('may come from somebody who is signed in', async () => {
+  it('can come from a signed-in user', async () => {
     const dependencies = world(captcha());
     const data = { recaptchaToken: token(), form: FORM };
     expect(await call(submitInterestForm, { uid: 'ana' }, data, dependencies, from(ADDRESS))).toEqual(
@@ -82,43 +82,43 @@ describe('an accepted form', () => {
   });
 });
 
-describe('the words of a refusal', () => {
+describe('a form is refused for', () => {
   it.each([
     ['no token', { recaptchaToken: null }, 'captcha-missing'],
     ['an empty token', { recaptchaToken: '' }, 'captcha-missing'],
-    ['a token of blanks', { recaptchaToken: '   ' }, 'captcha-missing'],
-    ['a token that is no text', { recaptchaToken: { toString: 'x' } }, 'captcha-missing'],
+    ['a token of spaces', { recaptchaToken: '   ' }, 'captcha-missing'],
+    ['a token that is not text', { recaptchaToken: { toString: 'x' } }, 'captcha-missing'],
     ['a token that is too long', { recaptchaToken: 'x'.repeat(8_193) }, 'captcha-invalid'],
     ['a token that the provider refuses', { recaptchaToken: token('fail') }, 'captcha-invalid'],
     ['a token for another action', { recaptchaToken: token('wrong-action') }, 'captcha-invalid'],
-    ['a token of a machine', { recaptchaToken: token('low-score') }, 'captcha-invalid'],
+    ['a token of a bot', { recaptchaToken: token('low-score') }, 'captcha-invalid'],
     ['no form', { form: null }, 'invalid-form-data'],
     ['a form that is a list', { form: [FORM] }, 'invalid-form-data'],
     ['a first name of one letter', { form: { ...FORM, firstName: 'H' } }, 'invalid-form-data'],
     ['a first name of brackets', { form: { ...FORM, firstName: '<<>>' } }, 'invalid-form-data'],
-    ['a last name of 51', { form: { ...FORM, lastName: 'x'.repeat(51) } }, 'invalid-form-data'],
-    ['an e-mail that is none', { form: { ...FORM, email: 'helena@' } }, 'invalid-form-data'],
-    ['a belt of no colour', { form: { ...FORM, experience: 'coralBelt' } }, 'invalid-form-data'],
+    ['a last name of 51 letters', { form: { ...FORM, lastName: 'x'.repeat(51) } }, 'invalid-form-data'],
+    ['an invalid email', { form: { ...FORM, email: 'helena@' } }, 'invalid-form-data'],
+    ['an unknown belt', { form: { ...FORM, experience: 'coralBelt' } }, 'invalid-form-data'],
     ['a plan that is not offered', { form: { ...FORM, plan: 'elite' } }, 'invalid-form-data'],
-    ['a status of one’s own', { form: { ...FORM, status: 'joined' } }, 'invalid-form-data'],
-    ['a phone without its shape', { form: { ...FORM, phone: '21987654321' } }, 'invalid-phone-format'],
+    ['a status', { form: { ...FORM, status: 'joined' } }, 'invalid-form-data'],
+    ['a phone in another format', { form: { ...FORM, phone: '21987654321' } }, 'invalid-phone-format'],
     ['no phone', { form: { ...FORM, phone: undefined } }, 'invalid-phone-format'],
   ] as const)('%s', async (_, data, reason) => {
     expect(await submit(data)).toEqual(refused(reason));
     expect(await dump()).toEqual({});
   });
 
-  it('a phone and something else: the general word first, and the phone’s', async () => {
+  it('an invalid phone and another invalid field, with the general reason first', async () => {
     const form = { ...FORM, phone: '123', email: 'x' };
     expect(await submit({ form })).toEqual(refused('invalid-form-data', 'invalid-phone-format'));
   });
 
-  it('a form left out is no form', async () => {
+  it('a missing form', async () => {
     const answer = await call(submitInterestForm, null, { recaptchaToken: token() }, world(captcha()));
     expect(answer).toEqual(refused('invalid-form-data'));
   });
 
-  it('the sixth within the hour', async () => {
+  it('the sixth submission within the hour', async () => {
     for (let index = 0; index < 5; index++) expect(await submit()).toEqual(ACCEPTED);
     expect(await submit()).toEqual(refused('too-many-submissions'));
     expect(await leads()).toHaveLength(5);
@@ -126,22 +126,24 @@ describe('the words of a refusal', () => {
 });
 
 describe('the order of the checks', () => {
-  it('no token is said before anything is asked or read', async () => {
-    const asked = { captcha: () => expect.unreachable() };
-    expect(await submit({ recaptchaToken: '', form: null }, asked)).toEqual(refused('captcha-missing'));
+  it('refuses a missing token before it asks the captcha provider', async () => {
+    const dependencies = { captcha: () => expect.unreachable() };
+    expect(await submit({ recaptchaToken: '', form: null }, dependencies)).toEqual(
+      refused('captcha-missing'),
+    );
   });
 
-  it('the captcha comes before the form', async () => {
+  it('checks the captcha before the form', async () => {
     expect(await submit({ recaptchaToken: token('fail'), form: null })).toEqual(refused('captcha-invalid'));
   });
 
-  it('whoever is over the limit costs no question to the provider', async () => {
+  it('refuses an address over the limit before it asks the captcha provider', async () => {
     for (let index = 0; index < 5; index++) await submit();
-    const asked = { captcha: () => expect.unreachable() };
-    expect(await submit({ form: null }, asked)).toEqual(refused('too-many-submissions'));
+    const dependencies = { captcha: () => expect.unreachable() };
+    expect(await submit({ form: null }, dependencies)).toEqual(refused('too-many-submissions'));
   });
 
-  it('nothing that was refused counts: nobody can use up somebody else’s five', async () => {
+  it('does not count refused forms, so that they cannot block other visitors of the address', async () => {
     for (let index = 0; index < 10; index++) {
       await submit({ recaptchaToken: token('fail') });
       await submit({ form: { ...FORM, phone: '1' } });
@@ -152,7 +154,7 @@ describe('the order of the checks', () => {
 });
 
 describe('the same request again', () => {
-  it('is a token that was used: refused, and nothing is written twice', async () => {
+  it('is refused for its used token, and nothing is written twice', async () => {
     const recaptchaToken = token();
     expect(await submit({ recaptchaToken })).toEqual(ACCEPTED);
     const before = await dump();
@@ -160,7 +162,7 @@ describe('the same request again', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is harmless even where the provider lets it through', async () => {
+  it('is accepted and changes nothing, even if the provider accepts its token again', async () => {
     const recaptchaToken = token();
     const path = `registration_forms/${hash(recaptchaToken)}`;
     await put({ [path]: { firstName: 'as committed, but the answer was lost' } });
@@ -170,7 +172,7 @@ describe('the same request again', () => {
 });
 
 describe('the hour', () => {
-  it('slides: one more is let in when the first is older than 60 minutes, and no sooner', async () => {
+  it('is a sliding window: the next form is accepted once the first is older than 60 minutes', async () => {
     for (const minute of [0, 10, 20, 30, 40])
       expect(await submit({}, minutesAfter(minute))).toEqual(ACCEPTED);
     expect(await submit({}, minutesAfter(60))).toEqual(refused('too-many-submissions'));
@@ -179,7 +181,7 @@ describe('the hour', () => {
     expect(await submit({}, minutesAfter(71))).toEqual(ACCEPTED);
   });
 
-  it('leaves no more than five moments behind', async () => {
+  it('stores at most five times per address', async () => {
     for (let hour = 0; hour < 3; hour++) {
       for (let index = 0; index < 5; index++) await submit({}, minutesAfter(hour * 61));
     }
@@ -190,7 +192,7 @@ describe('the hour', () => {
 });
 
 describe('the address', () => {
-  it('is the one that the front end wrote: forged entries to its left change nothing', async () => {
+  it('is the one that the front end appended; forged entries to its left change nothing', async () => {
     for (let index = 0; index < 5; index++) {
       expect(await submit({ forged: `198.51.100.${index}` })).toEqual(ACCEPTED);
     }
@@ -200,12 +202,12 @@ describe('the address', () => {
     expect((await leads()).map(({ ipAddress }) => ipAddress)).toEqual(Array(5).fill(ADDRESS));
   });
 
-  it('of another person has a limit of its own', async () => {
+  it('has its own limit', async () => {
     for (let index = 0; index < 5; index++) await submit();
     expect(await submit({ address: '203.0.113.8' })).toEqual(ACCEPTED);
   });
 
-  it('counts by /64 in IPv6, and as IPv4 where it is IPv4 in disguise', async () => {
+  it('counts by /64 for IPv6, and as IPv4 if it is a mapped IPv4 address', async () => {
     for (const last of ['1', '2', '3:4', 'ffff', 'a:b:c']) {
       expect(await submit({ address: `2001:db8:0:7::${last}` })).toEqual(ACCEPTED);
     }
@@ -216,7 +218,7 @@ describe('the address', () => {
     expect(await submit({ address: `::ffff:${ADDRESS}` })).toEqual(refused('too-many-submissions'));
   });
 
-  it('that cannot be told is unknown, and all of those share one limit', async () => {
+  it('is stored as unknown if it is not valid, and all unknown addresses share one limit', async () => {
     for (const address of ['', 'unknown', 'localhost', '1.2.3', '203.0.113.7:443']) {
       expect(await submit({ address })).toEqual(ACCEPTED);
     }

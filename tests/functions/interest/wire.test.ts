@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clear, db, dump, PROJECT_ID } from '../world.ts';
 import { FORM, token } from './interest-world.ts';
 
-/** The form as a browser sends it: over HTTP, through the Functions emulator, the bundle and its settings, to the stand-in beside it. */
+/**
+ * The form over HTTP, through the Functions emulator, the bundle and its settings, to the fake
+ * captcha provider.
+ */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
-if (!ORIGIN) throw new Error('FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`.');
+if (!ORIGIN)
+  throw new Error(
+    'FAIXA_FUNCTIONS_ORIGIN is not set. Run `npm run test:functions`, which starts the emulators.',
+  );
 const URL = `${ORIGIN}/${PROJECT_ID}/southamerica-east1/submitInterestForm`;
 
 type Body = { result?: unknown; error?: { status: string; message: string; details: { reasons: Reason[] } } };
@@ -32,7 +38,7 @@ const ACCEPTED = { status: 200, body: { result: {} } };
 describe('the interest form over HTTP', () => {
   beforeEach(clear);
 
-  it('is taken: the bundle finds the secret, the stand-in and its hosts', async () => {
+  it('is accepted, because the bundle finds the captcha’s secret, address and hosts', async () => {
     expect(await submit()).toEqual(ACCEPTED);
     const leads = (await db.collection('registration_forms').get()).docs.map((found) => found.data());
     expect(leads).toMatchObject([{ ...FORM, status: 'new' }]);
@@ -41,22 +47,24 @@ describe('the interest form over HTTP', () => {
   it.each([
     ['no token', { recaptchaToken: '' }, 400, 'captcha-missing'],
     ['a refused token', { recaptchaToken: token('fail') }, 403, 'captcha-invalid'],
-    ['a provider that is down', { recaptchaToken: token('error') }, 403, 'captcha-invalid'],
+    ['a token during the provider’s outage', { recaptchaToken: token('error') }, 403, 'captcha-invalid'],
     ['a form of numbers', { form: { ...FORM, firstName: 7 } }, 400, 'invalid-form-data'],
     [
-      'a phone of another shape',
+      'a phone in another format',
       { form: { ...FORM, phone: '+55 21 98765 4321' } },
       400,
       'invalid-phone-format',
     ],
-  ] as const)('%s is refused in the words of the catalogue', async (_, data, status, reason) => {
+  ] as const)('with %s is refused with the text of its error', async (_, data, status, reason) => {
     const answer = await submit(data);
     expect(answer).toMatchObject({ status, body: { error: { message: MESSAGES[reason] } } });
     expect(answer.body.error?.details.reasons).toEqual([reason]);
     expect(await dump()).toEqual({});
   });
 
-  it('five times, and no sixth, whatever addresses the caller claims', { timeout: 120_000 }, async () => {
+  it('is accepted five times but not six, whatever addresses the headers claim', {
+    timeout: 120_000,
+  }, async () => {
     const claims = (index: number) => ({
       'x-forwarded-for': `198.51.100.${index}, 192.0.2.${index}`,
       forwarded: `for=198.51.100.${index}`,
@@ -77,7 +85,7 @@ describe('the interest form over HTTP', () => {
     expect(docs.map((found) => found.get('ipAddress'))).toEqual(Array(5).fill('unknown'));
   });
 
-  it('an oversize text is cut, and an oversize body is not read at all', async () => {
+  it('cuts an oversized text, and refuses an oversized body', async () => {
     const additionalInfo = 'x'.repeat(1_000_000);
     expect(await submit({ form: { ...FORM, additionalInfo } })).toEqual(ACCEPTED);
     const [lead] = (await db.collection('registration_forms').get()).docs;
@@ -92,17 +100,17 @@ describe('the interest form over HTTP', () => {
   it.each([
     ['no data', 'null'],
     ['a list', '[]'],
-    ['a key too many', JSON.stringify({ recaptchaToken: 'x', form: FORM, ipAddress: '192.0.2.1' })],
+    ['an unknown key', JSON.stringify({ recaptchaToken: 'x', form: FORM, ipAddress: '192.0.2.1' })],
     ['a forged prototype', `{"recaptchaToken":"x","form":{"__proto__":${JSON.stringify(FORM)}}}`],
     ['an unknown type', '{"recaptchaToken":"x","form":{"@type":"x"}}'],
-    ['five thousand levels', `{"recaptchaToken":"x","form":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
-  ])('%s is bad input and writes nothing', async (_, data) => {
+    ['five thousand nested lists', `{"recaptchaToken":"x","form":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+  ])('with %s is invalid input and writes nothing', async (_, data) => {
     const { status, body } = await post(`{"data":${data}}`);
     expect([status, body.error?.status]).toEqual([400, 'INVALID_ARGUMENT']);
     expect(await dump()).toEqual({});
   });
 
-  it('only a call is a call', async () => {
+  it('refuses every method except POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { status } = await fetch(URL, { method });
       expect(status).toBeGreaterThanOrEqual(400);

@@ -40,37 +40,37 @@ const rows = [
 const choose = studentChooser(rows);
 const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).map(({ name }) => name);
 
-describe('the students that were asked for', () => {
-  test('are all of them in their order while nothing is asked', () => {
+describe('the chosen students', () => {
+  test('are all of them in their order without a choice', () => {
     expect(isChoosing(NO_CHOICE)).toBe(false);
     expect(isChoosing({ ...NO_CHOICE, typed: '  ' })).toBe(false);
     expect(names({})).toEqual(['Álvaro', 'Bia', 'Caio', 'Davi']);
   });
 
-  test('are found whatever the accents', () => {
+  test('are found without accents', () => {
     expect(names({ typed: 'ALVARO' })).toEqual(['Álvaro']);
   });
 
-  test('are the ready first when sorted by readiness, the last grade last', () => {
+  test('are sorted by readiness, ready ones first and the last grade last', () => {
     expect(names({ order: 'readiness' })).toEqual(['Bia', 'Davi', 'Álvaro', 'Caio']);
   });
 
-  test('are filtered by readiness, and by what was typed besides', () => {
+  test('are filtered by readiness and by the typed text', () => {
     expect(names({ readiness: 'not-yet' })).toEqual(['Álvaro', 'Davi']);
     expect(names({ readiness: 'not-yet', typed: 'davi', order: 'readiness' })).toEqual(['Davi']);
     expect(names({ readiness: 'cannot-tell' })).toEqual(['Caio']);
   });
 });
 
-test('the live document takes the place of what the directory knew', () => {
+test('the live document replaces the data of the directory', () => {
   const student = studentOf('Bia', { name: 'Bia Prado', belt: 'azul', degree: 0 });
   const [, bia] = rows;
-  if (!bia) throw new Error('There is a second row.');
+  if (!bia) throw new Error('The test needs a second row.');
   expect(withLive(bia, [student], judge)).toEqual(rowOf(student, judge));
   expect(withLive(bia, [], judge)).toBe(bia);
 });
 
-test('frequency is the sum of the movement counts', () => {
+test('the frequency is the sum of the technique counts', () => {
   const movement = { movementId: 'a', name: 'A', count: 3, lastPracticed: '2026-03-01' };
   expect(frequencyOf({ movements: [movement, { ...movement, movementId: 'b', count: 4 }] })).toBe(7);
   expect(frequencyOf({ movements: [] })).toBe(0);

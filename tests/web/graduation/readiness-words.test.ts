@@ -26,31 +26,31 @@ function words(overrides: Partial<Parameters<typeof judgeReadiness>[0]>, today =
   return judgeReadiness(judged, targets, today).reasons.map((reason) => requirementWords(reason, judged, t));
 }
 
-describe('reasons in words', () => {
-  test('name what is missing', () => {
+describe('the text of a requirement', () => {
+  test('shows what is missing', () => {
     expect(words({})).toEqual([
       '4 of 30 classes since the last degree',
-      '3 months of 24 at blue',
-      'Needs to be 16 this year for purple; turns 16 in 2028',
+      '3 of 24 months at blue belt',
+      'Age 16 required for purple belt, reached in 2028',
     ]);
   });
 
-  test('say since when classes count', () => {
+  test('shows since when classes count', () => {
     expect(words({ degree: 0 })).toContain('4 of 30 classes since the new belt');
     expect(words({ gradeSince: null })).toContain('4 of 30 classes so far');
   });
 
-  test('say what nobody knows', () => {
+  test('shows which date is unknown', () => {
     expect(words({ birthYear: null, beltSince: null, classesSince: 30 })).toEqual([
-      'Not known since when: 24 months at blue are needed',
-      'No birth date in the profile: purple is from the year of turning 16',
+      'Promotion date missing: 24 months at blue belt required',
+      'Birth date missing: purple belt requires age 16',
       '30 of 30 classes since the last degree',
     ]);
   });
 
-  test('say what is met, and that the catalogue ends', () => {
-    expect(words({ birthYear: 2000 })).toContain('Turns 26 this year; purple is from 16');
-    expect(words({ belt: 'preta', degree: 2 })).toContain('1 month of 36 at this grade of black');
-    expect(words({ belt: 'preta' })).toEqual(['There is no further grade to be given']);
+  test('shows what is met, and the end of the grades', () => {
+    expect(words({ birthYear: 2000 })).toContain('Turns 26 this year; purple belt requires age 16');
+    expect(words({ belt: 'preta', degree: 2 })).toContain('1 of 36 months at this degree of black belt');
+    expect(words({ belt: 'preta' })).toEqual(['No further grade in this system']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Longer than the form waits. */
-const TOO_LONG_MS = 20_000;
+/** Longer than the timeout of the captcha. */
+const AFTER_TIMEOUT_MS = 20_000;
 
 type Script = { src: string; onload: () => void; onerror: () => void; remove: () => void };
 let scripts: Script[];
@@ -28,7 +28,7 @@ function captcha() {
   return import('../../../web/src/features/interest/captcha.ts');
 }
 
-/** The newest script arrives; `ready`: and says so. */
+/** Completes the newest script; with `ready`, it also becomes ready. */
 function arrive({ ready }: { ready: boolean }): void {
   const grecaptcha = {
     ready: (go: () => void) => (ready ? go() : undefined),
@@ -38,7 +38,7 @@ function arrive({ ready }: { ready: boolean }): void {
   scripts.at(-1)?.onload();
 }
 
-it('is fetched once, however often it is asked for', async () => {
+it('loads the script once for several requests', async () => {
   const { captchaToken, prepareCaptcha } = await captcha();
   expect(scripts).toEqual([]);
   prepareCaptcha();
@@ -50,14 +50,14 @@ it('is fetched once, however often it is asked for', async () => {
 });
 
 it.each<[how: string, happen: () => void]>([
-  ['never comes', () => undefined],
-  ['comes and is never ready', () => arrive({ ready: false })],
+  ['never loads', () => undefined],
+  ['loads but is never ready', () => arrive({ ready: false })],
   ['is blocked', () => scripts.at(-1)?.onerror()],
-])('a script that %s spoils no later try', async (_, happen) => {
+])('loads the script again after one that %s', async (_, happen) => {
   const { captchaToken } = await captcha();
   const first = captchaToken();
   happen();
-  await vi.advanceTimersByTimeAsync(TOO_LONG_MS);
+  await vi.advanceTimersByTimeAsync(AFTER_TIMEOUT_MS);
   expect(await first).toBeNull();
 
   const second = captchaToken();

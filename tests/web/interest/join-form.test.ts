@@ -1,8 +1,7 @@
 import { REASONS } from '@domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { answersIn, NO_ANSWERS } from '../../../web/src/features/interest/answers.ts';
-import { judgeAnswers } from '../../../web/src/features/interest/flaws.ts';
-import { problemOf, quotedWords } from '../../../web/src/features/interest/problem.ts';
+import { answersIn, judgeAnswers, NO_ANSWERS } from '../../../web/src/features/interest/answers.ts';
+import { problemOf, quotedText } from '../../../web/src/features/interest/problem-box.tsx';
 
 const GOOD = {
   firstName: ' Zoë ',
@@ -20,7 +19,7 @@ async function flawsOf(change: Partial<typeof GOOD>) {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
 }
 
-describe('what is wrong with a field', () => {
+describe('the flaws of the answers', () => {
   test.each([
     [{}, {}],
     [{ firstName: '' }, { firstName: 'required' }],
@@ -38,44 +37,44 @@ describe('what is wrong with a field', () => {
       { experience: 'required', plan: 'required' },
     ],
     [{ additionalInfo: 'x'.repeat(900) }, {}],
-  ])('%j is %j', async (change, flaws) => {
+  ])('with %j are %j', async (change, flaws) => {
     expect(await flawsOf(change)).toEqual(flaws);
   });
 
-  test('nothing is, when all is right: it goes out as the server would clean it', async () => {
+  test('are none for a valid form, which is cleaned before it is sent', async () => {
     const options = { fields: {}, shouldUseNativeValidation: false };
     const { values } = await judgeAnswers(GOOD, undefined, options);
     expect(values).toEqual({ ...GOOD, firstName: 'Zoë', email: 'zoe@example.com' });
   });
 });
 
-describe('why a form did not arrive', () => {
+describe('the problem of a form that was not sent', () => {
   test.each([
     ['captcha-missing', 'Please complete the reCAPTCHA verification.'],
     ['captcha-invalid', 'Invalid reCAPTCHA. Please try again.'],
     ['too-many-submissions', 'Too many submissions. Please try again later.'],
     ['invalid-form-data', 'Invalid form data. Please check your inputs.'],
     ['invalid-phone-format', 'Invalid phone format'],
-  ] as const)('%s is said in the words of the specification', (reason, words) => {
-    expect(quotedWords(problemOf([reason], true))).toBe(words);
+  ] as const)('has the quoted text of %s', (reason, words) => {
+    expect(quotedText(problemOf([reason], true))).toBe(words);
   });
 
-  test('every other reason, and none, is the fallback', () => {
+  test('has the fallback text for every other reason and for a missing answer', () => {
     const others = REASONS.filter((reason) => !/captcha|submissions|form-data|phone/.test(reason));
-    expect(others.map((reason) => quotedWords(problemOf([reason], true)))).toEqual(
+    expect(others.map((reason) => quotedText(problemOf([reason], true)))).toEqual(
       others.map(() => 'Failed to submit form'),
     );
-    expect(quotedWords(problemOf([], true))).toBe('Failed to submit form');
+    expect(quotedText(problemOf([], true))).toBe('Failed to submit form');
   });
 
-  test('without an answer and without a network, it is the network', () => {
+  test('is the network if there is no answer and the browser is offline', () => {
     expect(problemOf([], false)).toBe('offline');
     expect(problemOf(['too-many-submissions'], false)).toBe('too-many-submissions');
     expect(problemOf(['internal'], false)).toBe('failed');
   });
 });
 
-describe('what is found in a draft', () => {
+describe('the answers of a draft', () => {
   test.each([
     [{ firstName: 'Zoë', plan: '' }, { firstName: 'Zoë' }],
     [{ firstName: 1, lastName: null, email: ['a'], phone: {} }, {}],
@@ -84,7 +83,7 @@ describe('what is found in a draft', () => {
     ['text', {}],
     [[], {}],
     [NO_ANSWERS, {}],
-  ])('in %j are the answers %j', (found, answers) => {
+  ])('in %j are %j', (found, answers) => {
     expect(answersIn(found)).toEqual(answers);
   });
 });

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { type CallOutcome, refusalIn } from './call-outcome.ts';
 import { functionUrl } from './settings.ts';
 
-/** As long as the Function itself may take, and a slow network beside it. */
-const PATIENCE_MS = 40_000;
+/** The Function's own timeout, plus time for a slow network. */
+const TIMEOUT_MS = 40_000;
 
-/** The callable protocol: an answer holds `result`, a refusal `error` with the details that the Function gave it. */
+/** The callable protocol: `result` on success, `error` with the Function's details on refusal. */
 type Wire = { result?: unknown; error?: { details?: unknown } };
 
 const NO_ANSWER = { reasons: [], params: {} };
 
 /**
- * Calls a Function that anybody may call, without the Firebase SDK: the public pages save its 60 kB for one request. Typed by the contract;
- * never rejects.
+ * Calls a public Function without the Firebase SDK, which would add 60 kB to the public pages for
+ * one request. Never rejects.
  */
 export async function callByFetch<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output, 'visitor'>,
@@ -25,7 +25,7 @@ export async function callByFetch<Input extends z.ZodType, Output extends z.ZodT
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data: input }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const wire: Wire = await response.json();
     if (response.ok) return { ok: true, output: contract.output.parse(wire.result) };

@@ -5,10 +5,10 @@ import { collection, doc, limit, orderBy, query, where } from 'firebase/firestor
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
-/** Twenty-five grades, and as many mistakes: nobody has more promotions to show. */
+/** Far above the 25 grades, even with many undone promotions. */
 const PROMOTION_LIMIT = 100;
 
-/** Somebody's promotions, the latest first, those that were undone among them. */
+/** A student's promotions, the latest first, including undone ones. */
 export function usePromotions(uid: string): Live<PromotionDocument[]> {
   return useLiveQuery({
     key: `students/${uid}/promotions`,
@@ -24,8 +24,8 @@ export function usePromotions(uid: string): Live<PromotionDocument[]> {
   });
 }
 
-/** Somebody's ledger from one day (yyyy-MM-dd) to another, both included, by date. */
-export function useAttendance(uid: string, from: string, to: string): Live<AttendanceDocument[]> {
+/** A student's attendance records by date, from one day (yyyy-MM-dd) to another, both included. */
+export function useAttendanceRecords(uid: string, from: string, to: string): Live<AttendanceDocument[]> {
   return useLiveQuery({
     key: `students/${uid}/attendance?from=${from}&to=${to}`,
     listen: (firestore) =>
@@ -41,7 +41,7 @@ export function useAttendance(uid: string, from: string, to: string): Live<Atten
   });
 }
 
-/** The academy's targets; the product's own until an administrator has set them. */
+/** The academy's class targets, or `DEFAULT_TARGETS` if an administrator has not saved any. */
 export function useGraduationTargets(): Live<GraduationTargets> {
   const targets = useLiveQuery({
     key: 'settings/graduation',

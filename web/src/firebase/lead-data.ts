@@ -9,35 +9,35 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 
 const LEADS = 'registration_forms';
 
-/** The newest leads of a status, or of any; at most `most` of them. */
-export function useLeads(status: LeadStatus | null, most: number): Live<Lead[]> {
+/** The newest leads of a status, or of all; at most `max`. */
+export function useLeads(status: LeadStatus | null, max: number): Live<Lead[]> {
   return useLiveQuery({
-    key: `${LEADS}?status=${status ?? ''}&limit=${most}`,
+    key: `${LEADS}?status=${status ?? ''}&limit=${max}`,
     listen: (firestore) =>
       listenToList(
         query(
           collection(firestore, LEADS),
           ...(status ? [where('status', '==', status)] : []),
           orderBy('timestamp', 'desc'),
-          limit(most),
+          limit(max),
         ),
         lead,
       ),
   });
 }
 
-/** How many leads nobody has answered yet, counted up to `most`; null while that isn't known. */
-export function useNewLeadCount(wanted: boolean, most: number): number | null {
+/** The number of leads with the status 'new', up to `max`; null if not `enabled` or not loaded. */
+export function useNewLeadCount(enabled: boolean, max: number): number | null {
   const live = useLiveQuery(
-    wanted
+    enabled
       ? {
-          key: `${LEADS}?status=new&count=${most}`,
+          key: `${LEADS}?status=new&count=${max}`,
           listen: (firestore) =>
             listenToList(
               query(
                 collection(firestore, LEADS),
                 where('status', '==', 'new' satisfies LeadStatus),
-                limit(most),
+                limit(max),
               ),
               z.object({}),
             ),
@@ -48,8 +48,8 @@ export function useNewLeadCount(wanted: boolean, most: number): number | null {
 }
 
 /**
- * Says how far the academy is with a lead; the rules let an administrator change that and nothing else. Resolves when the server has it,
- * rejects when it refused. Without a network it waits for one.
+ * Changes a lead's status. Resolves when the server has stored it and rejects if the server refuses
+ * it; offline, it stays pending.
  */
 export function useSetLeadStatus(): (id: string, status: LeadStatus) => Promise<void> {
   const firestore = useFirestore();

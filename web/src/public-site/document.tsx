@@ -1,4 +1,4 @@
-/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: written at build time, from our own sources alone. */
+/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: written at build time from our own sources. */
 import { ACADEMY } from '@domain/academy.ts';
 import type { TFunction } from 'i18next';
 import { palette } from '../theme/palette.ts';
@@ -9,12 +9,13 @@ import { hashSource, type InlineStyle, withoutFonts } from './styles.ts';
 
 export type SiteT = TFunction<['site', 'privacy', 'navigation']>;
 
-/** What CSSOM needs to begin with: Emotion opens an empty style element and fills it rule by rule. */
+/** Emotion inserts an empty style element and adds rules to it through the CSSOM. */
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Tightens what the headers of firebase.json allow to exactly the styles and scripts of this page. Only on /join there is also what its form
- * brings along: Emotion's rules, Google's captcha and the style attributes that it sets.
+ * A Content-Security-Policy that allows exactly the styles and scripts of this page, stricter than
+ * the headers of firebase.json. /join also allows Emotion's rules, Google's captcha and the
+ * captcha's style attributes.
  */
 function pagePolicy(page: SitePage, sheets: readonly string[], scripts: readonly string[]): string {
   const hashes = sheets.map(hashSource).join(' ');
@@ -24,7 +25,7 @@ function pagePolicy(page: SitePage, sheets: readonly string[], scripts: readonly
   return `style-src-elem 'self' ${EMPTY_STYLE} ${hashes}; style-src-attr 'unsafe-inline'`;
 }
 
-/** Title and description; the landing page is the one whose title begins with the academy. */
+/** Title and description. Only the landing page's title begins with the academy's name. */
 function words(page: SitePage, t: SiteT): { title: string; description: string } {
   const academy = ACADEMY.name;
   const place = { district: ACADEMY.district, city: ACADEMY.city };
@@ -63,7 +64,7 @@ function Icons() {
   );
 }
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function Metadata({ page, t }: { page: SitePage; t: SiteT }) {
   const { title, description } = words(page, t);
   const other = page.language === 'en' ? 'pt-BR' : 'en';
@@ -99,7 +100,7 @@ type DocumentProps = {
   body: string;
 };
 
-/** Everything around the content of a page. No script but its own, and none that the first paint waits for. */
+/** The whole document of a page. Its script does not delay the first paint. */
 export function Document({ page, t, assets, styles, body }: DocumentProps) {
   const { base } = assets;
   const baseRules = base === null ? null : withoutFonts(base.css);
@@ -146,7 +147,9 @@ export function Document({ page, t, assets, styles, body }: DocumentProps) {
   );
 }
 
-/** Leads home by itself (specification, point 2), without a script; robots are told that there is nothing. */
+/**
+ * Redirects to the landing page without a script, as every unknown path does, and is not indexed.
+ */
 export function NotFoundDocument({ t }: { t: SiteT }) {
   return (
     <html lang="pt-BR">

@@ -1,12 +1,12 @@
 /**
- * What a public page runs by itself beside its early scripts: the menu, the choice of appearance, and what wakes the form of
- * /join. Without it the pages read just the same.
+ * The script of the public pages: the menu, the color mode and the hydration of the form on /join.
+ * The pages can be read without it.
  */
 import '../strict-policy.ts';
 import { DRAFT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
 
-/** A link to a section leads there, so the menu that it stood in closes. */
+/** Closes the menu after a click on a link to a section of the same page. */
 function closeMenuOnFollow(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
     menu.addEventListener('click', ({ target }) => {
@@ -34,71 +34,77 @@ function hasDraft(): boolean {
   }
 }
 
-/** Calls `come` once, when a visitor who scrolls has the element in sight. Who only arrived has asked for nothing yet. */
-function onScrolledTo(element: Element, come: () => void): void {
+/**
+ * Calls back once, when the element is visible after the visitor has scrolled. Being visible at
+ * first is not enough.
+ */
+function onScrolledTo(element: Element, callback: () => void): void {
   const watch = () => {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      come();
+      callback();
     });
     observer.observe(element);
   };
   addEventListener('scroll', watch, { once: true, passive: true });
 }
 
-/** See features/interest/take-over.tsx for what is agreed with the form. */
-function wakeForm(island: HTMLElement): void {
-  let waking: Promise<void> | null = null;
-  let alive = false;
-  const asleep = document.querySelector<HTMLElement>('[data-asleep]');
-  const wake = (): Promise<void> => {
-    waking ??= import('../features/interest/take-over.tsx')
+/** Hydrates the form when the visitor needs it; features/interest/take-over.tsx has the details. */
+function hydrateOnDemand(island: HTMLElement): void {
+  let hydration: Promise<void> | null = null;
+  let isHydrated = false;
+  const problem = document.querySelector<HTMLElement>('[data-hydration-problem]');
+  const hydrate = (): Promise<void> => {
+    hydration ??= import('../features/interest/take-over.tsx')
       .then(({ takeOver }) => takeOver(island))
       .then(() => {
-        alive = true;
-        asleep?.remove();
+        isHydrated = true;
+        problem?.remove();
       })
       .catch((error: unknown) => {
-        // No network just now: the next touch tries again.
-        waking = null;
+        // After a network failure, the next event tries again.
+        hydration = null;
         throw error;
       });
-    return waking;
+    return hydration;
   };
-  const tryToWake = () => void wake().catch(() => undefined);
+  const tryToHydrate = () => void hydrate().catch(() => undefined);
 
-  for (const sign of ['pointerenter', 'pointerdown', 'focusin', 'keydown']) {
-    island.addEventListener(sign, tryToWake, { passive: true });
+  for (const event of ['pointerenter', 'pointerdown', 'focusin', 'keydown']) {
+    island.addEventListener(event, tryToHydrate, { passive: true });
   }
-  onScrolledTo(island, tryToWake);
-  // Who typed before this script was there may give no further sign for a while.
-  if (hasDraft() || island.contains(document.activeElement)) tryToWake();
+  onScrolledTo(island, tryToHydrate);
+  // A visitor who began before this script had loaded may cause no further event.
+  if (hasDraft() || island.contains(document.activeElement)) tryToHydrate();
 
-  const sendWhenAwake = async () => {
-    const awake = await wake().then(
+  const sendWhenHydrated = async () => {
+    const succeeded = await hydrate().then(
       () => true,
       () => false,
     );
-    if (awake) return island.querySelector('form')?.requestSubmit();
-    if (asleep) asleep.hidden = false;
-    asleep?.scrollIntoView({ block: 'center' });
+    if (succeeded) return island.querySelector('form')?.requestSubmit();
+    if (problem) problem.hidden = false;
+    problem?.scrollIntoView({ block: 'center' });
   };
 
-  // Sent before it was alive: what was typed must not go anywhere by itself, and is sent again by the form that is.
+  // A form that is sent before the hydration must not navigate; the hydrated form sends it.
   const sendLater = (event: Event) => {
-    if (alive) return;
+    if (isHydrated) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void sendWhenAwake();
+    void sendWhenHydrated();
   };
   island.addEventListener('submit', sendLater, { capture: true });
-  // And sent before even this script was there (later.js).
-  if (island.querySelector('form[data-sent]')) void sendWhenAwake();
+  // The form was sent before this script had loaded (later.js).
+  if (island.querySelector('form[data-sent]')) void sendWhenHydrated();
 }
 
-/** For whoever puts the page on their home screen. In the document itself it would have its icon fetched before the first paint. */
-function nameManifest(): void {
+/**
+ * For the home screen. In the document itself, the manifest would load its icon before the first
+ * paint.
+ */
+function addManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
   link.href = '/site.webmanifest';
@@ -107,6 +113,6 @@ function nameManifest(): void {
 
 closeMenuOnFollow();
 offerColorModes();
-nameManifest();
+addManifest();
 const island = document.querySelector<HTMLElement>('[data-island="join"]');
-if (island) wakeForm(island);
+if (island) hydrateOnDemand(island);

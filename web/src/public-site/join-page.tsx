@@ -1,14 +1,16 @@
-/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: the form, rendered by React a line above. */
+/* biome-ignore-all lint/security/noDangerouslySetInnerHtml: the form, rendered by React. */
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react';
 import { ACADEMY, academyChat } from '@domain/academy.ts';
+import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
-import { ISLAND_IDS, JoinIsland } from '../features/interest/join-island.tsx';
+import { ISLAND_IDS, JoinIsland } from '../features/interest/join-form.tsx';
 import { ProblemBox } from '../features/interest/problem-box.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tatami } from '../ui/tatami.tsx';
 import { FoldedGi } from './art/folded-gi.tsx';
+import { siteStyleCache } from './styles.ts';
 
 const REASONS = [
   { key: 'train', icon: 'award' },
@@ -55,7 +57,7 @@ function Banner() {
   );
 }
 
-/** Shown where scripts are off: the form can be read, not sent. */
+/** Shown without JavaScript, when the form cannot be sent. */
 function WithoutScript() {
   const { t } = useTranslation('site');
   return (
@@ -81,10 +83,15 @@ function WithoutScript() {
   );
 }
 
-/** /join: the banner, and the form as features/join/take-over.tsx wants to find it. */
+/** /join: the banner and the form, which features/interest/take-over.tsx hydrates. */
 export function JoinPage() {
   const { t, i18n } = useTranslation('site');
-  const form = renderToString(<JoinIsland i18n={i18n} readTyped={() => ({})} />, ISLAND_IDS);
+  const form = renderToString(
+    <CacheProvider value={siteStyleCache()}>
+      <JoinIsland i18n={i18n} readTyped={() => ({})} />
+    </CacheProvider>,
+    ISLAND_IDS,
+  );
 
   return (
     <Flex
@@ -99,8 +106,8 @@ export function JoinPage() {
       <Box flex="1" minW="0">
         <Panel>
           <WithoutScript />
-          {/* Shown by enhance.ts when the form is sent and can't come alive: no network, most likely. */}
-          <Box data-asleep="" hidden mb="5">
+          {/* Shown by enhance.ts if the form is sent but cannot be hydrated, mostly without a network. */}
+          <Box data-hydration-problem="" hidden mb="5">
             <ProblemBox problem="failed" />
           </Box>
           <Box

@@ -4,7 +4,7 @@ import { Hero } from './landing/hero.tsx';
 import { Programs } from './landing/programs.tsx';
 import { pathOf, type SitePage } from './pages.ts';
 
-/** The front door (specification, point 2), in the order of its navigation. */
+/** The landing page, with its sections in the order of the navigation. */
 export function LandingPage({ page }: { page: SitePage }) {
   const join = pathOf('join', page.language);
   return (

@@ -1,7 +1,8 @@
 /*
- * Runs before anything is seen: who chose English gets the English twin of a page that is Portuguese by default. A page whose address
- * says its language has no twin to name, and is never left. A click on the link to the other language is such a choice, from the first
- * moment: a link may be followed before any other script is there. web/src/i18n/languages.ts says the same in TypeScript.
+ * Redirects visitors who chose English from a Portuguese page to its English twin, before the first
+ * paint. A page under /en has no `data-english` and never redirects. A click on the link to the
+ * other language stores the choice; the listener is here because it must work before the page's
+ * script has loaded. web/src/i18n/languages.ts is the same in TypeScript.
  */
 (() => {
   const key = 'faixa.language';
@@ -11,14 +12,14 @@
       location.replace(english + location.search + location.hash);
     }
   } catch {
-    // Storage is closed to us: nobody can have chosen.
+    // Without access to the storage there is no choice.
   }
   addEventListener('click', ({ target }) => {
     const link = target.closest?.('a[data-language]');
     try {
       if (link) localStorage.setItem(key, link.dataset.language);
     } catch {
-      // The choice then lasts until the page is left.
+      // The choice is lost with the page.
     }
   });
 })();

@@ -1,13 +1,14 @@
 /*
- * Fetches the page's own script and its font when what is seen has been painted: nobody waits for them, least of all the first paint. Until
- * then the text stands in the device's own font. A form that is sent sooner goes nowhere by itself; the script finds the mark and sends it.
+ * Loads the page's script and fonts after the first paint, so that they do not delay it. Until
+ * then, the text uses a system font, and a form that is sent is only marked; the script then sends
+ * it.
  */
 (() => {
   addEventListener('submit', (event) => {
     event.preventDefault();
     event.target.dataset.sent = '';
   });
-  const fetchTheRest = () => {
+  const loadRest = () => {
     const { sheet, script } = document.documentElement.dataset;
     if (sheet) {
       const link = document.createElement('link');
@@ -20,7 +21,9 @@
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    // Some browsers report no paint.
+    loaded.then(() => setTimeout(resolve, 3000));
   });
-  // What is told as painted may still be on its way to the screen: two frames more.
-  Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => requestAnimationFrame(fetchTheRest)));
+  // A reported paint can still be on its way to the screen, so wait for two more frames.
+  Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => requestAnimationFrame(loadRest)));
 })();

@@ -7,9 +7,9 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
 import { pathOf, type SitePage } from './pages.ts';
 
-const small = { display: 'inline-flex', alignItems: 'center', minH: '11' } as const;
+const touchTarget = { display: 'inline-flex', alignItems: 'center', minH: '11' } as const;
 
-/** The same page in the other language; language.js remembers the choice. */
+/** A link to the page in the other language. language.js stores the choice. */
 function OtherLanguage({ page }: { page: SitePage }) {
   const { t } = useTranslation('navigation');
   const other = page.language === 'en' ? 'pt-BR' : 'en';
@@ -19,7 +19,7 @@ function OtherLanguage({ page }: { page: SitePage }) {
       hrefLang={other}
       lang={other}
       data-language={other}
-      {...small}
+      {...touchTarget}
       px="3"
       fontSize="sm"
       fontWeight="medium"
@@ -48,14 +48,14 @@ function Footer({ page }: { page: SitePage }) {
       <Flex align="center" minH="11">
         {ACADEMY.name} · {t('footer.motto')}
       </Flex>
-      <chakra.a href={pathOf('privacy', page.language)} {...small} textDecoration="underline">
+      <chakra.a href={pathOf('privacy', page.language)} {...touchTarget} textDecoration="underline">
         {t('footer.privacy')}
       </chakra.a>
     </Flex>
   );
 }
 
-/** What every public page has around it: the bar, the content, the foot. */
+/** The navigation and footer around every public page. */
 export function PageFrame({ page, children }: { page: SitePage; children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">
@@ -65,7 +65,7 @@ export function PageFrame({ page, children }: { page: SitePage; children: ReactN
         join={pathOf('join', page.language)}
         tools={
           <>
-            {/* Without a script nothing would come of it. */}
+            {/* Needs JavaScript. */}
             <chakra.div css={{ '@media (scripting: none)': { display: 'none' } }}>
               <ColorModeMenu compact />
             </chakra.div>

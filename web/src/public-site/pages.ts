@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts';
 export const PAGE_NAMES = ['landing', 'join', 'privacy'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** A page that is written at build time. `file` is where, below the folder that Hosting serves. */
+/** A page that is written at build time. `file` is its path in the folder that Hosting serves. */
 export type SitePage = { name: PageName; language: Language; path: string; file: string };
 
 const AFTER_HOME: Record<PageName, string> = { landing: '', join: '/join', privacy: '/privacy' };

@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -14,7 +15,7 @@ import { type PageName, SITE_PAGES, type SitePage } from './pages.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import type { SiteAssets } from './site-assets.ts';
 import { manifest, robots, sitemap } from './site-files.ts';
-import { takeStyles } from './styles.ts';
+import { siteStyleCache, takeStyles } from './styles.ts';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
 
@@ -24,33 +25,35 @@ const CONTENTS: Record<PageName, ComponentType<{ page: SitePage }>> = {
   privacy: PrivacyPage,
 };
 
-/** A public page as a whole document. `assets` says where its script, styles and fonts are. */
+/** Renders a public page as a whole document. */
 export function renderPage(page: SitePage, assets: SiteAssets): string {
   const i18n = fixedLanguage(page.language, CATALOGUES[page.language]);
   const Content = CONTENTS[page.name];
   const markup = renderToString(
-    <I18nextProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <PageFrame page={page}>
-          <Content page={page} />
-        </PageFrame>
-      </ChakraProvider>
-    </I18nextProvider>,
+    <CacheProvider value={siteStyleCache()}>
+      <I18nextProvider i18n={i18n}>
+        <ChakraProvider value={system}>
+          <PageFrame page={page}>
+            <Content page={page} />
+          </PageFrame>
+        </ChakraProvider>
+      </I18nextProvider>
+    </CacheProvider>,
   );
-  const { styles, body } = takeStyles(markup, { comesAlive: page.name === 'join' });
+  const { styles, body } = takeStyles(markup, { hydrates: page.name === 'join' });
   const document = renderToStaticMarkup(
     <Document page={page} t={i18n.getFixedT(page.language)} assets={assets} styles={styles} body={body} />,
   );
   return `<!doctype html>${document}`;
 }
 
-/** What Hosting answers an address with that leads nowhere. */
+/** The page that Hosting serves for unknown addresses. */
 function renderNotFound(): string {
   const i18n = fixedLanguage('pt-BR', portuguese);
   return `<!doctype html>${renderToStaticMarkup(<NotFoundDocument t={i18n.getFixedT('pt-BR')} />)}`;
 }
 
-/** What stands beside the pages, by file name. */
+/** The other files of the site, by name. */
 export function siteFiles(): Record<string, string> {
   return {
     '404.html': renderNotFound(),

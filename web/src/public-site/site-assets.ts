@@ -1,9 +1,12 @@
-/** What a page needs besides itself; the build knows where it put them. */
+/** The files of the build that a page needs. */
 export type SiteAssets = {
   /** The address of the page's own script. */
   script: string;
-  /** theme/base.css as the build wrote it, with the addresses that it gave to its fonts; null on the development server, which links it. */
+  /**
+   * theme/base.css with the final addresses of its fonts; null on the development server, which
+   * links the file.
+   */
   base: { address: string; css: string } | null;
-  /** Code that has to run before the first paint. */
+  /** Scripts that run before the first paint. */
   earlyScripts: readonly string[];
 };

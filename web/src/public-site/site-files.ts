@@ -26,7 +26,7 @@ export function robots(): string {
   return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${ACADEMY.origin}/sitemap.xml\n`;
 }
 
-/** For the home screen of a student's phone, where the app opens at the day's classes. */
+/** For the home screen of a student's phone, where the app opens the day's classes. */
 export function manifest(): string {
   const icon = (size: number, purpose = 'any') => ({
     src: purpose === 'any' ? `/icon-${size}.png` : `/icon-${purpose}-${size}.png`,

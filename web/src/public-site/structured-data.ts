@@ -1,6 +1,9 @@
 import { ACADEMY } from '@domain/academy.ts';
 
-/** The academy as search engines want it told: schema.org/SportsActivityLocation, safe inside a script element. */
+/**
+ * The academy as schema.org/SportsActivityLocation for search engines, safe inside a script
+ * element.
+ */
 export function structuredData(description: string): string {
   const data = {
     '@context': 'https://schema.org',

@@ -1,38 +1,50 @@
 import { createHash } from 'node:crypto';
+import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 
 const STYLE = /<style data-emotion="([^"]+)">([^<]*)<\/style>/g;
 
-/** For browsers that no longer exist: Emotion writes flex boxes the way they were spelled in 2012, too, and much else with prefixes. */
-const ANCIENT =
-  /-(?:webkit|ms)-(?:flex|box|align|justify|transition|order)[\w-]*:[^;{}]*;|-webkit-(?:padding|margin|translate|transform|column)[\w-]*:[^;{}]*;|-(?:moz|ms)-(?!osx|appearance)[\w-]+:[^;{}]*;|display:-(?:webkit|ms)-[\w-]+;/g;
+/** Safari still needs this prefix. */
+function prefixUserSelect(element: StylisElement): void {
+  if (element.type === 'decl' && element.props === 'user-select') {
+    element.return = `-webkit-${element.value}${element.value}`;
+  }
+}
+
+/** Emotion's cache without its prefixes for browsers of 2012, which would make the pages larger. */
+export function siteStyleCache(): EmotionCache {
+  return createCache({ key: 'css', stylisPlugins: [prefixUserSelect] });
+}
 
 const DECLARED = /(--faixa-(?:[\w-]|\\.)+):([^;{}]*);?/g;
 const USED = /var\((--faixa-(?:[\w-]|\\.)+)/g;
 
-/** `emotion`: the names of the classes, for Emotion to find where a form comes alive; null where nothing does. */
+/**
+ * `emotion`: the class names that Emotion looks for when a form is hydrated; null on pages without
+ * a form.
+ */
 export type InlineStyle = { emotion: string | null; css: string };
 
 /**
- * Emotion writes each style before the element that needs it; here they move to the head.
+ * Moves the styles, which Emotion writes before the elements that use them, to the head.
  *
- * `comesAlive`: in the form that Emotion itself reads when the form of /join comes alive, one tag for all class names, one for each global
- * style, and with every variable of the theme, of which it may need any. Else one tag with what the page uses.
+ * @param hydrates - Whether a form is hydrated. Emotion then needs one tag with all class names and
+ * one for each global style, and the form can need any variable of the theme. Other pages get one
+ * tag with the variables they use.
  */
 export function takeStyles(
   markup: string,
-  { comesAlive }: { comesAlive: boolean },
+  { hydrates }: { hydrates: boolean },
 ): { styles: InlineStyle[]; body: string } {
   const globals = new Map<string, string>();
   const classes = new Map<string, string>();
-  for (const [, emotion = '', written = ''] of markup.matchAll(STYLE)) {
-    const css = written.replaceAll(ANCIENT, '');
+  for (const [, emotion = '', css = ''] of markup.matchAll(STYLE)) {
     const [key = '', ...names] = emotion.split(' ');
     if (key.endsWith('-global')) globals.set(emotion, css);
     else classes.set(names.join(' '), css);
   }
   const body = markup.replaceAll(STYLE, '');
   const rules = [...classes.values()].join('');
-  if (!comesAlive) {
+  if (!hydrates) {
     const css = withoutUnused([...globals.values()].join('') + rules);
     return { styles: [{ emotion: null, css }], body };
   }
@@ -40,7 +52,7 @@ export function takeStyles(
   return { styles: [...styles, { emotion: `css ${[...classes.keys()].join(' ')}`, css: rules }], body };
 }
 
-/** The theme's colours, sizes and so on are variables, of which one page needs a third. */
+/** Removes unused variables of the theme. A page uses about a third of them. */
 function withoutUnused(all: string): string {
   const values = Map.groupBy(all.matchAll(DECLARED), ([, name = '']) => name);
   const plain = all.replaceAll(DECLARED, (whole, name: string) => (name.includes('palette') ? whole : ''));
@@ -58,12 +70,15 @@ function withoutUnused(all: string): string {
 
 const FONT_FACE = /@font-face\s*{[^{}]*}/g;
 
-/** A sheet without its fonts, which no first paint waits for: later.js fetches the whole sheet. */
+/**
+ * Removes the fonts, so that the first paint does not wait for them. later.js loads the whole
+ * sheet.
+ */
 export function withoutFonts(css: string): string {
   return css.replaceAll(FONT_FACE, '').trim();
 }
 
-/** A source of a Content-Security-Policy that allows exactly this text, inline. */
+/** The source of a Content-Security-Policy that allows exactly this inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

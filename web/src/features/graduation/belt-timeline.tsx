@@ -5,7 +5,7 @@ import { type GradeStage, gradeStages } from '@domain/graduation/training-histor
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
-import { CertificateButton, hasCertificate } from './promotion-list.tsx';
+import { CertificateButton, hasCertificate } from './certificate.tsx';
 
 type BeltTimelineProps = {
   label: string;
@@ -14,7 +14,7 @@ type BeltTimelineProps = {
   onCertificate: (promotion: PromotionDocument) => void;
 };
 
-/** From the first belt to today's, the latest above. */
+/** A student's grades, the latest first. */
 export function BeltTimeline({ label, promotions, current, onCertificate }: BeltTimelineProps) {
   return (
     <Box
@@ -61,7 +61,7 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
       <BeltStrip belt={belt} degree={degree} size="md" />
       <Box flex="1 1 11rem" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
-        <Given promotion={promotion} />
+        <PromotionDetails promotion={promotion} />
         {promotion && hasCertificate(promotion) && (
           <Box mt="2">
             <CertificateButton promotion={promotion} onCertificate={onCertificate} />
@@ -72,7 +72,7 @@ function Stage({ stage, onCertificate }: { stage: GradeStage } & Pick<BeltTimeli
   );
 }
 
-function Given({ promotion }: Pick<GradeStage, 'promotion'>) {
+function PromotionDetails({ promotion }: Pick<GradeStage, 'promotion'>) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
   if (!promotion) return <Box color="fg.muted">{t('progress.start')}</Box>;

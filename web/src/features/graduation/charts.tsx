@@ -2,35 +2,38 @@ import { Box } from '@chakra-ui/react';
 import type { TechniqueHistory, TrainingWeek } from '@domain/graduation/training-history.ts';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** The theme's colours: they follow light and dark by themselves. */
-const colour = (name: string) => `var(--faixa-colors-${name})`;
-const INK = { fill: colour('fg-muted'), fontSize: 12 };
+/** A color of the theme as a CSS variable, which follows light and dark mode. */
+const color = (name: string) => `var(--faixa-colors-${name})`;
+const INK = { fill: color('fg-muted'), fontSize: 12 };
 const WEEK_HEIGHT = 220;
 const BAR_HEIGHT = 30;
 const RECENT_DAYS = 30;
 
-/** A picture beside the table that says the same: screen readers are told the table, and the keyboard finds nothing to do here. */
+/**
+ * The table next to the chart has the same data, so the chart is hidden from screen readers and the
+ * keyboard.
+ */
 const PICTURE = { accessibilityLayer: false } as const;
 
-/** Bars of the last 26 weeks. `label` writes a week's Monday. */
+/** Bars of the last 26 weeks. `label` formats a week's Monday. */
 export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (monday: string) => string }) {
   return (
     <Box aria-hidden="true" h={`${WEEK_HEIGHT}px`}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={weeks} {...PICTURE} margin={{ top: 8, right: 4, bottom: 0, left: -28 }}>
-          <CartesianGrid vertical={false} stroke={colour('border')} />
+          <CartesianGrid vertical={false} stroke={color('border')} />
           <XAxis
             dataKey="monday"
             tickFormatter={label}
             tick={INK}
             tickLine={false}
-            stroke={colour('border-control')}
+            stroke={color('border-control')}
             minTickGap={24}
           />
           <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
           <Bar
             dataKey="classes"
-            fill={colour('accent-solid')}
+            fill={color('accent-solid')}
             radius={[3, 3, 0, 0]}
             isAnimationActive={false}
           />
@@ -40,7 +43,7 @@ export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (mon
   );
 }
 
-/** Bars by count, the most practised above; what was practised of late is green. */
+/** Bars by count. Recently practiced techniques are green. */
 export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] }) {
   return (
     <Box aria-hidden="true" h={`${techniques.length * BAR_HEIGHT + 16}px`}>
@@ -60,13 +63,13 @@ export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] 
             tick={INK}
             tickLine={false}
             tickFormatter={shortened}
-            stroke={colour('border-control')}
+            stroke={color('border-control')}
           />
           <Bar dataKey="count" radius={[0, 3, 3, 0]} isAnimationActive={false}>
             {techniques.map((technique) => (
               <Cell
                 key={technique.movementId}
-                fill={colour(technique.daysSince <= RECENT_DAYS ? 'accent-solid' : 'border-control')}
+                fill={color(technique.daysSince <= RECENT_DAYS ? 'accent-solid' : 'border-control')}
               />
             ))}
             <LabelList dataKey="count" position="right" formatter={(count) => `${count}x`} {...INK} />
@@ -77,8 +80,8 @@ export function TechniqueChart({ techniques }: { techniques: TechniqueHistory[] 
   );
 }
 
-const LONGEST = 18;
+const MAX_LABEL_LENGTH = 18;
 
 function shortened(name: string): string {
-  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+  return name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : name;
 }

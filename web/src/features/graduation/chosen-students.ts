@@ -12,7 +12,7 @@ import {
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 
-/** What the administrator asked for: nothing typed, every readiness, by name, until they do. */
+/** The search, filter and order that the administrator chose. */
 export type Choice = { typed: string; readiness: ReadinessState | ''; order: 'readiness' | '' };
 
 export const NO_CHOICE: Choice = { typed: '', readiness: '', order: '' };
@@ -21,7 +21,10 @@ export function isChoosing({ typed, readiness, order }: Choice): boolean {
   return typed.trim() !== '' || readiness !== '' || order !== '';
 }
 
-/** A student as the table shows one. `student` is null until the live document is there; techniques and frequency come with it. */
+/**
+ * A row of the table. `student` is null until the live document, with techniques and frequency, has
+ * loaded.
+ */
 export type StudentRow = DirectoryEntry & { readiness: Readiness; student: StudentDocument | null };
 
 export type Judge = { targets: GraduationTargets; today: string };
@@ -30,7 +33,7 @@ export function rowOf(student: StudentDocument, judge: Judge): StudentRow {
   return { ...rowOfEntry(directoryEntryOf(student), judge), student };
 }
 
-/** The live document in place of what the directory knew. */
+/** Replaces the data of the directory with the live document. */
 export function withLive(row: StudentRow, students: readonly StudentDocument[], judge: Judge): StudentRow {
   const student = students.find(({ userId }) => userId === row.uid);
   return student ? rowOf(student, judge) : row;
@@ -40,7 +43,10 @@ export function rowOfEntry(entry: DirectoryEntry, { targets, today }: Judge): St
   return { ...entry, readiness: judgeReadiness(entry, targets, today), student: null };
 }
 
-/** Folded and sorted once for all that is asked afterwards: the answer to a key press is a walk through short texts. */
+/**
+ * Returns a function that searches, filters and sorts. Folding and sorting happen once here, not at
+ * each key press.
+ */
 export function studentChooser(rows: readonly StudentRow[]): (choice: Choice) => StudentRow[] {
   const inOrder = {
     '': directorySearch(rows),
@@ -51,7 +57,7 @@ export function studentChooser(rows: readonly StudentRow[]): (choice: Choice) =>
     inOrder[order](typed).filter((row) => readiness === '' || row.readiness.state === readiness);
 }
 
-/** The sum of somebody's movement counts (specification, point 2). */
+/** The sum of a student's technique counts. */
 export function frequencyOf({ movements }: Pick<StudentDocument, 'movements'>): number {
   return movements.reduce((sum, { count }) => sum + count, 0);
 }

@@ -9,19 +9,22 @@ import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
 type GradeActionsProps = {
   trainee: Trainee;
-  /** False until the student's own document is there: what is on screen may be old until then. */
+  /** False until the student's document has loaded, because the grade on screen can be outdated. */
   live: boolean;
-  /** The grade that is being asked a reason for. */
+  /** The grade for which the dialog asks for a reason. */
   asked: Grade | null;
   onAsk: (to: Grade) => void;
   report: Report;
 };
 
-/** The belt and the degree of one student, to be changed on the spot. The next grade takes one tap, anything else a reason. */
+/**
+ * Changes a student's belt and degree. The next grade takes one tap; any other opens the dialog for
+ * a reason.
+ */
 export function GradeActions({ trainee, live, asked, onAsk, report }: GradeActionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
-  /** Shown until the student's document says the same, or something else. */
+  /** The saved grade, shown until the student's document changes. */
   const [sent, setSent] = useState<{ from: Grade; to: Grade } | null>(null);
   const { graduate, saving } = useGraduate(trainee, report);
 
@@ -69,7 +72,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
           value={belt}
           disabled={disabled}
           options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
-          // A new belt begins without degrees.
+          // A new belt starts at degree 0.
           onChange={(value) => onChoose({ belt: value, degree: 0 })}
         />
       </Box>
@@ -86,7 +89,10 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   );
 }
 
-/** A select that is disabled while it saves throws the focus away: afterwards it gets it back, unless it has gone elsewhere. */
+/**
+ * Disabling a select while it saves removes its focus. This restores it, unless the focus moved
+ * elsewhere.
+ */
 function useKeptFocus(disabled: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);

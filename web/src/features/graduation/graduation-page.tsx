@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Grade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -9,23 +10,26 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { CertificateDialog } from './certificate-dialog.tsx';
-import type { StudentRow } from './chosen-students.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CertificateDialog } from './certificate.tsx';
+import type { Choice, StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
-import { TargetsButton } from './targets-button.tsx';
+import { TargetsButton } from './targets.tsx';
 import type { Outcome, Report } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/** What lies over the table: a grade that wants a reason, or one student's promotions and one certificate of these. */
+/**
+ * The open dialog: the reason for a grade, or a student's promotions with an optional certificate.
+ */
 type Shown =
   | { kind: 'reason'; row: StudentRow; to: Grade }
   | { kind: 'promotions'; row: StudentRow; promotion: PromotionDocument | null };
 
-/** /dashboard/graduation (specification, point 2). */
+/** /dashboard/graduation */
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
   const students = useStudentRows();
@@ -61,22 +65,57 @@ export function GraduationPage() {
           <Pages students={students} />
         </>
       )}
-      <Foot outcome={shown ? null : outcome} report={setOutcome} />
+      <OutcomeBar outcome={shown ? null : outcome} report={setOutcome} />
       {shown && <Overlay shown={shown} show={setShown} outcome={outcome} report={setOutcome} />}
     </>
   );
 }
 
-function Foot(told: { outcome: Outcome | null; report: Report }) {
+type StudentFiltersProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
+
+/** Search, filter and order. They cover all students, not only the page on screen. */
+function StudentFilters({ choice, choose }: StudentFiltersProps) {
+  const { t } = useTranslation('graduation');
+  const states = READINESS_STATES.map((value) => ({ value, label: t(`readiness.${value}`) }));
+  return (
+    <Flex wrap="wrap" align="flex-end" gap="3" mb="4">
+      <Box flex="1 1 16rem">
+        <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
+      </Box>
+      <Box flex="0 1 12rem">
+        <SelectField
+          label={t('column.readiness')}
+          placeholder={t('filter.any')}
+          options={states}
+          value={choice.readiness}
+          onChange={({ target }) =>
+            choose({ readiness: READINESS_STATES.find((state) => state === target.value) ?? '' })
+          }
+        />
+      </Box>
+      <Box flex="0 1 12rem">
+        <SelectField
+          label={t('filter.order')}
+          placeholder={t('column.student')}
+          options={[{ value: 'readiness', label: t('column.readiness') }]}
+          value={choice.order}
+          onChange={({ target }) => choose({ order: target.value === 'readiness' ? 'readiness' : '' })}
+        />
+      </Box>
+    </Flex>
+  );
+}
+
+function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
   return (
     <Box
       position="sticky"
       bottom={{ base: '2', md: '4' }}
       zIndex="docked"
       mt="4"
-      data-foot-bar={told.outcome ? 'tall' : undefined}
+      data-foot-bar={props.outcome ? 'tall' : undefined}
     >
-      <OutcomeNotice {...told} />
+      <OutcomeNotice {...props} />
     </Box>
   );
 }
@@ -88,7 +127,10 @@ type OverlayProps = {
   report: Report;
 };
 
-/** Of the page and not of a row, which a search or a filter may take away while somebody is typing. */
+/**
+ * Part of the page and not of a row, because a search or a live change can remove the row while a
+ * dialog is open.
+ */
 function Overlay({ shown, show, outcome, report }: OverlayProps) {
   function close() {
     report(null);
@@ -103,7 +145,7 @@ function Overlay({ shown, show, outcome, report }: OverlayProps) {
         outcome={outcome}
         report={report}
         onClose={close}
-        // An answer that comes after its dialog was closed closes no other.
+        // A late answer must not close a dialog that was opened afterwards.
         onSaved={() => show((now) => (now === shown ? null : now))}
       />
     );

@@ -7,12 +7,12 @@ import { type Outcome, type Report, useUndo } from './use-graduate.ts';
 
 type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
 
-/** How the latest promotion ended, where it cannot be missed, with the way back. */
+/** The result of the latest promotion, with a button to undo it. */
 export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
-  return <LiveRegion>{outcome && <Words outcome={outcome} report={report} />}</LiveRegion>;
+  return <LiveRegion>{outcome && <OutcomeText outcome={outcome} report={report} />}</LiveRegion>;
 }
 
-function Words({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {
+function OutcomeText({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {
   const { t } = useTranslation(['graduation', 'common', 'errors']);
   const { name } = outcome.trainee;
   const dismiss = () => report(null);
@@ -27,15 +27,15 @@ function Words({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {
     );
   }
   const { belt, degree } = outcome.to;
-  const words = t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', {
+  const text = t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', {
     name,
-    belt: t(`common:belt.${belt}`),
+    belt: t(`common:belt.${belt}`).toLowerCase(),
     degree,
   });
   return (
     <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={dismiss}>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
-        <Box flex="1 1 12rem">{words}</Box>
+        <Box flex="1 1 12rem">{text}</Box>
         {outcome.kind === 'promoted' && <UndoButton outcome={outcome} report={report} />}
       </Flex>
     </Notice>

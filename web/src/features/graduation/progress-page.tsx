@@ -12,13 +12,13 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BeltTimeline } from './belt-timeline.tsx';
-import { CertificateDialog } from './certificate-dialog.tsx';
+import { CertificateDialog } from './certificate.tsx';
 import { rowOf } from './chosen-students.ts';
 import { ReadinessLabel, ReadinessReasons } from './readiness-badge.tsx';
-import { ClassesPerWeek, TechniquesPractised } from './training-charts.tsx';
+import { ClassesPerWeek, TechniquesPracticed } from './training-charts.tsx';
 import { useJudge } from './use-students.ts';
 
-/** /dashboard/history: the student's own way, classes and techniques, live. */
+/** /dashboard/history: the student's own grades, classes and techniques. */
 export function ProgressPage() {
   const { t } = useTranslation('graduation');
   return (
@@ -55,7 +55,7 @@ function Progress() {
         <ClassesPerWeek uid={student.userId} today={today} />
       </Section>
       <Section title={t('progress.techniques')}>
-        <TechniquesPractised movements={student.movements} today={today} />
+        <TechniquesPracticed movements={student.movements} today={today} />
       </Section>
       <Section title={t('progress.timeline')}>
         <Timeline student={student} />
@@ -76,7 +76,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Readiness waits for the academy's targets: by any others it might say something that the professor doesn't see. */
+/**
+ * `judged` is null until the academy's targets have loaded, so that students and instructors see
+ * the same readiness.
+ */
 function Today({ student, judged }: { student: StudentDocument; judged: ReturnType<typeof rowOf> | null }) {
   const { t } = useTranslation(['graduation', 'common']);
   const { belt, degree } = student;

@@ -1,20 +1,28 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { nextGrade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
 import { useUser } from '../../firebase/session.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { CertificateButton, hasCertificate } from './certificate.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { PromotionList } from './promotion-list.tsx';
 import { NoteField } from './reason-dialog.tsx';
-import { type Outcome, type Report, type Trainee, useGraduate, useUndo } from './use-graduate.ts';
-import { useLiveTrainee } from './use-live-trainee.ts';
+import {
+  type Outcome,
+  type Report,
+  type Trainee,
+  useGraduate,
+  useLiveTrainee,
+  useUndo,
+} from './use-graduate.ts';
 
 type PromotionsDialogProps = {
   trainee: Trainee;
@@ -24,7 +32,7 @@ type PromotionsDialogProps = {
   onCertificate: (promotion: PromotionDocument) => void;
 };
 
-/** One student's way so far, the next step with a note to it, and the latest step back. */
+/** A student's promotions, with the next grade to give and the latest promotion to undo. */
 export function PromotionsDialog(props: PromotionsDialogProps) {
   const { outcome, report, onClose, onCertificate } = props;
   const { t } = useTranslation('graduation');
@@ -77,7 +85,7 @@ function Promotions({ trainee, report, onCertificate }: PromotionsProps) {
     return <ErrorState title={t('promotions.loadFailed')} onRetry={promotions.retry} />;
   }
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
-  // They come the latest first.
+  // The promotions are sorted latest first.
   const latest = promotions.data.find(({ undone }) => undone === null);
   const undoable = user.id === trainee.uid ? undefined : latest;
   return (
@@ -97,5 +105,63 @@ function UndoButton({ trainee, id, report }: { trainee: Trainee; id: string; rep
     <Button size="sm" variant="outline" tone="danger" pending={undoing} onClick={() => undo(id)}>
       {t('undoLatest')}
     </Button>
+  );
+}
+
+type PromotionListProps = {
+  label: string;
+  promotions: readonly PromotionDocument[];
+  onCertificate: (promotion: PromotionDocument) => void;
+  /** Further buttons of a promotion. */
+  actions?: (promotion: PromotionDocument) => ReactNode;
+};
+
+/** All promotions, including undone ones. */
+function PromotionList({ label, promotions, onCertificate, actions }: PromotionListProps) {
+  return (
+    <Box as="ol" aria-label={label} listStyleType="none">
+      {promotions.map((promotion) => (
+        <Box as="li" key={promotion.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          <Promotion promotion={promotion} />
+          <Flex wrap="wrap" gap="2" mt="2" _empty={{ display: 'none' }}>
+            {hasCertificate(promotion) && (
+              <CertificateButton promotion={promotion} onCertificate={onCertificate} />
+            )}
+            {actions?.(promotion)}
+          </Flex>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Promotion({
+  promotion: { to, date, byName, note, reason, undone },
+}: {
+  promotion: PromotionDocument;
+}) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const format = useFormat();
+  return (
+    <Flex gap="4" wrap="wrap" rowGap="2">
+      <Box opacity={undone ? 0.5 : 1}>
+        <BeltStrip belt={to.belt} degree={to.degree} size="sm" />
+      </Box>
+      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+        <Box fontWeight="semibold" textDecoration={undone ? 'line-through' : undefined}>
+          {t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {t('promotions.by', { date: format.dayShort(date), name: byName })}
+        </Box>
+        {reason && <Box fontSize="sm">{t('promotions.reason', { reason })}</Box>}
+        {note && <Box fontSize="sm">{t('promotions.note', { note })}</Box>}
+        {undone && (
+          <Box fontSize="sm" fontWeight="semibold">
+            {t('promotions.undone', { name: undone.byName })}
+          </Box>
+        )}
+      </Box>
+    </Flex>
   );
 }

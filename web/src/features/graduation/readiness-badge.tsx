@@ -13,7 +13,7 @@ export function ReadinessLabel({ readiness: { state } }: { readiness: Readiness 
   return <StatusBadge tone={READINESS_TONES[state]}>{t(`readiness.${state}`)}</StatusBadge>;
 }
 
-/** Every reason in words: what is missing first. */
+/** All requirements of the next grade, missing ones first. */
 export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Judged) {
   const { t } = useTranslation(['graduation', 'common']);
   return (
@@ -44,7 +44,10 @@ const Handle = chakra('button', {
   },
 });
 
-/** The verdict; its reasons show on hover, focus and tap. It is advice and blocks nothing. */
+/**
+ * The readiness; a tooltip shows its reasons on hover, focus and tap. It is advice and blocks
+ * nothing.
+ */
 export function ReadinessBadge(judged: Judged) {
   return (
     <Tooltip content={<ReadinessReasons {...judged} />} onTap>

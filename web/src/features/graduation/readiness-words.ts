@@ -16,7 +16,10 @@ export const REQUIREMENT_ICONS = {
 
 type Words = TFunction<['graduation', 'common']>;
 
-/** Since when classes count: the last degree, the belt if it has none yet, or ever where nobody was promoted here. */
+/**
+ * Classes count since the last degree, since the belt if it has no degree yet, or always without a
+ * promotion here.
+ */
 type Since = { gradeSince: string | null; degree: number };
 
 function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {
@@ -24,14 +27,14 @@ function sinceOf({ gradeSince, degree }: Since): 'ever' | 'belt' | 'degree' {
   return degree === 0 ? 'belt' : 'degree';
 }
 
-/** One requirement in words, such as '4 of 30 classes since the last degree'. */
+/** Returns a requirement as text, such as '4 of 30 classes since the last degree'. */
 export function requirementWords(requirement: Requirement, since: Since, t: Words): string {
   const belt = 'belt' in requirement ? t(`common:belt.${requirement.belt}`).toLowerCase() : '';
   switch (requirement.kind) {
     case 'classes':
       return t(`reason.classes.${sinceOf(since)}`, requirement);
     case 'months':
-      return t(`reason.months.${requirement.at}`, { count: requirement.have, need: requirement.need, belt });
+      return t(`reason.months.${requirement.at}`, { ...requirement, belt });
     case 'age':
       return t(`reason.age.${requirement.status}`, { ...requirement, belt });
     case 'birth-date-missing':

@@ -10,8 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { type Outcome, type Report, type Trainee, useGraduate } from './use-graduate.ts';
-import { useLiveTrainee } from './use-live-trainee.ts';
+import { type Outcome, type Report, type Trainee, useGraduate, useLiveTrainee } from './use-graduate.ts';
 
 type ReasonDialogProps = {
   trainee: Trainee;
@@ -24,11 +23,14 @@ type ReasonDialogProps = {
 
 const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => String(degree));
 
-/** From whom to what, and the latest attempt to save it. */
+/** The form's state, and the latest attempt to save it. */
 function useReasonForm({ trainee: opened, asked, report, onSaved }: ReasonDialogProps) {
   const trainee = useLiveTrainee(opened);
   const { graduate, saving } = useGraduate(trainee, report);
-  /** Meanwhile the promotion itself changes the grade, before its answer is there. */
+  /**
+   * Keeps the old grade on screen while saving, because the live grade changes before the answer
+   * arrives.
+   */
   const [sentFrom, setSentFrom] = useState<Trainee | null>(null);
   const from = sentFrom ?? trainee;
   const [to, setTo] = useState(asked);
@@ -66,7 +68,10 @@ function useReasonForm({ trainee: opened, asked, report, onSaved }: ReasonDialog
   };
 }
 
-/** A grade that is skipped or taken away wants an explanation, which stays with the promotion for ever. Closes only once it is saved. */
+/**
+ * Asks for the reason of a promotion that skips grades or goes back. Closes only after a successful
+ * save.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { outcome, report, onClose } = props;
   const { t } = useTranslation(['graduation', 'common', 'errors']);

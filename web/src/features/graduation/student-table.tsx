@@ -10,14 +10,14 @@ import { ReadinessBadge } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
 import type { Report } from './use-graduate.ts';
 
-/** What the student's document says, or a sign that it is still on its way. */
-const ON_ITS_WAY = '…';
+/** Shown until the student's document has loaded. */
+const PENDING = '…';
 
 type StudentTableProps = {
   rows: readonly StudentRow[];
   today: string;
   report: Report;
-  /** The grade that is being asked a reason for, and whose. */
+  /** The grade and the student for whom the dialog asks for a reason. */
   asked: { uid: string; to: Grade } | null;
   onAsk: (row: StudentRow, to: Grade) => void;
   onPromotions: (row: StudentRow) => void;
@@ -44,7 +44,6 @@ export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
 
 type ActingProps = Omit<StudentTableProps, 'rows' | 'today'>;
 
-/** The columns of specification point 2, and readiness. */
 function useColumns({
   expanded,
   ...acting
@@ -56,7 +55,7 @@ function useColumns({
     {
       header: t('column.frequency'),
       nowrap: true,
-      cell: ({ student }) => (student ? t('classes', { count: frequencyOf(student) }) : ON_ITS_WAY),
+      cell: ({ student }) => (student ? t('classes', { count: frequencyOf(student) }) : PENDING),
     },
     {
       header: t('column.techniques'),
@@ -69,7 +68,7 @@ function useColumns({
             onToggle={() => expanded.toggle(uid)}
           />
         ) : (
-          ON_ITS_WAY
+          PENDING
         ),
     },
     { header: t('column.readiness'), cell: (row) => <ReadinessBadge {...row} /> },

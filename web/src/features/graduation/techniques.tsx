@@ -26,7 +26,7 @@ const Toggle = chakra('button', {
 
 type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
 
-/** Opens the list under the row; without techniques there is nothing to open, only the words. */
+/** Opens the list of techniques under the row. */
 export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
   const { t } = useTranslation('graduation');
   if (count === 0) return <Box color="fg.muted">{t('techniques.empty')}</Box>;
@@ -45,7 +45,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
 
 type TechniqueListProps = { label: string; movements: readonly PracticedMovement[]; today: string };
 
-/** The most practised first (specification, point 2). */
+/** A student's techniques, sorted by count. */
 export function TechniqueList({ label, movements, today }: TechniqueListProps) {
   const { t } = useTranslation('graduation');
   const format = useFormat();

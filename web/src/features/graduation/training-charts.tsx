@@ -3,30 +3,29 @@ import { classesPerWeek, historyStart, techniqueHistory } from '@domain/graduati
 import type { StudentDocument } from '@domain/profile.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttendance } from '../../firebase/graduation-data.ts';
+import { useAttendanceRecords } from '../../firebase/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { ChartTable } from './chart-table.tsx';
 
-/** The drawing library comes when there is something to draw; the tables need none. */
+/** Loaded only if there is something to draw, because the chart library is large. */
 const WeekChart = lazy(async () => ({ default: (await import('./charts.tsx')).WeekChart }));
 const TechniqueChart = lazy(async () => ({ default: (await import('./charts.tsx')).TechniqueChart }));
 
-/** What a chart has room for; the table holds them all. */
-const CHARTED = 12;
+/** The number of techniques that fit into the chart. The table contains all of them. */
+const MAX_BARS = 12;
 
 export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
-  const ledger = useAttendance(uid, historyStart(today), today);
-  if (ledger.status === 'pending') return <LoadingState />;
-  if (ledger.status === 'error') {
-    return <ErrorState title={t('progress.loadFailed')} onRetry={ledger.retry} />;
+  const records = useAttendanceRecords(uid, historyStart(today), today);
+  if (records.status === 'pending') return <LoadingState />;
+  if (records.status === 'error') {
+    return <ErrorState title={t('progress.loadFailed')} onRetry={records.retry} />;
   }
 
   const weeks = classesPerWeek(
-    ledger.data.map(({ date }) => date),
+    records.data.map(({ date }) => date),
     today,
   );
   const total = weeks.reduce((sum, { classes }) => sum + classes, 0);
@@ -38,7 +37,7 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
         <WeekChart weeks={weeks} label={format.dayMonth} />
       </Suspense>
       <ChartTable
-        unseen
+        visuallyHidden
         label={t('progress.weeks')}
         heads={[t('progress.week'), t('progress.classes')]}
         rows={weeks.map(({ monday, classes }) => [format.dayShort(monday), String(classes)])}
@@ -49,7 +48,7 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
 
 type TechniquesProps = Pick<StudentDocument, 'movements'> & { today: string };
 
-export function TechniquesPractised({ movements, today }: TechniquesProps) {
+export function TechniquesPracticed({ movements, today }: TechniquesProps) {
   const { t } = useTranslation('graduation');
   const format = useFormat();
   const techniques = techniqueHistory(movements, today);
@@ -61,7 +60,7 @@ export function TechniquesPractised({ movements, today }: TechniquesProps) {
     <>
       <Box mb="3">{t('progress.techniquesText')}</Box>
       <Suspense fallback={<LoadingState />}>
-        <TechniqueChart techniques={techniques.slice(0, CHARTED)} />
+        <TechniqueChart techniques={techniques.slice(0, MAX_BARS)} />
       </Suspense>
       <chakra.details mt="4">
         <chakra.summary cursor="pointer" py="2" fontWeight="semibold">
@@ -74,5 +73,64 @@ export function TechniquesPractised({ movements, today }: TechniquesProps) {
         />
       </chakra.details>
     </>
+  );
+}
+
+const Cell = chakra('td', {
+  base: {
+    px: { base: '1', md: '3' },
+    py: '1.5',
+    borderTopWidth: '1px',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+});
+const Head = chakra('th', {
+  base: {
+    px: { base: '1', md: '3' },
+    py: '1.5',
+    textAlign: 'start',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+  },
+});
+
+type ChartTableProps = {
+  label: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** For screen readers only, if the chart shows everything. */
+  visuallyHidden?: boolean;
+};
+
+/** The data of a chart as a table. */
+function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTableProps) {
+  return (
+    <Box srOnly={visuallyHidden}>
+      <chakra.table aria-label={label} w="full" tableLayout="fixed" borderCollapse="collapse" fontSize="sm">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <Head key={head} scope="col">
+                {head}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <Cell as="th" fontWeight="medium">
+                {first}
+              </Cell>
+              {others.map((value, index) => (
+                <Cell key={heads[index + 1]}>{value}</Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
   );
 }

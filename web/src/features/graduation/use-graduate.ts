@@ -1,39 +1,48 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { Grade } from '@domain/graduation/grades.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useStudentsById } from '../../firebase/student-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
-/** Whose belt it is about. */
+/** The student whose grade changes. */
 export type Trainee = Grade & { uid: string; name: string };
 
-/** What the page tells once an attempt has ended. */
+/** The result of an attempt. */
 export type Outcome =
   | { kind: 'promoted'; trainee: Trainee; promotionId: string; to: Grade }
   | { kind: 'undone'; trainee: Trainee; to: Grade }
   | { kind: 'failed'; trainee: Trainee; reasons: Reason[] };
 
-/** Null takes the words away again. */
+/** Shows a result; null hides it. */
 export type Report = (outcome: Outcome | null) => void;
 
-type Words = { note?: string; reason?: string };
+type Remarks = { note?: string; reason?: string };
 
-/** Promotes one student, and tells how it ended. */
+type Attempt = { promotionId: string; request: object };
+
+/**
+ * A retry of an unanswered request has the same id, so that it does not promote twice. Any other
+ * request has a new id.
+ */
+export function promotionIdFor(request: object, unanswered: Attempt | null): string {
+  const isRetry = unanswered !== null && JSON.stringify(unanswered.request) === JSON.stringify(request);
+  return isRetry ? unanswered.promotionId : crypto.randomUUID();
+}
+
+/** Promotes one student and reports the result. */
 export function useGraduate(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.graduate);
-  /** The attempt that got no answer: tried again it goes by the same id, so that it promotes nobody twice. */
-  const unanswered = useRef<{ key: string; promotionId: string } | null>(null);
+  const unanswered = useRef<Attempt | null>(null);
 
-  async function graduate(to: Grade, words: Words = {}): Promise<boolean> {
+  async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
     const { uid: studentId, belt, degree } = trainee;
-    const from = { belt, degree };
-    const key = JSON.stringify([studentId, from, to]);
-    const known = unanswered.current?.key === key ? unanswered.current.promotionId : null;
-    const promotionId = known ?? crypto.randomUUID();
+    const request = { studentId, from: { belt, degree }, to, ...remarks };
+    const promotionId = promotionIdFor(request, unanswered.current);
 
-    const outcome = await run({ studentId, promotionId, from, to, ...words });
+    const outcome = await run({ ...request, promotionId });
     const noAnswer = !outcome.ok && outcome.reasons.length === 0;
-    unanswered.current = noAnswer ? { key, promotionId } : null;
+    unanswered.current = noAnswer ? { promotionId, request } : null;
     report(
       outcome.ok
         ? { kind: 'promoted', trainee, promotionId, to }
@@ -45,7 +54,7 @@ export function useGraduate(trainee: Trainee, report: Report) {
   return { graduate, saving: pending };
 }
 
-/** Takes somebody's latest promotion back. */
+/** Undoes a student's latest promotion. */
 export function useUndo(trainee: Trainee, report: Report) {
   const { run, pending } = useCallable(api.undoPromotion);
 
@@ -59,4 +68,14 @@ export function useUndo(trainee: Trainee, report: Report) {
   }
 
   return { undo, undoing: pending };
+}
+
+/**
+ * The live grade of a dialog's student, because the row from which the dialog was opened can
+ * disappear.
+ */
+export function useLiveTrainee(opened: Trainee): Trainee {
+  const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
+  const student = live.status === 'ready' ? live.data[0] : undefined;
+  return student ? { ...opened, belt: student.belt, degree: student.degree } : opened;
 }

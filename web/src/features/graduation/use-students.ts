@@ -23,7 +23,10 @@ import {
   withLive,
 } from './chosen-students.ts';
 
-/** What readiness is judged by, besides the student; `targets` are the product's own until the academy's are there. */
+/**
+ * The class targets and the day for judging readiness. `judge` has the default targets until the
+ * academy's have loaded.
+ */
 export function useJudge() {
   const { date: today } = useAcademyClock();
   const targets = useGraduationTargets();
@@ -32,39 +35,42 @@ export function useJudge() {
   return { judge, targets };
 }
 
-/** The rows that a search finds, of a list that is worked through once. */
 function useChosen(rows: readonly StudentRow[], choice: Choice): StudentRow[] {
   const choose = useMemo(() => studentChooser(rows), [rows]);
   return useMemo(() => choose(choice), [choose, choice]);
 }
 
-/** Long enough that nobody's documents are asked for between two letters of a name. */
-const SETTLED_AFTER_MS = 250;
+/** Typing pauses are shorter, so that documents are not requested between two letters. */
+const DEBOUNCE_MS = 250;
 
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLED_AFTER_MS, value);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
-/** Of what was found a page of at most thirty is live; its names and grades are there before its documents are. */
+/**
+ * A page of search results from the directory, completed by the live documents once they have
+ * loaded.
+ */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice);
   const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
-  const ids = useSettled(items.map(({ uid }) => uid).join());
+  const ids = useDebounced(items.map(({ uid }) => uid).join());
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
   const students = live.status === 'ready' ? live.data : [];
   return { live, pager, count: chosen.length, rows: items.map((row) => withLive(row, students, judge)) };
 }
 
-const NOBODY: StudentRow[] = [];
+const NO_ROWS: StudentRow[] = [];
 
 /**
- * The students on screen, live: a page of at most a hundred by name, or what was searched, filtered or sorted for. An academy that fits into one page is
- * searched where it is; one that doesn't is asked for its directory at the first letter, and the page's listener ends.
+ * The students on screen, live: a page of at most 100 by name, or the result of a search, filter or
+ * order. If all students fit into one page, the search covers that page. Otherwise the first search
+ * loads the directory, which replaces the page and its listener.
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
@@ -74,16 +80,17 @@ export function useStudentRows() {
   const { directory, load } = useDirectory();
 
   const choosing = isChoosing(choice);
-  const everywhere = many && choosing;
-  const page = useStudentPage(cursors.at(-1) ?? null, !everywhere);
+  const searchesAll = many && choosing;
+  const page = useStudentPage(cursors.at(-1) ?? null, !searchesAll);
   const next = page.status === 'ready' ? page.data.next : null;
   if (next && !many) setMany(true);
 
-  // Before the first page is there nobody knows whether it is all: asking is cheaper than waiting.
-  const asking = choosing && (many || page.status !== 'ready');
+  // Loads the directory before the first page has shown whether it is needed, because waiting would
+  // take longer.
+  const needsDirectory = choosing && (many || page.status !== 'ready');
   useEffect(() => {
-    if (asking) void load();
-  }, [asking, load]);
+    if (needsDirectory) void load();
+  }, [needsDirectory, load]);
 
   const students = page.status === 'ready' ? page.data.students : null;
   const ofPage = useMemo(() => {
@@ -91,26 +98,26 @@ export function useStudentRows() {
     return many ? rows : sortedByName(rows);
   }, [students, judge, many]);
   const entries = directory.status === 'ready' ? directory.data : null;
-  const everybody = useMemo(
-    () => (everywhere && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NOBODY),
-    [everywhere, entries, judge],
+  const allRows = useMemo(
+    () => (searchesAll && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
+    [searchesAll, entries, judge],
   );
   const chosenOfPage = useChosen(ofPage, choice);
-  const found = useFound(everybody, choice, judge);
+  const found = useFound(allRows, choice, judge);
 
   function choose(change: Partial<Choice>) {
     setChoice({ ...choice, ...change });
     found.pager.setPage(1);
   }
 
-  const sources = everywhere ? [targets, found.live] : [targets, page];
+  const sources = searchesAll ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
   return {
     today: judge.today,
     choice,
     choose,
-    /** Null while a search is shown, which has its own pages. */
-    pages: everywhere
+    /** Pages by cursor; null for a search, which has its own pager. */
+    pages: searchesAll
       ? null
       : {
           number: cursors.length + 1,
@@ -118,27 +125,33 @@ export function useStudentRows() {
           previous: () => setCursors(cursors.slice(0, -1)),
           next: () => next && setCursors([...cursors, next]),
         },
-    pager: everywhere ? found.pager : null,
-    rows: everywhere ? found.rows : chosenOfPage,
-    /** How many there are in all of what was asked for; of a page without a search, its own. */
-    found: everywhere ? found.count : chosenOfPage.length,
-    status: statusOf({ failed: failed !== undefined, everywhere, targets, page, directory }),
+    pager: searchesAll ? found.pager : null,
+    rows: searchesAll ? found.rows : chosenOfPage,
+    /** The total number of results. Without a search, the number of students on the page. */
+    found: searchesAll ? found.count : chosenOfPage.length,
+    status: statusOf({ failed: failed !== undefined, searchesAll, targets, page, directory }),
     retry() {
       if (failed?.status === 'error') failed.retry();
-      if (everywhere && directory.status === 'error') void load();
+      if (searchesAll && directory.status === 'error') void load();
     },
   };
 }
 
 type Statuses = {
   failed: boolean;
-  everywhere: boolean;
+  searchesAll: boolean;
 } & Record<'targets' | 'page' | 'directory', { status: 'pending' | 'error' | 'ready' }>;
 
-function statusOf({ failed, everywhere, targets, page, directory }: Statuses): 'pending' | 'error' | 'ready' {
+function statusOf({
+  failed,
+  searchesAll,
+  targets,
+  page,
+  directory,
+}: Statuses): 'pending' | 'error' | 'ready' {
   if (failed) return 'error';
   if (targets.status === 'pending') return 'pending';
-  return everywhere ? directory.status : page.status;
+  return searchesAll ? directory.status : page.status;
 }
 
 export type StudentRows = ReturnType<typeof useStudentRows>;

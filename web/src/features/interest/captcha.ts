@@ -1,12 +1,22 @@
 import { CAPTCHA_ACTION } from '@domain/interest/interest-form.ts';
-import { standInToken } from './captcha-stand-in.ts';
 
-/** Public, and part of the app; empty where the academy has no key. */
+/** The public key of reCAPTCHA; empty if the academy has none. */
 const SITE_KEY = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
-const STAND_IN = import.meta.env.MODE === 'emulator' && SITE_KEY === '';
+const USES_FAKE = import.meta.env.MODE === 'emulator' && SITE_KEY === '';
 
-/** A form that waits for ever is worse than one that asks to try again. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
+
+/** Tests choose the fake provider's answer under this key; 'none' for no token. */
+const FAKE_BEHAVIOR_KEY = 'faixa.captcha';
+
+/**
+ * A token for the fake captcha provider that runs next to the emulators. It accepts tokens with the
+ * behavior 'pass'.
+ */
+function fakeToken(): string | null {
+  const behavior = sessionStorage.getItem(FAKE_BEHAVIOR_KEY) ?? 'pass';
+  return behavior === 'none' ? null : `stand-in.${behavior}.${crypto.randomUUID()}`;
+}
 
 type Recaptcha = {
   ready: (go: () => void) => void;
@@ -23,19 +33,19 @@ function load(): Promise<Recaptcha> {
     script.onload = () => {
       const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('The captcha is not what it should be.'));
+      else reject(new Error('The captcha script did not define grecaptcha.'));
     };
     script.onerror = () => {
       script.remove();
       reject(new Error('The captcha could not be loaded.'));
     };
-    // Whoever tries again must not wait for a script that never came, or never got ready.
-    setTimeout(reject, PATIENCE_MS, new Error('The captcha was not ready in time.'));
+    // Otherwise a second attempt would wait for a script that never becomes ready.
+    setTimeout(reject, TIMEOUT_MS, new Error('The captcha was not ready in time.'));
     document.head.append(script);
   });
 }
 
-/** Fetches the provider's script, once; whoever failed may try again. */
+/** Loads the provider's script once; after a failure, the next call tries again. */
 function recaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -44,16 +54,16 @@ function recaptcha(): Promise<Recaptcha> {
   return loading;
 }
 
-/** To be called when somebody begins to fill the form in: the captcha then watches, and is there when it is needed. */
+/** Loads the captcha early, at the first change of the form, so that it can observe the visitor. */
 export function prepareCaptcha(): void {
   if (SITE_KEY !== '') void recaptcha().catch(() => undefined);
 }
 
-/** The word of the invisible captcha for one submission; null when it could not be had (blocked, no network, too slow). */
+/** Returns a token for one submission; null if the captcha is blocked, offline or too slow. */
 export async function captchaToken(): Promise<string | null> {
-  if (STAND_IN) return standInToken();
+  if (USES_FAKE) return fakeToken();
   if (SITE_KEY === '') return null;
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   const token = recaptcha().then(({ execute }) => execute(SITE_KEY, { action: CAPTCHA_ACTION }));
-  return Promise.race([token, tooLate]).catch(() => null);
+  return Promise.race([token, timeout]).catch(() => null);
 }

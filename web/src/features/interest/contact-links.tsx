@@ -10,7 +10,7 @@ import { nameOf } from './lead-words.ts';
 
 type ContactLinkProps = { href: string; icon: IconName; label: string; text: ReactNode };
 
-/** In a window of its own: the list stays where it is. What stands there is nothing a page elsewhere should reach back from. */
+/** Opens in a new tab, without access to this page. */
 function ContactLink({ href, icon, label, text }: ContactLinkProps) {
   return (
     <Button
@@ -34,7 +34,7 @@ function ContactLink({ href, icon, label, text }: ContactLinkProps) {
   );
 }
 
-/** One tap to WhatsApp or to a mail, greeting included. */
+/** Links that open WhatsApp or an email with a greeting. */
 export function ContactLinks({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   const { firstName, phone, email } = lead;

@@ -1,2 +1,5 @@
-/** Where sessionStorage keeps what was typed, so that it survives a reload; the page then brings the form to life at once. */
+/**
+ * The key of the draft in sessionStorage. A file of its own keeps the form's code out of the public
+ * pages' script.
+ */
 export const DRAFT_KEY = 'faixa.join-draft';

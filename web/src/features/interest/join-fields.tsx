@@ -5,13 +5,12 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { nationalPhone } from '../../ui/phone-mask.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { type Field, LONGEST } from './answers.ts';
-import { FLAWS } from './flaws.ts';
+import { type Field, FLAWS, MAX_LENGTHS } from './answers.ts';
 import type { JoinFormState } from './use-join-form.ts';
 
 type Required = Exclude<Field, 'additionalInfo'>;
 
-/** The sentence under a field. */
+/** Returns the error text of a field. */
 function useFlawOf({ formState: { errors } }: JoinFormState['form']) {
   const { t } = useTranslation('join');
   return (field: Required): string | undefined => {
@@ -22,7 +21,7 @@ function useFlawOf({ formState: { errors } }: JoinFormState['form']) {
   };
 }
 
-/** Every field of the form (specification, point 2), uncontrolled: see take-over.tsx. */
+/** All fields of the form. They are uncontrolled; take-over.tsx explains why. */
 export function JoinFields({ form }: { form: JoinFormState['form'] }) {
   const { t } = useTranslation(['join', 'interest']);
   const { register, setValue, getValues } = form;
@@ -46,12 +45,12 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
   return (
     <>
       <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <TextField {...field('firstName')} maxLength={LONGEST.firstName} autoComplete="given-name" />
-        <TextField {...field('lastName')} maxLength={LONGEST.lastName} autoComplete="family-name" />
+        <TextField {...field('firstName')} maxLength={MAX_LENGTHS.firstName} autoComplete="given-name" />
+        <TextField {...field('lastName')} maxLength={MAX_LENGTHS.lastName} autoComplete="family-name" />
       </Grid>
       <TextField
         {...field('email')}
-        maxLength={LONGEST.email}
+        maxLength={MAX_LENGTHS.email}
         type="email"
         inputMode="email"
         autoCapitalize="none"
@@ -59,7 +58,7 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
       />
       <PhoneField
         {...field('phone')}
-        maxLength={LONGEST.phone}
+        maxLength={MAX_LENGTHS.phone}
         hint={t('phoneHint')}
         placeholder={t('phonePlaceholder')}
         autoComplete="tel"
@@ -69,8 +68,8 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
       <TextAreaField
         {...register('additionalInfo')}
         label={t('field.additionalInfo')}
-        hint={t('additionalHint', { max: LONGEST.additionalInfo })}
-        maxLength={LONGEST.additionalInfo}
+        hint={t('additionalHint', { max: MAX_LENGTHS.additionalInfo })}
+        maxLength={MAX_LENGTHS.additionalInfo}
         rows={4}
       />
     </>

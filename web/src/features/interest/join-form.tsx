@@ -1,13 +1,40 @@
-import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { Box, ChakraProvider, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react';
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+import { system } from '../../theme/system.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { JoinFields } from './join-fields.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
 import { ProblemBox } from './problem-box.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { type JoinFormState, useJoinForm } from './use-join-form.ts';
 
-/** What the visitor had typed before the form came alive, by the names of the fields. */
+/**
+ * The prerendered form and the hydrated one need the same prefix, so that labels keep their fields.
+ */
+export const ISLAND_IDS = { identifierPrefix: 'join-' } as const;
+
+type JoinIslandProps = {
+  i18n: i18n;
+  /** Called once, in the first render, so that no typed text is lost. */
+  readTyped: () => Typed;
+  onAlive?: () => void;
+};
+
+/** The form with its providers, the same at build time and in the browser (see take-over.tsx). */
+export function JoinIsland({ i18n, readTyped, onAlive }: JoinIslandProps) {
+  const [typed] = useState(readTyped);
+  useEffect(() => onAlive?.(), [onAlive]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <JoinForm typed={typed} />
+      </ChakraProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The texts that the visitor typed before hydration, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFormState }) {
@@ -41,14 +68,94 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
   );
 }
 
-/** The interest form (specification, points 2 and 4), or the thanks for it. */
-export function JoinForm({ typed }: { typed: Typed }) {
+/** The interest form, or the card after its submission. */
+function JoinForm({ typed }: { typed: Typed }) {
   const state = useJoinForm(typed);
   return (
     <>
       {!state.sent && <OpenForm state={state} />}
-      {/* There before its words: only then does a screen reader read them out. */}
+      {/* The live region is rendered before its text, because screen readers announce only changes. */}
       <Box role="status">{state.sent && <ThankYou onAgain={state.startOver} />}</Box>
     </>
+  );
+}
+
+const GOOGLE = 'https://policies.google.com';
+
+/** The purpose of the data (LGPD), and the notice that Google requires if its badge is hidden. */
+function PrivacyNote() {
+  const { t, i18n } = useTranslation('join');
+  const privacy = i18n.language === 'en' ? '/en/privacy' : '/privacy';
+  const newTab = { display: 'inline-block', target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      <Box>
+        <Trans
+          t={t}
+          i18nKey="privacyNote"
+          components={{ privacy: <Link display="inline-block" href={privacy} /> }}
+        />
+      </Box>
+      <Box mt="2">
+        <Trans
+          t={t}
+          i18nKey="captchaNote"
+          components={{
+            policy: <Link href={`${GOOGLE}/privacy`} {...newTab} />,
+            terms: <Link href={`${GOOGLE}/terms`} {...newTab} />,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The card replaces the submit button, which had the focus. */
+function takeFocus(card: HTMLElement | null): void {
+  card?.focus();
+  card?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Replaces the form after a successful submission. Its quoted texts are English in both languages
+ * (docs/product.md).
+ */
+function ThankYou({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('join');
+  return (
+    <Flex
+      ref={takeFocus}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="join-thanks"
+      direction="column"
+      align="center"
+      gap="4"
+      py={{ base: '8', md: '12' }}
+      textAlign="center"
+    >
+      <Flex
+        align="center"
+        justify="center"
+        boxSize="16"
+        borderRadius="full"
+        bg="success.subtle"
+        color="success.fg"
+      >
+        <Icon name="check" boxSize="8" />
+      </Flex>
+      <Heading as="h2" id="join-thanks" size="lg" lang="en">
+        {t('thanks.title')}
+      </Heading>
+      <Box maxW="prose" textWrap="balance">
+        <Box lang="en">{t('thanks.text')}</Box>
+        <Box mt="2" color="fg.muted">
+          {t('thanks.next')}
+        </Box>
+      </Box>
+      <Button variant="outline" mt="2" lang="en" onClick={onAgain}>
+        {t('thanks.again')}
+      </Button>
+    </Flex>
   );
 }

@@ -8,7 +8,7 @@ export function nameOf({ firstName, lastName }: Lead): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** As the form offered it; what it offers no longer stands as it is stored. */
+/** Returns the form's label; the stored value if the form no longer offers it. */
 export function experienceOf({ experience }: Lead, t: Translate): string {
   const known = EXPERIENCES.find((value) => value === experience);
   return known ? t(`interest:experience.${known}`) : experience;

@@ -12,13 +12,12 @@ import { SearchableList } from '../../ui/searchable-list.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { experienceOf, nameOf, planOf } from './lead-words.ts';
 import { ListFoot, ListTools } from './list-tools.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { type StatusChanges, StatusSelect, useStatusChanges } from './status-select.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { type StatusChanges, useStatusChanges } from './use-status-changes.ts';
 
 const PAGE_SIZE = 20;
 
-function Prospect({ lead }: { lead: Lead }) {
+function LeadName({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   const format = useFormat();
   const { date, minutes } = academyClock(lead.timestamp);
@@ -34,7 +33,7 @@ function Prospect({ lead }: { lead: Lead }) {
   );
 }
 
-/** In full, with the lines as they were written. */
+/** The whole message with its line breaks. */
 function Message({ lead: { additionalInfo } }: { lead: Lead }) {
   const { t } = useTranslation('leads');
   if (!additionalInfo) return <Box color="fg.muted">{t('noMessage')}</Box>;
@@ -48,7 +47,7 @@ function Message({ lead: { additionalInfo } }: { lead: Lead }) {
 function useColumns(changes: StatusChanges): Column<Lead>[] {
   const { t } = useTranslation(['leads', 'interest', 'common']);
   return [
-    { header: t('column.prospect'), cell: (lead) => <Prospect lead={lead} /> },
+    { header: t('column.name'), cell: (lead) => <LeadName lead={lead} /> },
     { header: t('column.contact'), cell: (lead) => <ContactLinks lead={lead} />, stacked: true },
     {
       header: t('column.interest'),
@@ -71,8 +70,8 @@ function useColumns(changes: StatusChanges): Column<Lead>[] {
   ];
 }
 
-/** The latest change in words: aloud for a screen reader, and for everybody if it failed. */
-function News({ changes: { latest, dismiss } }: { changes: StatusChanges }) {
+/** Announces the latest change to screen readers, and shows it if it failed. */
+function StatusNotice({ changes: { latest, dismiss } }: { changes: StatusChanges }) {
   const { t } = useTranslation('leads');
   const name = latest ? nameOf(latest.lead) : '';
   return (
@@ -91,7 +90,7 @@ function News({ changes: { latest, dismiss } }: { changes: StatusChanges }) {
   );
 }
 
-/** /dashboard/leads: who asked to join, and how far the academy is with each. */
+/** /dashboard/leads: the people who sent the interest form, and the status of each. */
 export function LeadsPage() {
   const { t } = useTranslation('leads');
   const leads = useLeadList();
@@ -100,7 +99,7 @@ export function LeadsPage() {
 
   return (
     <>
-      <News changes={changes} />
+      <StatusNotice changes={changes} />
       <SearchableList
         words={{
           title: t('title'),

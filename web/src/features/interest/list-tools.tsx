@@ -1,16 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
+import { csvOf } from '@domain/interest/csv.ts';
 import { LEAD_STATUSES } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { timeOf } from '../../format/time-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select-field.tsx';
-import { leadTable } from './lead-table-file.ts';
+import { experienceOf, planOf } from './lead-words.ts';
 import type { LeadList } from './use-lead-list.ts';
 
-/** Beside the search: which status, and what was found as a file. */
+/** The status filter and the export of the leads found. */
 export function ListTools({ leads, found }: { leads: LeadList; found: readonly Lead[] }) {
   const { t } = useTranslation(['leads', 'interest', 'common']);
 
@@ -46,7 +49,10 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
   );
 }
 
-/** Says honestly how far the list, its search and its export reach. The button stays where it was pressed. */
+/**
+ * Shows how many leads the search and the export cover. The button stays in place to keep its
+ * focus.
+ */
 export function ListFoot({ leads: { list, partial, grown, loading, more } }: { leads: LeadList }) {
   const { t } = useTranslation('leads');
   if (list.status !== 'ready' || !(partial || grown)) return null;
@@ -65,4 +71,34 @@ export function ListFoot({ leads: { list, partial, grown, loading, more } }: { l
       </Button>
     </Flex>
   );
+}
+
+/** The leads as CSV, with the texts of the screen and times in the academy's time zone. */
+function leadTable(leads: readonly Lead[], t: TFunction<['leads', 'interest', 'common']>): string {
+  const heads = [
+    t('column.received'),
+    t('column.firstName'),
+    t('column.lastName'),
+    t('column.email'),
+    t('column.phone'),
+    t('column.experience'),
+    t('column.plan'),
+    t('column.message'),
+    t('column.status'),
+  ];
+  const rows = leads.map((lead) => {
+    const { date, minutes } = academyClock(lead.timestamp);
+    return [
+      `${date} ${timeOf(minutes)}`,
+      lead.firstName,
+      lead.lastName,
+      lead.email,
+      lead.phone,
+      experienceOf(lead, t),
+      planOf(lead, t),
+      lead.additionalInfo,
+      t(`status.${lead.status}`),
+    ];
+  });
+  return csvOf([heads, ...rows]);
 }

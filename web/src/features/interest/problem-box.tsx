@@ -1,22 +1,48 @@
 import { Box } from '@chakra-ui/react';
+import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import { type Problem, quotedWords } from './problem.ts';
 
-/** On a phone the form is longer than the window, and the button at its other end. */
+const FORM_REASONS = [
+  'captcha-missing',
+  'captcha-invalid',
+  'too-many-submissions',
+  'invalid-form-data',
+  'invalid-phone-format',
+] as const satisfies readonly Reason[];
+type FormReason = (typeof FORM_REASONS)[number];
+
+/** Why a form was not sent; 'failed' for every other reason. */
+export type Problem = FormReason | 'failed' | 'offline';
+
+const FAILED = 'Failed to submit form';
+
+/** Returns the problem of a refusal, or of a missing answer if there are no reasons. */
+export function problemOf(reasons: readonly Reason[], online: boolean): Problem {
+  const known = FORM_REASONS.find((reason) => reason === reasons[0]);
+  if (known) return known;
+  return reasons.length === 0 && !online ? 'offline' : 'failed';
+}
+
+/** The heading of the problem, which is English in both languages (docs/product.md). */
+export function quotedText(problem: Problem): string {
+  return problem === 'failed' || problem === 'offline' ? FAILED : MESSAGES[problem];
+}
+
+/** On a phone, the box above the form is out of sight when the button below it is pressed. */
 function bringIntoView(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'center' });
 }
 
 /**
- * The red box above the form (specification, points 2 and 8): the quoted words, and what they mean where the page speaks another
- * language. Flawed fields take the focus instead of the eye.
+ * The red box above the form: the English heading and its translation. With invalid fields it does
+ * not scroll into view, because the first invalid field gets the focus.
  */
 export function ProblemBox({ problem }: { problem: Problem }) {
   const { t } = useTranslation(['join', 'errors']);
   const ours = problem === 'failed' || problem === 'offline';
   const meaning = ours ? t(`problem.${problem}`) : t(`errors:${problem}`);
-  const quoted = quotedWords(problem);
+  const quoted = quotedText(problem);
   return (
     <Box ref={problem === 'invalid-form-data' ? undefined : bringIntoView}>
       <Notice tone="error">
@@ -24,7 +50,7 @@ export function ProblemBox({ problem }: { problem: Problem }) {
           {quoted}
         </Box>
         {meaning !== quoted && <Box>{meaning}</Box>}
-        {/* Without a network there is no captcha either, and that is then what to put right. */}
+        {/* Offline, the captcha cannot load either, so the network is the cause. */}
         {problem === 'captcha-missing' && !navigator.onLine && <Box>{t('problem.offline')}</Box>}
       </Notice>
     </Box>

@@ -1,12 +1,36 @@
 import { Box } from '@chakra-ui/react';
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetLeadStatus } from '../../firebase/lead-data.ts';
 import { onChosen } from '../../ui/options.tsx';
 import { Select } from '../../ui/select-field.tsx';
 import { nameOf } from './lead-words.ts';
-import type { StatusChanges } from './use-status-changes.ts';
+
+/**
+ * `saving` contains the leads whose change is not stored yet; `latest` is the change to announce.
+ */
+export function useStatusChanges() {
+  const set = useSetLeadStatus();
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<{ lead: Lead; status: LeadStatus; failed: boolean } | null>(null);
+
+  async function change(lead: Lead, status: LeadStatus): Promise<void> {
+    setSaving((ids) => new Set(ids).add(lead.id));
+    setLatest({ lead, status, failed: false });
+    try {
+      await set(lead.id, status);
+    } catch {
+      setLatest({ lead, status, failed: true });
+    }
+    setSaving((ids) => new Set([...ids].filter((id) => id !== lead.id)));
+  }
+
+  return { change, saving, latest, dismiss: () => setLatest(null) };
+}
+
+export type StatusChanges = ReturnType<typeof useStatusChanges>;
 
 const TONES = {
   new: 'warning',
@@ -15,13 +39,16 @@ const TONES = {
   lost: 'neutral',
 } as const satisfies Record<LeadStatus, string>;
 
-/** Tells the selects of the list from any other. */
+/** Marks the status selects of the list. */
 const MARK = 'data-lead-status';
 
-/** A lead that leaves the list with the focus on it, as its status no longer fits the filter, hands it to its neighbour. */
-function useHandOnFocus() {
+/**
+ * Moves the focus to the next lead if the focused one leaves the list, because its new status does
+ * not match the filter.
+ */
+function useFocusHandover() {
   const select = useRef<HTMLSelectElement>(null);
-  // A layout effect: on unmounting it runs before the element is gone, or the focus would be lost with it.
+  // A layout effect runs before the element is removed, which would remove the focus, too.
   useLayoutEffect(() => {
     const leaving = select.current;
     return () => {
@@ -37,7 +64,7 @@ function useHandOnFocus() {
 
 export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
   const { t } = useTranslation('leads');
-  const ref = useHandOnFocus();
+  const ref = useFocusHandover();
   const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
   return (
@@ -56,7 +83,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
         css={{ '& option': { color: 'fg', bg: 'bg.panel', fontWeight: 'normal' } }}
       />
       {changes.saving.has(lead.id) && (
-        // Mostly the server has it before anybody could read this.
+        // Appears after 600 ms, because most changes are stored before.
         <Box mt="1" fontSize="sm" color="fg.muted" css={{ animation: 'appear 0s 600ms backwards' }}>
           {t('saving')}
         </Box>

@@ -1,24 +1,26 @@
 /**
- * How the form of /join comes alive.
+ * Hydrates the form of /join.
  *
- * The page is written at build time and holds the form as <JoinIsland> renders it with nothing typed, in `<div data-island="join">`. No React
- * is there until the visitor needs it: public-site/enhance.ts imports this file at the first touch, key or focus in the form, when
- * somebody who scrolls comes to it, when sessionStorage holds something under DRAFT_KEY (draft-key.ts), and when the form is sent before any of that; it
- * then sends the form again as soon as it is alive.
+ * The page is written at build time and contains the empty form as <JoinIsland> renders it, in
+ * `<div data-island="join">`. public-site/enhance.ts imports this file, and with it React, when the
+ * visitor touches or focuses the form, types in it, scrolls to it or sends it, and when
+ * sessionStorage contains a draft (draft-key.ts). A form that was sent before is sent again after
+ * the hydration.
  *
- * takeOver() hydrates: React adopts the elements that are there, so nothing moves, and the focus, the caret and what was typed stay.
- * For that to hold, the first render in the browser must be the very markup of the build:
- * - nothing from the clock, the storage or the window in the first render: restore the draft in an effect;
- * - fields are uncontrolled (react-hook-form's register()), without a `value` or `defaultValue` attribute; `typed` holds what was
- *   in them, by name, and goes into the form's default values, or register() would empty them;
- * - ids come from useId().
- * Google's captcha is fetched at the first change to a field, or when the form is sent if nothing was changed before. Firebase is never there: the
- * call is a plain fetch.
+ * Hydration keeps the existing elements with their focus, caret and typed text. For this, the first
+ * render must produce the same markup as the build:
+ * - It does not read the clock, the storage or the window. An effect restores the draft.
+ * - Fields are uncontrolled (register() of react-hook-form), without a `value` or `defaultValue`
+ * attribute. The typed texts become the form's default values, because register() would otherwise
+ * empty the fields.
+ * - Ids come from useId().
+ *
+ * Google's captcha is loaded at the first change of a field, or at the latest when the form is
+ * sent. Firebase is not loaded, because the call is a plain fetch.
  */
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';
-import type { Typed } from './join-form.tsx';
-import { ISLAND_IDS, JoinIsland } from './join-island.tsx';
+import { ISLAND_IDS, JoinIsland, type Typed } from './join-form.tsx';
 
 async function catalogueOf(language: string) {
   return language === 'en'
@@ -33,7 +35,7 @@ function typedInto(island: HTMLElement): Typed {
   return Object.fromEntries(texts) as Typed;
 }
 
-/** Resolves when the form answers to its visitor. */
+/** Resolves when the form is interactive. */
 export async function takeOver(island: HTMLElement): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'pt-BR';
   const i18n = fixedLanguage(language, await catalogueOf(language));

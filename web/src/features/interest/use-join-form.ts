@@ -5,15 +5,14 @@ import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
 import { nationalPhone } from '../../ui/phone-mask.ts';
-import { type Answers, answersIn, FIELDS, NO_ANSWERS } from './answers.ts';
+import { type Answers, answersIn, FIELDS, judgeAnswers, NO_ANSWERS } from './answers.ts';
 import { captchaToken, prepareCaptcha } from './captcha.ts';
-import { readDraft, writeDraft } from './draft.ts';
-import { judgeAnswers } from './flaws.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { DRAFT_KEY } from './draft-key.ts';
+import { type Problem, problemOf } from './problem-box.tsx';
 
 type Form = UseFormReturn<Answers, unknown, InterestForm>;
 
-/** Sends the form; null when it has arrived. */
+/** Sends the form. Returns null if it was accepted. */
 async function send(form: InterestForm): Promise<Problem | null> {
   const recaptchaToken = await captchaToken();
   if (!recaptchaToken) return 'captcha-missing';
@@ -22,8 +21,31 @@ async function send(form: InterestForm): Promise<Problem | null> {
 }
 
 /**
- * Puts the draft into the fields that are still empty, and from then on keeps what stands in them. With the first change of the visitor's
- * own the captcha is sent for: who only reads the form is nothing to Google.
+ * The draft survives a reload and is deleted with the tab, because phones are shared. Without
+ * access to the storage (private windows, blocked cookies) there is no draft.
+ */
+function readDraft(): Partial<Answers> {
+  try {
+    return answersIn(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Deletes the draft if all answers are empty. */
+function writeDraft(answers: Partial<Answers>): void {
+  const given = answersIn(answers);
+  try {
+    if (Object.keys(given).length === 0) sessionStorage.removeItem(DRAFT_KEY);
+    else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(given));
+  } catch {
+    // No access to the storage.
+  }
+}
+
+/**
+ * Restores the draft into empty fields and stores every change. The first change by the visitor
+ * loads the captcha; visitors who only read the form are not reported to Google.
  */
 function useDraft({ getValues, setValue, subscribe }: Form): void {
   useEffect(() => {
@@ -45,7 +67,7 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
   }, [getValues, setValue, subscribe]);
 }
 
-/** idle → submitting → success, or an error, and back (specification, point 4). */
+/** The states of the form: idle, submitting, success and error. */
 export function useJoinForm(typed: Readonly<Record<string, string>>) {
   const form = useForm<Answers, unknown, InterestForm>({
     resolver: judgeAnswers,
@@ -53,7 +75,7 @@ export function useJoinForm(typed: Readonly<Record<string, string>>) {
   });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sent, setSent] = useState(false);
-  const underWay = useRef(false);
+  const isSending = useRef(false);
   const { errors, isSubmitting } = form.formState;
 
   useDraft(form);
@@ -68,11 +90,11 @@ export function useJoinForm(typed: Readonly<Record<string, string>>) {
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault();
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setProblem(null);
     await submitOnce(event).finally(() => {
-      underWay.current = false;
+      isSending.current = false;
     });
   }
 

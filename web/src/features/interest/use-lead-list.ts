@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { useLeads } from '../../firebase/lead-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 
-/** What is read at first, and again with each 'Load older ones': a month or two of a busy academy. */
+/**
+ * The leads that the first query and each 'Load older leads' add: one or two months of a busy
+ * academy.
+ */
 const STEP = 100;
 
 /**
- * The leads of one status, or of all, as many as were asked for. Other leads on their way leave those on screen that still fit: search and filter
- * stay, and whoever is typing goes on.
+ * The newest leads of one status, or of all. While another query loads, the leads that match it
+ * stay on screen, so that the search keeps its focus.
  */
 export function useLeadList() {
   const [status, setStatus] = useState<LeadStatus | null>(null);
-  const [most, setMost] = useState(STEP);
-  // One more than is shown tells whether there are older ones.
-  const live = useLeads(status, most + 1);
+  const [max, setMax] = useState(STEP);
+  // One more than shown, to know whether there are older leads.
+  const live = useLeads(status, max + 1);
 
   const [known, setKnown] = useState<Lead[] | null>(null);
   if (live.status === 'ready' && live.data !== known) setKnown(live.data);
@@ -26,22 +29,22 @@ export function useLeadList() {
       ? (live as Exclude<Live<Lead[]>, { status: 'ready' }>)
       : {
           status: 'ready',
-          data: shown.filter((lead) => status === null || lead.status === status).slice(0, most),
+          data: shown.filter((lead) => status === null || lead.status === status).slice(0, max),
         };
 
   return {
     list,
     status,
-    /** Those of another status, or older ones, are on their way. */
+    /** Leads of another status, or older ones, are loading. */
     loading: live.status === 'pending',
-    /** There are older ones than those in the list. */
-    partial: live.status === 'ready' && live.data.length > most,
-    grown: most > STEP,
+    /** There are older leads than those in the list. */
+    partial: live.status === 'ready' && live.data.length > max,
+    grown: max > STEP,
     setStatus(next: LeadStatus | null) {
       setStatus(next);
-      setMost(STEP);
+      setMax(STEP);
     },
-    more: () => setMost(most + STEP),
+    more: () => setMax(max + STEP),
   };
 }
 

@@ -13,7 +13,7 @@ export const join = {
   phonePlaceholder: '(NN) NNNNN-NNNN',
   phoneHint: 'With the area code, such as (21) 98765-4321.',
   choose: 'Select an option',
-  additionalHint: 'Questions, goals, injuries: whatever we should know. Up to {{max}} characters.',
+  additionalHint: 'Questions, goals, schedule: anything we should know. Up to {{max}} characters.',
   required: {
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
@@ -23,17 +23,17 @@ export const join = {
     plan: 'Please choose a plan.',
   },
   flaw: {
-    tooShort: 'At least {{min}} letters, please.',
-    tooLong: 'At most {{max}} letters, please.',
+    tooShort: 'Use at least {{min}} characters.',
+    tooLong: 'Use at most {{max}} characters.',
     email: 'This is not a valid email address.',
     phone: 'Invalid phone format. Write it as (21) 98765-4321.',
   },
   problem: {
-    failed: 'Nothing is lost: your answers are still here. Please try again in a moment.',
-    offline: 'There is no connection. Your answers are kept here: send them when it is back.',
+    failed: 'Your answers are still here. Please try again in a moment.',
+    offline: "You are offline. Your answers are still here; send them when you're back online.",
   },
   privacyNote:
-    'We use what you write only to answer you and to arrange your first class. <privacy>How we care for your data</privacy>',
+    'We use what you write only to answer you and to arrange your first class. <privacy>How we handle your data</privacy>',
   captchaNote:
     'Protected by reCAPTCHA: Google’s <policy>Privacy Policy</policy> and <terms>Terms of Service</terms> apply.',
   submit: 'Confirm interest',
@@ -41,7 +41,7 @@ export const join = {
   thanks: {
     title: 'Submission Received!',
     text: "Thank you for your interest. We'll contact you soon.",
-    next: 'We answer by WhatsApp or e-mail, usually on the same day.',
+    next: 'We reply by WhatsApp or email, usually on the same day.',
     again: 'Submit Another Form',
   },
 } as const;

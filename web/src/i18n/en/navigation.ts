@@ -9,7 +9,7 @@ export const navigation = {
     planos: 'Plans and Categories',
     contatos: 'Contacts',
   },
-  join: 'I want to train',
+  join: 'Start training',
   signIn: 'Sign in',
   /** In the language that it leads to. */
   otherLanguage: 'Português',

@@ -1,7 +1,9 @@
 import type { join as english } from '../en/join.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
-/** The thanks are the specification's own words, English on this page too; a sentence in Portuguese follows (docs/decisions/0018). */
+/**
+ * The quoted texts of `thanks` are English on this page, too; `thanks.next` follows in Portuguese.
+ */
 export const join = {
   form: 'Formulário de Interesse',
   requiredNote: 'Os campos com asterisco são obrigatórios.',
@@ -17,7 +19,7 @@ export const join = {
   phonePlaceholder: '(NN) NNNNN-NNNN',
   phoneHint: 'Com DDD, como (21) 98765-4321.',
   choose: 'Selecione uma opção',
-  additionalHint: 'Dúvidas, objetivos, lesões: o que for bom a gente saber. Até {{max}} caracteres.',
+  additionalHint: 'Dúvidas, objetivos, horários: o que for bom a gente saber. Até {{max}} caracteres.',
   required: {
     firstName: 'Informe seu nome.',
     lastName: 'Informe seu sobrenome.',
@@ -27,8 +29,8 @@ export const join = {
     plan: 'Escolha um plano.',
   },
   flaw: {
-    tooShort: 'Pelo menos {{min}} letras.',
-    tooLong: 'No máximo {{max}} letras.',
+    tooShort: 'Use pelo menos {{min}} caracteres.',
+    tooLong: 'Use no máximo {{max}} caracteres.',
     email: 'Este e-mail não é válido.',
     phone: 'Invalid phone format. Escreva assim: (21) 98765-4321.',
   },

@@ -5,10 +5,10 @@ export const site = {
   landing: {
     title: 'Jiu-jitsu em {{district}}, {{city}}',
     description:
-      'Academia de jiu-jitsu em {{district}}, {{city}}. Turmas para iniciantes, intermediários e avançados; kids, adulto e masters. Venha treinar com a gente.',
+      'Academia de jiu-jitsu em {{district}}, {{city}}. Turmas para iniciantes, intermediários e avançados; kids, adulto e master. Venha treinar com a gente.',
     tagline: 'Do primeiro nó ao próximo grau.',
     intro:
-      'Aqui ninguém treina sozinho. Quem chega hoje divide o tatame com quem já está há anos, e alguém sempre para pra ajudar no seu primeiro nó de faixa.',
+      'Aqui ninguém treina sozinho. Quem chega hoje divide o tatame com quem treina há anos, e sempre tem alguém para ajudar no primeiro nó da faixa.',
     action: 'Quero treinar',
     member: 'Área do aluno',
     picture: 'Cinco faixas estendidas no tatame, da branca à preta',
@@ -18,11 +18,11 @@ export const site = {
     intro: 'Porque no tatame o tamanho conta pouco, a pressa atrapalha e todo mundo já foi faixa branca.',
     technique: {
       title: 'Técnica vence força',
-      text: 'Alavanca, ângulo e tempo. Você aprende a controlar alguém maior sem depender de músculo, e isso se leva pra fora do tatame.',
+      text: 'Alavanca, ângulo e timing. Você aprende a controlar alguém maior sem depender de força, e leva isso para fora do tatame.',
     },
     mind: {
       title: 'Cabeça no lugar',
-      text: 'Cada rola é um problema novo pra resolver respirando. Uma hora de treino limpa o dia inteiro.',
+      text: 'Cada luta é um problema novo para resolver com calma. Uma hora de tatame limpa a cabeça.',
     },
     body: {
       title: 'Corpo inteiro',
@@ -30,7 +30,7 @@ export const site = {
     },
     family: {
       title: 'Parceiros de treino',
-      text: 'A gente cuida de quem treina com a gente: bate antes de doer, pergunta depois, e comemora o grau do outro.',
+      text: 'Aqui um cuida do outro: solta no primeiro tapinha, explica a posição depois e comemora o grau do colega.',
     },
   },
   plans: {
@@ -38,39 +38,39 @@ export const site = {
     levels: 'Níveis',
     beginner: {
       title: 'Iniciante',
-      text: 'Postura, quedas seguras, fuga de quadril e as primeiras finalizações. Não precisa de kimono na aula experimental.',
+      text: 'Postura, como cair sem se machucar, fuga de quadril e as primeiras finalizações. Não precisa de kimono na aula experimental.',
       belts: 'Sem experiência ou faixa branca',
     },
     intermediate: {
       title: 'Intermediário',
-      text: 'Guarda, passagem e raspagem em sequência, com rola em todo treino. É aqui que o jogo de cada um começa a aparecer.',
-      belts: 'Da faixa branca com graus à azul',
+      text: 'Guarda, passagem e raspagem em sequência, com sparring em todo treino. É aqui que o jogo de cada um começa a aparecer.',
+      belts: 'Faixa branca com graus e faixa azul',
     },
     advanced: {
       title: 'Avançado',
-      text: 'Detalhe, estratégia e ritmo de competição. Para quem já tem jogo e quer afiar.',
+      text: 'Detalhe, estratégia e ritmo de competição. Para quem já tem jogo e quer lapidá-lo.',
       belts: 'Da roxa à preta',
     },
     categories: 'Categorias',
     kids: {
       title: 'Kids',
       ages: '4 a 15 anos',
-      text: 'Brincadeira séria: coordenação, respeito e coragem, com professores que gostam de criança.',
+      text: 'Brincadeira séria: coordenação, respeito e coragem, com professores que sabem ensinar crianças.',
     },
     adult: {
       title: 'Adulto',
       ages: 'a partir de 16 anos',
-      text: 'De manhã cedo, no almoço e à noite, com e sem kimono. Sempre tem um horário que encaixa na sua semana.',
+      text: 'De manhã cedo, na hora do almoço e à noite, com e sem kimono. Sempre tem um horário que se encaixa na sua semana.',
     },
     masters: {
-      title: 'Masters',
+      title: 'Master',
       ages: 'a partir de 30 anos',
-      text: 'Mesmo jogo, mais inteligência: aquecimento caprichado e intensidade na medida pra treinar a vida toda.',
+      text: 'Mesmo jogo, mais estratégia: aquecimento caprichado e intensidade na medida para treinar a vida toda.',
     },
-    action: 'Falar com a academia',
+    action: 'Quero treinar',
   },
   contacts: {
-    intro: 'A porta fica aberta durante os treinos. Passe pra conhecer, ou chame a gente antes.',
+    intro: 'A porta fica aberta durante os treinos. Venha conhecer ou chame a gente no WhatsApp antes.',
     address: 'Endereço',
     whatsapp: 'WhatsApp',
     instagram: 'Instagram',
@@ -89,15 +89,15 @@ export const site = {
     banner: 'Junte-se à nossa família',
     train: {
       title: 'Treine com os melhores',
-      text: 'Professores faixa preta que explicam de novo, quantas vezes precisar.',
+      text: 'Professores faixa preta que explicam de novo quantas vezes for preciso.',
     },
     community: {
-      title: 'Uma comunidade que apoia',
-      text: 'Gente de todas as idades que chega cedo, fica depois e lembra do seu nome.',
+      title: 'Uma comunidade que apoia você',
+      text: 'Gente de todas as idades que chega cedo, fica até mais tarde e sabe o seu nome.',
     },
     graduation: {
       title: 'Graduação exclusiva',
-      text: 'Um sistema só nosso: você vê cada aula contar, do primeiro grau à próxima faixa.',
+      text: 'Um sistema só nosso: você acompanha cada aula contar para o próximo grau.',
     },
     withoutScript:
       'Este formulário precisa de JavaScript, que está desligado no seu navegador. Se preferir, chame a gente direto no WhatsApp:',

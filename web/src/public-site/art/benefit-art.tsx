@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: '2.5', strokeLinecap: 'round' } as const;
 const solid = { fill: 'hall.straw', stroke: 'none' } as const;
 
-/** One small drawing for each benefit. */
+/** A drawing for each benefit. */
 const DRAWINGS = {
-  /** A light weight lifts a heavy one: it stands in the right place. */
+  /** A lever: a light weight lifts a heavy one. */
   technique: (
     <>
       <chakra.path {...solid} d="M26 50 34 36l8 14z" />
@@ -22,7 +22,7 @@ const DRAWINGS = {
       <chakra.circle {...solid} cx="32" cy="33" r="7" />
     </>
   ),
-  /** The hip escape: a body that folds and opens. */
+  /** A hip escape. */
   body: (
     <>
       <chakra.circle {...solid} cx="13" cy="22" r="7" />

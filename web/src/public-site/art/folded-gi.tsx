@@ -18,7 +18,7 @@ const belt = { fill: 'belt.azul', stroke: 'mat.joint', strokeWidth: '2', strokeL
 /** Rows of stitching along the belt, as in ui/belt-strip.tsx. */
 const STITCHES = [258, 265, 272, 279, 286];
 
-/** A folded gi with its belt tied around it, ready for class. Drawn for this page; says nothing that has to be read. */
+/** A decorative picture of a folded gi with a belt tied around it. */
 export function FoldedGi() {
   return (
     <chakra.svg
@@ -36,7 +36,7 @@ export function FoldedGi() {
       />
       <chakra.path {...seam} d="M78 112 64 318q0 8 8 8h276q8 0 8-8l-14-206" />
       <chakra.path d="M168 70q42 26 84 0l14 8q-56 40-112 0z" fill="mat.seam" opacity="0.75" />
-      {/* The wearer's left lapel over the right: only the dead are dressed the other way about. */}
+      {/* The wearer's left lapel is over the right one, as a gi is worn. */}
       <chakra.path {...cloth} d="M168 66 134 76l112 264h46z" />
       <chakra.path {...cloth} d="M252 66 286 76 168 340h-46z" />
       <chakra.path {...seam} d="M260 74 154 334M273 77 167 337" />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The hills of the bay behind the tatami: one sees where the academy is. */
+/** A decorative picture of the hills of Guanabara Bay behind the mats. */
 export function Guanabara() {
   return (
     <chakra.svg
@@ -17,7 +17,7 @@ export function Guanabara() {
         fill="info.muted"
         d="M0 214q38-44 74-40 30 4 52-40 18-34 40-2 26 38 70 40 60 4 104-26 48-34 96-4 64 40 124 26v92H0z"
       />
-      {/* Urca, and the loaf beside it. */}
+      {/* Urca and Sugarloaf Mountain. */}
       <chakra.path
         fill="accent.muted"
         d="M214 260q10-70 48-76 34-4 52 24l10 10q12-110 62-122 44 4 62 104 8 38 30 60z"

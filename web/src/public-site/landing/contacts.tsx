@@ -8,8 +8,8 @@ import { Section } from './section.tsx';
 const { street, district, city, state, postalCode } = ACADEMY;
 const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${street}, ${district}, ${city}`)}`;
 
-/** To another site, which stays where it is: the tab of the academy is still there on the way back. */
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+/** A link to another site, in a new tab. */
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
     <Link href={href} target="_blank" rel="noopener" display="inline-block" py="1.5">
@@ -47,15 +47,17 @@ export function Contacts() {
               <br />
               {district}, {city} – {state}, {postalCode}
             </chakra.address>
-            <Outside href={MAP}>{t('contacts.map')}</Outside>
+            <ExternalLink href={MAP}>{t('contacts.map')}</ExternalLink>
           </Entry>
           <Entry label={t('contacts.whatsapp')}>
-            <Outside href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
+            <ExternalLink href={academyChat(t('contacts.chat', { academy: ACADEMY.name }))}>
               {ACADEMY.phone}
-            </Outside>
+            </ExternalLink>
           </Entry>
           <Entry label={t('contacts.instagram')}>
-            <Outside href={`https://www.instagram.com/${ACADEMY.instagram}/`}>@{ACADEMY.instagram}</Outside>
+            <ExternalLink href={`https://www.instagram.com/${ACADEMY.instagram}/`}>
+              @{ACADEMY.instagram}
+            </ExternalLink>
           </Entry>
         </chakra.dl>
         <Box

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Tatami } from '../../ui/tatami.tsx';
 import { FoldedGi } from '../art/folded-gi.tsx';
 
-/** Who we are, in one sentence, and the way in. */
 export function Hero({ join }: { join: string }) {
   const { t } = useTranslation(['site', 'navigation']);
   return (
@@ -20,7 +19,7 @@ export function Hero({ join }: { join: string }) {
         justify="center"
         align="flex-start"
         px={{ base: '4', md: '8' }}
-        // In line with the sections below, which are at most 72rem wide.
+        // Aligned with the sections below, which are at most 72rem wide.
         ps={{ xl: 'max(2rem, calc(50vw - 36rem))' }}
         py={{ base: '12', md: '16' }}
       >

@@ -83,7 +83,7 @@ function Categories() {
   );
 }
 
-/** Three levels and three categories (specification, point 2); prices are told in person. */
+/** Three levels and three categories, without prices. */
 export function Programs({ join }: { join: string }) {
   const { t } = useTranslation('site');
   return (

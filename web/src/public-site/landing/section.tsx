@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type SectionProps = Omit<HTMLChakraProps<'section'>, 'id' | 'title'> & {
-  /** The anchor, and the key of the title that the navigation shows, too. */
+  /** The anchor, and the key of the title, which the navigation also shows. */
   id: 'beneficios' | 'planos' | 'contatos';
-  /** A heading of its own, where the title alone would say too little. */
+  /** A second heading below the title. */
   heading?: string;
   intro: string;
   children: ReactNode;
 };
 
-/** A part of the landing page: its title (specification, point 2), a few words, and what it holds. */
+/** A section of the landing page with its title and introduction. */
 export function Section({ id, heading, intro, children, ...rest }: SectionProps) {
   const { t } = useTranslation('navigation');
   return (

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '@domain/graduation/targets.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,9 +16,49 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 
-type Typed = Record<Belt, string>;
+/** Opens the editor of the academy's class targets. */
+export function TargetsButton() {
+  const { t } = useTranslation('graduation');
+  const targets = useGraduationTargets();
+  /**
+   * The targets when the dialog opened, so that a change in the document does not replace typed
+   * values.
+   */
+  const [opened, setOpened] = useState<GraduationTargets | null>(null);
+  const [saved, setSaved] = useState(false);
+  const known = targets.status === 'ready' ? targets.data : null;
 
-const LAST = { max: MAX_CLASSES_PER_DEGREE };
+  return (
+    <Flex align="center" wrap="wrap" gap="3">
+      <Box role="status" fontSize="sm" color="success.fg">
+        {saved && t('targets.saved')}
+      </Box>
+      <Button
+        variant="outline"
+        tone="neutral"
+        disabled={known === null}
+        onClick={() => {
+          setSaved(false);
+          setOpened(known);
+        }}
+      >
+        {t('targets.open')}
+      </Button>
+      {opened && (
+        <TargetsDialog
+          targets={opened}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null);
+            setSaved(true);
+          }}
+        />
+      )}
+    </Flex>
+  );
+}
+
+type Typed = Record<Belt, string>;
 
 function typedOf(targets: GraduationTargets): Typed {
   const entries = BELTS.map((belt) => [belt, String(targets.classesPerDegree[belt])]);
@@ -28,14 +69,14 @@ function numberOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
-function isFine(belt: Belt, typed: string): boolean {
+function isValid(belt: Belt, typed: string): boolean {
   return classesPerDegree.shape[belt].safeParse(numberOf(typed)).success;
 }
 
 type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
 
-/** How many classes the academy asks for at each belt before the next degree. Closes only once it is saved. */
-export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
+/** How many classes the academy requires at each belt. Closes only after a successful save. */
+function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common', 'errors']);
   const formId = useId();
   const { run, pending } = useCallable(api.saveGraduationTargets);
@@ -87,7 +128,11 @@ export function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps)
               inputMode="numeric"
               maxLength={4}
               value={typed[belt]}
-              error={tried && !isFine(belt, typed[belt]) ? t('targets.problem', LAST) : undefined}
+              error={
+                tried && !isValid(belt, typed[belt])
+                  ? t('targets.problem', { max: MAX_CLASSES_PER_DEGREE })
+                  : undefined
+              }
               onChange={(event) => setTyped({ ...typed, [belt]: event.target.value })}
             />
           ))}

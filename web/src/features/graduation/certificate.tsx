@@ -1,0 +1,186 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import { promotionKind } from '@domain/graduation/grades.ts';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Whether a promotion has a certificate: not if it lowered the grade or was undone. */
+export function hasCertificate({ from, to, undone }: PromotionDocument): boolean {
+  return undone === null && promotionKind(from, to) !== 'back';
+}
+
+type CertificateButtonProps = {
+  promotion: PromotionDocument;
+  onCertificate: (promotion: PromotionDocument) => void;
+};
+
+export function CertificateButton({ promotion, onCertificate }: CertificateButtonProps) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const { belt, degree } = promotion.to;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      tone="neutral"
+      aria-label={t('certificate.of', { belt: t(`common:belt.${belt}`), degree })}
+      onClick={() => onCertificate(promotion)}
+    >
+      {t('certificate.open')}
+    </Button>
+  );
+}
+
+/**
+ * While a certificate is open, printing prints only the certificate, also from the browser's menu.
+ * It is slightly lower than the paper, because rounding could otherwise start a second page.
+ */
+const PRINT = `
+@page { size: A4 landscape; margin: 0; }
+@media print {
+  html, body { margin: 0 !important; padding: 0 !important; background: #fff !important; overflow: hidden !important; }
+  body > *:not([data-print-sheet]) { display: none !important; }
+  [data-print-sheet] { display: block !important; width: 297mm; height: 209.5mm; overflow: hidden; }
+  [data-print-sheet] > * { height: 100%; }
+}`;
+
+/** Adopts a style sheet, because the Content-Security-Policy refuses a style element with text. */
+function usePrintStyles(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(PRINT);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, []);
+}
+
+/** Hidden on screen, where the dialog shows a preview. */
+const PrintSheet = chakra('div', { base: { display: 'none' } });
+
+type CertificateDialogProps = { name: string; promotion: PromotionDocument; onClose: () => void };
+
+export function CertificateDialog({ name, promotion, onClose }: CertificateDialogProps) {
+  const { t } = useTranslation('graduation');
+  usePrintStyles();
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('certificate.heading')}
+        footer={<Button onClick={() => window.print()}>{t('certificate.print')}</Button>}
+      >
+        <Box mb="3" color="fg.muted" fontSize="sm">
+          {t('certificate.hint')}
+        </Box>
+        <Box borderWidth="1px">
+          <CertificateSheet name={name} promotion={promotion} />
+        </Box>
+      </Dialog>
+      {createPortal(
+        <PrintSheet data-print-sheet="">
+          <CertificateSheet name={name} promotion={promotion} />
+        </PrintSheet>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+/** All sizes are relative to the sheet's width, so that the preview looks like the print. */
+const Sheet = chakra('article', {
+  base: {
+    containerType: 'inline-size',
+    w: 'full',
+    aspectRatio: '297 / 210',
+    // White in dark mode, too, like the paper.
+    bg: '#fffdf9',
+    color: '#1c2119',
+    overflow: 'hidden',
+    printColorAdjust: 'exact',
+    lineHeight: '1.25',
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: 'calc(100% - 5cqw)',
+    m: '2.5cqw',
+    px: '5cqw',
+    py: '4cqw',
+    border: '0.35cqw solid #1d5b41',
+    outline: '0.12cqw solid #857c66',
+    outlineOffset: '-1.1cqw',
+    textAlign: 'center',
+    // `!important`, because Chakra puts the size of the picture into a later layer.
+    '& svg': { w: '44cqw !important', maxW: 'none !important' },
+  },
+});
+
+type CertificateSheetProps = { name: string; promotion: PromotionDocument };
+
+/** One page, A4 landscape, with room for two signatures. */
+function CertificateSheet({ name, promotion: { to, date, byName } }: CertificateSheetProps) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const format = useFormat();
+  return (
+    <Sheet aria-label={t('certificate.title')}>
+      <Frame>
+        <Box>
+          <Box fontSize="1.9cqw" fontWeight="semibold" letterSpacing="0.3em" textTransform="uppercase">
+            {`${ACADEMY.name} · ${ACADEMY.city}`}
+          </Box>
+          <Box mt="1cqw" fontSize="4.6cqw" fontWeight="heavy" lineHeight="1.1">
+            {t('certificate.title')}
+          </Box>
+        </Box>
+        <Box w="full">
+          <Box fontSize="1.9cqw">{t('certificate.awards')}</Box>
+          {/* A long name must not push the signatures off the page. */}
+          <Box fontSize={name.length > 36 ? '2.6cqw' : '4.2cqw'} fontWeight="bold" overflowWrap="anywhere">
+            {name}
+          </Box>
+          <Box fontSize="1.9cqw">{t('certificate.receives')}</Box>
+        </Box>
+        <BeltStrip belt={to.belt} degree={to.degree} size="lg" />
+        <Box>
+          <Box fontSize="3cqw" fontWeight="bold">
+            {t(to.degree === 0 ? 'certificate.belt' : 'certificate.grade', {
+              belt: t(`common:belt.${to.belt}`),
+              degree: to.degree,
+            })}
+          </Box>
+          <Box mt="0.5cqw" fontSize="1.9cqw">
+            {format.dayLong(date)}
+          </Box>
+        </Box>
+        <Flex w="full" justify="space-between" gap="6cqw" pt="3cqw">
+          <Signature name={byName} role={t('certificate.instructor')} />
+          <Signature name={name} role={t('certificate.student')} />
+        </Flex>
+      </Frame>
+    </Sheet>
+  );
+}
+
+function Signature({ name, role }: { name: string; role: string }) {
+  return (
+    <Box flex="1" minW="0" pt="0.8cqw" borderTop="0.12cqw solid #1c2119" fontSize="1.5cqw">
+      <Box overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {name}
+      </Box>
+      <Box color="#555a4d">{role}</Box>
+    </Box>
+  );
+}
