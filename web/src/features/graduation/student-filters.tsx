@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import type { Choice } from './chosen-students.ts';
 
 type StudentFiltersProps = { choice: Choice; choose: (change: Partial<Choice>) => void };

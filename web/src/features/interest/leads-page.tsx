@@ -102,7 +102,7 @@ export function LeadsPage() {
     <>
       <News changes={changes} />
       <SearchableList
-        words={{
+        texts={{
           title: t('title'),
           intro: t('intro'),
           loading: t('loading'),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { leadTable } from './lead-table-file.ts';
 import type { LeadList } from './use-lead-list.ts';
 

@@ -3,8 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.t
 import type { Lead } from '@domain/interest/leads.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onChosen } from '../../ui/options.tsx';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { nameOf } from './lead-words.ts';
 import type { StatusChanges } from './use-status-changes.ts';
 
@@ -48,7 +47,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={lead.status}
         options={options}
-        onChange={onChosen(options, (status) => void changes.change(lead, status))}
+        onChoose={(status) => void changes.change(lead, status)}
         colorPalette={TONES[lead.status]}
         bg="colorPalette.subtle"
         color="colorPalette.fg"
