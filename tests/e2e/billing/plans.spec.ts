@@ -268,7 +268,7 @@ test.describe('leaving for the payment provider', () => {
     await refuseCall(page, 'createCheckoutSession', 'billing-unavailable');
     await subscribeButton(page, 'Elite').click();
     await expect(page.getByRole('alert')).toContainText('The checkout could not be opened');
-    await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached.');
+    await expect(page.getByRole('alert')).toContainText('Stripe cannot be reached.');
     await expect(subscribeButton(page, 'Elite')).toBeEnabled();
 
     await page.route('**/createPortalSession', (route) => route.abort());

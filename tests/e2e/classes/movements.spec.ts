@@ -69,5 +69,5 @@ test('a movement without a name is named at its row', async ({ academy, open }) 
   const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
   await name.fill(' ');
   await saveButton(page, 'Update Class').click();
-  await expect(name).toHaveAccessibleDescription('Each movement needs a name');
+  await expect(name).toHaveAccessibleDescription('Each technique needs a name');
 });

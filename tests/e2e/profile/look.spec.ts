@@ -80,7 +80,7 @@ test('speaks Portuguese throughout', async ({ academy, open }) => {
   await expect(page.getByText('O que falta para fazer check-in')).toBeVisible();
   await expect(page.getByText('Falta o contato de emergência')).toBeVisible();
   await expect(page.getByText('Cancelamento agendado')).toBeVisible();
-  await expect(page.getByText('termina em 1 de mar de 2031', { exact: false })).toBeVisible();
+  await expect(page.getByText('termina em 1 de mar. de 2031', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Informe o nome', { exact: true })).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('a save that does not arrive', () => {
 
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('This account is disabled. Please speak to the academy.')).toBeVisible();
+    await expect(page.getByText('This account is disabled. Please contact the academy.')).toBeVisible();
     expect(await stored(person)).toMatchObject({ name: 'Ana Souza' });
   });
 

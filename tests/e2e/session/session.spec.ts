@@ -32,7 +32,7 @@ test.describe('signing in', () => {
     for (const email of [ana.email, 'nobody@academy.test']) {
       await fillSignIn(page, email, 'not-the-password');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+      await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
       await expect(passwordField(page)).toBeFocused();
       await page.reload();
     }
@@ -85,9 +85,7 @@ test.describe('signing in', () => {
     await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
     await fillSignIn(page, 'ana@academy.test');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'There is no connection. Check your network and try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('You are offline. Check your connection and try again.');
   });
 
   test('keeps a disabled account out and says why', async ({ academy, open, tolerate }) => {
@@ -98,9 +96,7 @@ test.describe('signing in', () => {
     const page = await open();
     await fillSignIn(page, ana.email);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'This account is disabled. Please speak to the academy.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('This account is disabled. Please contact the academy.');
     await expectPath(page, '/login');
   });
 
