@@ -10,7 +10,7 @@ import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
 
-/** Who may call. 'student' is a signed-in person who is not an administrator. There is no default. */
+/** Who may call. 'student' is a signed-in user who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
 
 export type Contract<
@@ -20,7 +20,7 @@ export type Contract<
 > = {
   name: string;
   access: Who;
-  /** Strict. An issue's message may be a `Reason`; then that is what the caller is told. */
+  /** Strict. If an issue's message is a `Reason`, the call is refused with it. */
   input: Input;
   output: Output;
 };
@@ -35,21 +35,21 @@ const eventId = z.string({ error: 'invalid-class-id' satisfies Reason }).refine(
   error: 'invalid-class-id' satisfies Reason,
 });
 const classId = eventId;
-/** Chosen by the browser, once per form: sent again after a lost answer, it makes nothing twice. Short enough for `classId_date`. */
+/** Generated once per form, so that a repeated call creates nothing twice. Short enough for `classId_date`. */
 const newClassId = classId.refine((id) => id.length <= 100, { error: 'invalid-class-id' satisfies Reason });
 const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
-/** Chosen by the browser, once per promotion: sent again after a lost answer, it promotes nobody twice. */
+/** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
-/** Where the browser goes next: a page of Stripe's. */
+/** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
 
-/** Takes anything, nothing too: what it is typed as is only what the browser has to send. */
-function unjudged<Sent>(): z.ZodType<unknown, Sent> {
+/** Any value; the callable validates it. `Sent` types what the browser sends. */
+function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
   return z.unknown().optional() as z.ZodType<unknown, Sent>;
 }
 const holidayName = z
@@ -58,7 +58,7 @@ const holidayName = z
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
 
-/** The contract of every callable Function; browser and server are typed by the same objects. */
+/** The contracts of all callable Functions: they type both the browser and the server. */
 export const api = {
   ensureProfile: contract({
     name: 'ensureProfile',
@@ -79,8 +79,8 @@ export const api = {
     output: attendance,
   }),
   /**
-   * `form` passes unjudged, missing even: the captcha is judged before the form is (docs/decisions/0012), so that the callable
-   * asks `judgeInterestForm` itself.
+   * `form` may be any value, or missing: the callable verifies the captcha first (docs/decisions/0012)
+   * and validates the form itself.
    */
   submitInterestForm: contract({
     name: 'submitInterestForm',
@@ -91,67 +91,67 @@ export const api = {
         .trim()
         .min(1, { error: 'captcha-missing' satisfies Reason })
         .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
-      form: unjudged<InterestFormInput>(),
+      form: unvalidated<InterestFormInput>(),
     }),
     output: z.strictObject({}),
   }),
-  /** Answers with the number of its instances. */
+  /** Returns the number of its dates. */
   createClass: contract({
     name: 'createClass',
     access: 'admin',
     input: z.strictObject({ classId: newClassId, form: newClassInput }),
     output: z.strictObject({ classId: z.string(), instances: count }),
   }),
-  /** Dates from today on: new ones, those that changed, those kept as cancelled because somebody is checked in, those gone. */
+  /** Counts of dates from today on. Dates with check-ins are canceled instead of deleted. */
   updateClass: contract({
     name: 'updateClass',
     access: 'admin',
     input: z.strictObject({ classId, form: classInput }),
     output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
-  /** Answers with the number of instances that this call deleted; called again, it finishes what was interrupted. */
+  /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
   deleteClass: contract({
     name: 'deleteClass',
     access: 'admin',
     input: z.strictObject({ classId }),
     output: z.strictObject({ deleted: count }),
   }),
-  /** One date, without touching the rest. */
+  /** Changes one date, and no others. */
   updateInstance: contract({
     name: 'updateInstance',
     access: 'admin',
     input: z.strictObject({ eventId, form: instanceForm }),
     output: z.strictObject({}),
   }),
-  /** Calls one date off, for a reason that students see on the card; answers with the number of people who were checked in. */
+  /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */
   cancelInstance: contract({
     name: 'cancelInstance',
     access: 'admin',
     input: z.strictObject({ eventId, reason: cancelReason }),
     output: attendance,
   }),
-  /** Takes a cancellation back. The list starts empty: whoever was told that the class is off has to say again that they come. */
+  /** Undoes a cancellation. The list starts empty: students must check in again. */
   reopenInstance: contract({
     name: 'reopenInstance',
     access: 'admin',
     input: z.strictObject({ eventId }),
     output: z.strictObject({}),
   }),
-  /** Only where nobody is checked in: else 'instance-has-attendees', and the date can be cancelled instead. */
+  /** Refused with 'instance-has-attendees' if there are check-ins; such a date can be canceled instead. */
   deleteInstance: contract({
     name: 'deleteInstance',
     access: 'admin',
     input: z.strictObject({ eventId }),
     output: z.strictObject({}),
   }),
-  /** One day of the academy's list: a name adds or renames it, null takes it out. */
+  /** A name adds or renames the holiday, null removes it. */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
     input: z.strictObject({ date: classDate, name: holidayName.nullable() }),
     output: z.strictObject({}),
   }),
-  /** `from` is what the caller saw: if the student wears something else by now, it is refused. */
+  /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
     name: 'graduate',
     access: 'admin',
@@ -165,7 +165,7 @@ export const api = {
     }),
     output: z.strictObject({}),
   }),
-  /** Only the student's latest promotion; answers with the grade that they wear again. */
+  /** Only the student's latest promotion. Returns the restored grade. */
   undoPromotion: contract({
     name: 'undoPromotion',
     access: 'admin',
@@ -178,7 +178,7 @@ export const api = {
     input: z.strictObject({ classesPerDegree }),
     output: z.strictObject({}),
   }),
-  /** Every student, by name, for search, sorting and filters; the documents themselves are listed live, a page at a time. */
+  /** All students by name, for search, sorting and filters. Their documents are listed live, one page at a time. */
   studentDirectory: contract({
     name: 'studentDirectory',
     access: 'admin',
@@ -186,8 +186,8 @@ export const api = {
     output: z.strictObject({ students: directoryEntries }),
   }),
   /**
-   * To Stripe's checkout for a first subscription. Whoever has a live one is sent to change or renew that one instead: nobody is billed
-   * twice (docs/decisions/0041).
+   * The address of Stripe's checkout for a first subscription. A student with a live subscription gets
+   * the page to change or renew it instead, so that no student is billed twice (docs/decisions/0041).
    */
   createCheckoutSession: contract({
     name: 'createCheckoutSession',
@@ -195,21 +195,21 @@ export const api = {
     input: z.strictObject({ planId }),
     output: destination,
   }),
-  /** To Stripe's billing portal: card, invoices, cancellation. */
+  /** The address of Stripe's billing portal: card, invoices, cancellation. */
   createPortalSession: contract({
     name: 'createPortalSession',
     access: 'student',
     input: z.strictObject({}),
     output: destination,
   }),
-  /** Moves the student's live subscription to another plan, prorated; begins one only where none is live. */
+  /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
   changePlan: contract({
     name: 'changePlan',
     access: 'admin',
     input: z.strictObject({ studentId, planId }),
     output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
   }),
-  /** Asks Stripe anew for one student's subscription; the document that everybody listens to then says so. */
+  /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({
     name: 'refreshSubscription',
     access: 'admin',

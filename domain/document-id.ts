@@ -1,7 +1,7 @@
 /**
- * Ids that are safe as a Firestore document id, as a field name in a map and in a path: what Firestore, Auth
- * and our own generator make. It keeps out '/', '.', '__proto__' and anything long, and also a missing id, which a
- * regular expression alone would read as 'undefined'.
+ * Whether an id is safe as a document id, as the name of a field and in a path. The ids of Firestore,
+ * of Auth and of our own generator are. '/', '.', '__proto__' and long ids are not, and neither is a
+ * missing id, which a regular expression alone would read as 'undefined'.
  */
 export function isDocumentId(value: string): boolean {
   return typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(value);

@@ -1,4 +1,4 @@
-/** Every reason for which the server, or a courtesy check in the browser, refuses something. */
+/** Every reason for a refusal, by the server or by the same check in the browser. */
 export const REASONS = [
   'not-signed-in',
   'not-allowed',
@@ -66,15 +66,15 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /**
- * The catalogue in English (specification, points 5 and 8, to the letter). Those of the first block are ours:
- * the specification is silent there. `{{…}}` stands for one of the refusal's `params`.
+ * The English texts. Those after the blank line are fixed (docs/product.md): their wording must not
+ * change. A `{{…}}` is replaced with one of the refusal's `params`.
  */
 export const MESSAGES = {
   'not-signed-in': 'Please sign in to continue.',
   'not-allowed': 'Only an administrator can do this.',
-  'account-disabled': 'This account is disabled. Please speak to the academy.',
+  'account-disabled': 'This account is disabled. Please contact the academy.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
-  'class-cancelled': 'This class is cancelled',
+  'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
@@ -86,24 +86,25 @@ export const MESSAGES = {
   'class-exists':
     'This class was saved already, with other details. Please close the form and edit the class.',
   'class-deleting': 'This class is being deleted',
-  'movement-name-required': 'Each movement needs a name',
-  'movements-too-long': 'The movements are too long altogether. Please shorten or remove some.',
-  'cancel-reason-required': 'Please say why: students see it on the card.',
+  'movement-name-required': 'Each technique needs a name',
+  'movements-too-long': 'The technique texts are too long in total. Shorten or remove some.',
+  'cancel-reason-required': 'Enter the reason: students see it on the card.',
   'instance-has-attendees': 'Students are checked in on this date. Cancel it with a reason instead.',
   'holiday-name-required': 'The holiday needs a name',
-  'own-grade': 'Nobody can change their own belt',
-  'grade-changed': 'This belt has changed in the meantime. Please look again.',
-  'same-grade': 'The student has this belt and degree already',
-  'reason-needed': 'A grade that is skipped or taken away needs a reason',
+  'own-grade': 'You cannot change your own belt',
+  'grade-changed': 'Someone else just changed this belt. Check it and try again.',
+  'same-grade': 'The student already has this grade.',
+  'reason-needed': 'Add a reason when you skip or lower a grade',
   'promotion-not-found': 'Promotion not found',
   'promotion-not-latest': 'Only the latest promotion can be undone',
   'students-only': 'Only a student can do this.',
   'customer-missing': 'No payment customer identifier was found for this student.',
-  'billing-unavailable': 'The payment provider cannot be reached. Please try again.',
-  'plan-unavailable': 'This plan cannot be subscribed to right now. Please speak to the academy.',
+  'billing-unavailable': 'Stripe cannot be reached. Please try again.',
+  'plan-unavailable': 'This plan is not available right now. Please contact the academy.',
   'payment-method-missing':
     'This student has no payment method yet. They can subscribe on their own plans page.',
-  'payment-declined': 'The payment was declined. The student can update their card in the billing portal.',
+  'payment-declined':
+    'The payment was declined. The student can update the card on the payment page (Stripe).',
 
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',
@@ -134,7 +135,7 @@ export const MESSAGES = {
   'class-capacity': 'Capacity must be at least 1',
   'class-end-not-after-start': 'End date must be after start date',
   'class-end-before-start': 'End date must be after or equal to start date',
-  // A plain string: i18next would else demand `days` of everybody who words a reason.
+  // A plain string: i18next would otherwise require `days` for every reason.
   'class-days-invalid': 'Invalid days in schedule: {{days}}' as string,
   'class-no-instances': 'No class instances were generated. Please check the selected days and date range.',
   'plan-change-failed': 'Failed to update subscription plan',
@@ -149,7 +150,7 @@ export function explanatory(reasons: readonly Reason[]): Reason[] {
   return reasons.filter((reason) => reason !== 'internal' && reason !== 'invalid-input');
 }
 
-/** What a message names besides its words, by the placeholder's name. */
+/** The values of a message's placeholders, by name. */
 export type ReasonParams = Record<string, string>;
 
 /** A reason in English, with its placeholders filled in. */
@@ -160,7 +161,7 @@ export function messageOf(reason: Reason, params: ReasonParams = {}): string {
   );
 }
 
-/** What a decision answers when it says no. It holds every reason at once, most important first. */
+/** A negative decision, with all its reasons, most important first. */
 export type Refused = { ok: false; reasons: [Reason, ...Reason[]]; params?: ReasonParams };
 
 export function refuse(first: Reason, ...others: Reason[]): Refused {

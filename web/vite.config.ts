@@ -8,8 +8,9 @@ function here(path: string): string {
 }
 
 /**
- * reactfire imports every Firebase product it has a hook for, and importing one registers it, so none is shaken off; nor is
- * the regular expression engine of Firestore's pipeline queries. The app calls none of these; the stub saves 70 kB (gzip).
+ * reactfire imports every Firebase product it has a hook for, and each registers itself on import, so
+ * tree shaking keeps them. The same holds for the regular expressions of Firestore's pipeline queries.
+ * The app uses none of them; the stub saves 70 kB (gzip).
  */
 const unusedFirebase = ['firebase/database', 'firebase/remote-config', 'firebase/storage', 're2js'].map(
   (find) => ({
@@ -29,10 +30,10 @@ export default defineConfig({
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Fonts and images stay files of their own, so that they can be preloaded and cached.
+    // Fonts and images stay separate files, to be preloaded and cached.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Chakra wraps its default theme in defineConfig(): only a pure call lets the recipes nobody uses drop (20 kB gzip).
+      // Chakra wraps its default theme in defineConfig(): as a pure call, unused recipes are dropped (20 kB gzip).
       treeshake: { manualPureFunctions: ['defineConfig'] },
     },
   },
@@ -40,7 +41,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    // The domain lies beside web/, and node_modules above it.
+    // The domain is next to web/, and node_modules above it.
     fs: { allow: [here('..')] },
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, palette } from '../../web/src/theme/palette.ts';
+import { type Color, palette } from '../../web/src/theme/palette.ts';
 
 /** Relative luminance of '#rrggbb' (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -20,20 +20,20 @@ const NOTICES = ['accent', 'danger', 'warning', 'success', 'info', 'neutral'] as
 const GROUNDS = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
 
 /** Every pair of text and ground on screen. A new pair in a component belongs here. */
-const TEXT: [text: Colour, ground: Colour][] = [
-  ...GROUNDS.flatMap((ground): [Colour, Colour][] => [
+const TEXT: [text: Color, ground: Color][] = [
+  ...GROUNDS.flatMap((ground): [Color, Color][] => [
     ['fg', ground],
     ['fg.muted', ground],
     ['danger.fg', ground],
     ['accent.fg', ground],
   ]),
-  ...TONES.flatMap((tone): [Colour, Colour][] => [
+  ...TONES.flatMap((tone): [Color, Color][] => [
     [`${tone}.contrast`, `${tone}.solid`],
     [`${tone}.contrast`, `${tone}.hover`],
     [`${tone}.fg`, 'bg'],
     [`${tone}.fg`, 'bg.panel'],
   ]),
-  ...NOTICES.flatMap((tone): [Colour, Colour][] => [
+  ...NOTICES.flatMap((tone): [Color, Color][] => [
     [`${tone}.fg`, `${tone}.subtle`],
     [`${tone}.fg`, `${tone}.muted`],
     ['fg', `${tone}.subtle`],
@@ -51,8 +51,8 @@ const TEXT: [text: Colour, ground: Colour][] = [
 ];
 
 /** What is no text but must be seen: outlines of controls, the focus, the red line, the belt. */
-const SHAPES: [shape: Colour, ground: Colour][] = [
-  ...GROUNDS.flatMap((ground): [Colour, Colour][] => [
+const SHAPES: [shape: Color, ground: Color][] = [
+  ...GROUNDS.flatMap((ground): [Color, Color][] => [
     ['focus.ring', ground],
     ['danger.solid', ground],
   ]),

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address of everybody whose address cannot be told; they share one limit (design, section 8, point 11). */
+/** The address of callers whose address is unknown; they share one limit. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** What of an HTTP request tells where it came from. */
+/** The parts of an HTTP request that contain the caller's address. */
 export type Connection = {
   headers: Record<string, string | string[] | undefined>;
   socket: { remoteAddress?: string | undefined };
 };
 
 /**
- * Where a call came from, as our own front end saw it (docs/decisions/0011). `trustedProxies`: how many of ours stand before the Function; each
- * appends one entry at the right end of X-Forwarded-For. Everything further left the caller wrote, and is not believed. With none, only the
- * connection itself counts.
+ * The caller's address as our own front end saw it (docs/decisions/0011). `trustedProxies` is the
+ * number of our proxies before the Function; each appends one entry to X-Forwarded-For. Entries before
+ * those are the caller's and not trusted. Without proxies, the address is the connection's.
  */
 export function clientAddress(connection: Connection | undefined, trustedProxies: number): string {
   if (!connection) return UNKNOWN_ADDRESS;
@@ -23,13 +23,13 @@ export function clientAddress(connection: Connection | undefined, trustedProxies
   return canonical(entries.at(-trustedProxies)?.trim());
 }
 
-/** One spelling for each address; an IPv4 address that arrives as IPv6 (::ffff:192.0.2.1) is the IPv4 address. */
+/** One spelling per address; an IPv4 address mapped to IPv6 (::ffff:192.0.2.1) becomes IPv4. */
 function canonical(address: string | undefined): string {
   if (!address || isIP(address) === 0) return UNKNOWN_ADDRESS;
   return ipaddr.process(address).toString();
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 of an IPv6 address, of which one connection usually has the whole. */
+/** The unit of a rate limit: an IPv4 address, or the /64 of an IPv6 address, which one connection usually has. */
 export function addressBucket(address: string): string {
   if (isIP(address) === 0) return UNKNOWN_ADDRESS;
   const parsed = ipaddr.process(address);

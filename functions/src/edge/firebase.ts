@@ -18,7 +18,7 @@ import { onceLoaded, stripeClient } from './stripe-client.ts';
 
 let composed: Dependencies | undefined;
 
-/** The real world, made once per instance and at the first call: loading the file must stay quick (cold start, deploy). */
+/** The production dependencies, composed on the first call: loading the module must be quick (cold start, deploy). */
 export function firebase(): Dependencies {
   composed ??= compose();
   return composed;
@@ -42,7 +42,7 @@ function compose(): Dependencies {
   };
 }
 
-/** Asks Auth itself: the token of somebody who just signed up doesn't hold their name yet. */
+/** Reads the account from Auth: the token of a new user does not have the name yet. */
 export async function findAccount(uid: string): Promise<Account | null> {
   try {
     const { displayName, email, disabled } = await getAuth().getUser(uid);

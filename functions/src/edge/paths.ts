@@ -2,7 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import type { Reason } from '@domain/errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** An id from outside becomes part of a path only when it is safe: '../admins/x' must never leave its collection. */
+/** Refuses an id that is unsafe in a path: '../admins/x' would leave its collection. */
 function safe(id: string, reason: Reason): string {
   if (!isDocumentId(id)) throw new Refusal([reason]);
   return id;
@@ -11,7 +11,7 @@ const user = (uid: string) => safe(uid, 'invalid-user-id');
 const promotion = (promotionId: string) => safe(promotionId, 'invalid-input');
 const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 
-/** Where every document lives (docs/data-model.md). */
+/** The paths of all documents (docs/data-model.md). */
 export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
   disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
@@ -23,10 +23,10 @@ export const paths = {
   promotion: (uid: string, promotionId: string) =>
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
   graduationTargets: () => 'settings/graduation',
-  /** `part`: a shard's number, or the mark. */
+  /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
-  /** Both by a hash of ours. */
+  /** Both keys are our own hashes. */
   lead: (key: string) => `registration_forms/${key}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',

@@ -1,8 +1,9 @@
 const MAX_DEPTH = 16;
 
 /**
- * Whether the body of a call is safe to hand to firebase-functions. Its decoder recurses without a limit, throws an internal error on an unknown
- * '@type' and assigns '__proto__'; no contract of ours needs any of the three.
+ * Whether the data of a call is safe to pass to firebase-functions. Its decoder recurses without a
+ * limit, throws an internal error on an unknown '@type' and assigns '__proto__'. No contract needs
+ * any of the three.
  */
 export function isPlainJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value !== 'object') return true;

@@ -8,10 +8,10 @@ import {
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** A parsed document and the version that was read, the precondition of a guarded commit. */
+/** A parsed document and its version, the precondition of an optimistic commit. */
 export type Stored<T> = { data: T; version: Timestamp };
 
-/** A document that its schema refuses: our own fault, never the caller's. Names fields and path, which hold ids; values stay out of it. */
+/** A document that does not match its schema, an internal error. Has the path and the fields, which contain ids, and no values. */
 export class MalformedDocument extends Error {
   readonly path: string;
   readonly fields: string[];
@@ -36,7 +36,7 @@ export async function readTogether<Name extends string>(
   >;
 }
 
-/** Firestore's timestamps become Dates before a domain schema sees them: the domain knows no Firebase. */
+/** Turns Firestore's timestamps into Dates, as the domain's schemas know no Firebase. */
 function toDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(toDates);
@@ -44,7 +44,7 @@ function toDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toDates(entry)]));
 }
 
-/** The document, or null where there is none. Throws `MalformedDocument`. */
+/** The document, or null if it does not exist. Throws `MalformedDocument`. */
 export function readIfExists<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): Stored<T> | null {
   if (!snapshot.exists || !snapshot.updateTime) return null;
   const parsed = schema.safeParse(toDates(snapshot.data()));
@@ -52,7 +52,7 @@ export function readIfExists<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
   return { data: parsed.data, version: snapshot.updateTime };
 }
 
-/** The document, or a refusal that says in the caller's words whether it is missing or malformed. */
+/** The document. Refuses with the given reasons if it is missing or malformed. */
 export function readOrRefuse<T>(
   snapshot: DocumentSnapshot,
   schema: z.ZodType<T>,

@@ -2,8 +2,8 @@ import { messageOf, type Reason, type ReasonParams, type Refused } from '@domain
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
 /**
- * A clear 'no' to the caller. Anything else that is thrown is a bug or a fault, and is reported as 'internal'.
- * A refusal with a cause is one that somebody has to look into; it is logged.
+ * A decision against the caller, with its reasons. Any other error is a bug or a fault, and is
+ * reported as 'internal'. A refusal with a cause needs attention and is logged.
  */
 export class Refusal extends Error {
   readonly reasons: Refused['reasons'];
@@ -82,8 +82,8 @@ const CODES = {
 } as const satisfies Record<Reason, FunctionsErrorCode>;
 
 /**
- * The wire form: the code and `reason` are the most important reason's, `reasons` holds all, `params` what their messages name, `id`
- * finds the log entry.
+ * The error sent to the client. Its code and `reason` are those of the most important reason;
+ * `reasons` has all, `params` the values of their messages' placeholders, and `id` finds the log entry.
  */
 export function toHttpsError(
   reasons: Refused['reasons'],

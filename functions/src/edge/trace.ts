@@ -1,13 +1,13 @@
 import { MalformedDocument } from './read.ts';
 
-/** Where it happened, without its message: that may quote a document or what somebody typed. */
+/** The location of an error, without its message, which may quote a document or user input. */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     error: error.constructor.name,
     ...('code' in error && { code: error.code }),
-    // Stripe's name for a request: by it the owner finds it in their dashboard.
+    // Finds the request in Stripe's dashboard.
     ...('requestId' in error && { requestId: error.requestId }),
     ...(error instanceof MalformedDocument && { path: error.path, fields: error.fields }),
     at: frames.map((line) => line.trim()),

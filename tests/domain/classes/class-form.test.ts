@@ -92,7 +92,7 @@ describe('the movements of a class', () => {
 
   it('each have a name and a different id', () => {
     expect(withMovements([ARMBAR, { ...TRIANGLE, name: ' ' }])).toEqual({
-      'movements.1.name': 'Each movement needs a name',
+      'movements.1.name': 'Each technique needs a name',
     });
     expect(
       classForm.safeParse({ ...formOf(), movements: [ARMBAR, { ...TRIANGLE, id: ARMBAR.id }] }).success,
@@ -106,7 +106,7 @@ describe('the movements of a class', () => {
         name: 'x',
         description: letter.repeat(300),
       }));
-    const tooLong = { movements: 'The movements are too long altogether. Please shorten or remove some.' };
+    const tooLong = { movements: 'The technique texts are too long in total. Shorten or remove some.' };
     expect(withMovements(many('x'))).toEqual({});
     expect(withMovements(many('柔'))).toEqual({});
     // 150 characters of four bytes each, in a text of length 300.
@@ -169,6 +169,6 @@ it('the form of one date has times, instructor, capacity and movements, and noth
 
 it('canceling a date needs a reason that fits on the card', () => {
   expect(cancelReason.parse(' Rita is ill ')).toBe('Rita is ill');
-  expect(problems(cancelReason, ' ')).toEqual({ '': 'Please say why: students see it on the card.' });
+  expect(problems(cancelReason, ' ')).toEqual({ '': 'Enter the reason: students see it on the card.' });
   expect(cancelReason.safeParse('x'.repeat(CLASS_LIMITS.cancelReason + 1)).success).toBe(false);
 });

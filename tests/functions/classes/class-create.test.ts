@@ -204,7 +204,7 @@ describe("the data layer's messages", () => {
     ],
     ['Capacity must be at least 1', formOf({ maxCapacity: 0 })],
     ['Capacity must be at most 500', formOf({ maxCapacity: 501 })],
-    ['Each movement needs a name', formOf({ movements: [{ ...ARMBAR, name: ' ' }] })],
+    ['Each technique needs a name', formOf({ movements: [{ ...ARMBAR, name: ' ' }] })],
   ])('%s', async (message, form) => {
     const before = await dump();
     expect(await create(form)).toMatchObject({ ok: false, message });

@@ -108,7 +108,7 @@ describe('editing one date', () => {
     ['Start time is required', { startTime: '' }],
     ['End time is required', { endTime: '' }],
     ['Capacity must be at least 1', { maxCapacity: 0 }],
-    ['Each movement needs a name', { movements: [{ ...ARMBAR, name: '' }] }],
+    ['Each technique needs a name', { movements: [{ ...ARMBAR, name: '' }] }],
   ])('is refused: %s', async (message, form) => {
     expect(await update(form)).toMatchObject({ ok: false, message });
   });

@@ -1,3 +1,4 @@
+import { api } from '@domain/api.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
@@ -6,9 +7,10 @@ import { collection, doc, query, where } from 'firebase/firestore';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
 import { firebase } from '../../../web/src/firebase/config.ts';
 import { listenToDocument, listenToList } from '../../../web/src/firebase/snapshots.ts';
+import { useCallable } from '../../../web/src/firebase/use-callable.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
 /**
@@ -19,6 +21,7 @@ import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/fireb
 export type Probe =
   | { kind: 'day'; date: string }
   | { kind: 'days'; dates: string[] }
+  | { kind: 'event'; date: string }
   | { kind: 'student'; uid: string }
   | { kind: 'classes' };
 
@@ -43,6 +46,11 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
           listenToList(query(collection(db, 'calendar_events'), where('date', 'in', dates)), named.event),
       };
     }
+    case 'event':
+      return {
+        key: `events/${probe.date}`,
+        listen: (db) => listenToDocument(doc(db, 'calendar_events', `live_${probe.date}`), named.event),
+      };
     case 'student':
       return {
         key: `students/${probe.uid}`,
@@ -73,6 +81,14 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
   return <li>{live.status}</li>;
 }
 
+let checkIn: ReturnType<typeof useCallable<typeof api.checkIn.input, typeof api.checkIn.output>> | null =
+  null;
+
+function Calls() {
+  checkIn = useCallable(api.checkIn);
+  return <p>{checkIn.pending ? 'calling' : 'idle'}</p>;
+}
+
 class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {
@@ -95,6 +111,7 @@ function Harness() {
   return (
     <UidContext value={uid ?? null}>
       <output>{uid === undefined ? 'unknown' : (uid ?? 'nobody')}</output>
+      <Calls />
       <Boundary>
         <ul key={uid}>
           {/* biome-ignore lint/suspicious/noArrayIndexKey: a component that goes from one query to the next is what is tested. */}
@@ -110,13 +127,14 @@ function started<T>(service: T | null): T {
   return service;
 }
 
-const { app, auth, firestore } = firebase();
+const { app, auth, firestore, functions } = firebase();
 
 const harness = {
   signIn: async (email: string, password: string) => {
     await signInWithEmailAndPassword(started(auth), email, password);
   },
   signOut: () => signOut(started(auth)),
+  checkIn: (eventId: string) => started(checkIn).run({ eventId }),
   /** Shows exactly these, in one commit. */
   show: (probes: Probe[]) => flushSync(() => setProbes(probes)),
   /** Presses every retry that was on offer since the last time. */
@@ -144,7 +162,9 @@ if (root) {
     <FirebaseAppProvider firebaseApp={started(app)}>
       <AuthProvider sdk={started(auth)}>
         <FirestoreProvider sdk={started(firestore)}>
-          <Harness />
+          <FunctionsProvider sdk={started(functions)}>
+            <Harness />
+          </FunctionsProvider>
         </FirestoreProvider>
       </AuthProvider>
     </FirebaseAppProvider>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor } from '../../../web/src/features/shell/menu-items.ts';
+import { menuFor } from '../../../web/src/app/pages.ts';
 import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/auth-failure.ts';
 import { session } from '../../../web/src/i18n/en/session.ts';
 

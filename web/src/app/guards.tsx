@@ -1,34 +1,79 @@
+import { Center, Flex } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
 import { Fragment, useCallback, useRef, useState } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
-import { SessionFailed } from '../features/shell/session-failed.tsx';
 import { signOut } from '../firebase/auth.ts';
-import { useSession, useUser } from '../firebase/session.tsx';
+import { useDayEvents } from '../firebase/schedule-data.ts';
+import { type SessionFailure, useSession, useUser } from '../firebase/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
-import { ScheduleAhead } from './schedule-ahead.tsx';
+import { menuFor } from './pages.ts';
 import { Splash } from './splash.tsx';
 
-/** /login, /register, /reset: whoever is signed in already goes to the dashboard (specification, point 2). */
+function DayPreload({ date }: { date: string }) {
+  useDayEvents(date);
+  return null;
+}
+
+/**
+ * Queries the day's classes while the session is loading; the schedule then takes the query over,
+ * which saves one round trip. Renders nothing.
+ */
+function SchedulePreload() {
+  const { pathname, search } = useLocation();
+  const [today] = useState(() => academyClock(new Date()).date);
+  const param = pathname === '/dashboard' ? new URLSearchParams(search).get(DAY_PARAM) : null;
+  const leadsToSchedule = pathname === '/dashboard' || pathname === '/login';
+  return leadsToSchedule ? <DayPreload date={selectedDay(param, today)} /> : null;
+}
+
+/** Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. */
 export function OnlySignedOut() {
   const session = useSession();
-  const [asked, setAsked] = useState(false);
-  if (session.status === 'signed-out' && !asked) setAsked(true);
+  const [formShown, setFormShown] = useState(false);
+  if (session.status === 'signed-out' && !formShown) setFormShown(true);
 
   if (session.status === 'signed-in' || session.status === 'failed')
     return <Navigate to="/dashboard" replace />;
-  // The form that was just sent stays while the session finds out who it was.
-  if (session.status === 'loading' && !asked) return <Splash />;
+  // The form that was just sent stays while the session is loading.
+  if (session.status === 'loading' && !formShown) return <Splash />;
   return (
     <>
-      {session.status === 'loading' && <ScheduleAhead />}
+      {session.status === 'loading' && <SchedulePreload />}
       <Outlet />
     </>
   );
 }
 
+type SessionFailedProps = { reason: SessionFailure; onRetry: () => void; onSignOut: () => void };
+
+/** Signed in, but nothing can be shown: creating the profile failed, or the server is unreachable. */
+function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps) {
+  const { t } = useTranslation(['shell', 'errors']);
+  const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
+
+  return (
+    <Center as="main" id="content" tabIndex={-1} minH="100dvh">
+      <Flex direction="column" align="center">
+        <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
+          {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
+          {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
+        </ErrorState>
+        <Button variant="ghost" tone="neutral" onClick={onSignOut}>
+          {t('signOut')}
+        </Button>
+      </Flex>
+    </Center>
+  );
+}
+
 /**
- * /dashboard/*: whoever isn't signed in goes to /login, and whoever has just signed out here to / (specification, point 2).
- * Everything below is made anew for another user, so no state of one is ever seen by the next.
+ * Guards /dashboard: a signed-out user is redirected to /login, and one who has just signed out here
+ * to /. The key discards all state when another user signs in.
  */
 export function OnlySignedIn() {
   const session = useSession();
@@ -42,7 +87,7 @@ export function OnlySignedIn() {
     case 'loading':
       return (
         <>
-          <ScheduleAhead />
+          <SchedulePreload />
           <Splash />
         </>
       );
@@ -54,7 +99,7 @@ export function OnlySignedIn() {
       return (
         <Fragment key={session.user.id}>
           <UnsavedChangesProvider>
-            <DashboardLayout onSignOut={leave}>
+            <DashboardLayout menu={menuFor(session.user.role)} onSignOut={leave}>
               <Outlet />
             </DashboardLayout>
           </UnsavedChangesProvider>
@@ -63,7 +108,7 @@ export function OnlySignedIn() {
   }
 }
 
-/** The role is live: an administrator who is demoted loses the screen while looking at it. */
+/** The role is live: a demoted administrator is redirected at once. */
 export function OnlyAdmins() {
   const { role } = useUser();
   return role === 'admin' ? <Outlet /> : <Navigate to="/dashboard" replace />;

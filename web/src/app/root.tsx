@@ -1,36 +1,45 @@
+import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useText } from '../i18n/use-text.ts';
 import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
-import { LoadingBar } from './loading-bar.tsx';
-import { isTitled } from './page-title.ts';
+import type { Page } from './pages.ts';
 
-/** The name of the window follows the page and its language. */
+/** What is loading is announced by the page itself; this bar shows if that takes longer than a moment. */
+function LoadingBar() {
+  return (
+    <Box
+      aria-hidden="true"
+      position="fixed"
+      insetInline="0"
+      top="0"
+      h="3px"
+      zIndex="skipNav"
+      bg="accent.solid"
+      transformOrigin="left"
+      css={{
+        animation: 'pulse 1.6s ease-in-out 200ms infinite backwards',
+        '@starting-style': { opacity: 0 },
+      }}
+    />
+  );
+}
+
+/** The window's title is the page's, in the current language. */
 function useWindowTitle(): void {
-  const { t } = useTranslation([
-    'common',
-    'session',
-    'schedule',
-    'profile',
-    'classes',
-    'graduation',
-    'subscriptions',
-    'plans',
-    'leads',
-  ]);
-  const titled = useMatches().findLast(({ handle }) => isTitled(handle));
-  const title = isTitled(titled?.handle)
-    ? `${t(titled.handle.title)} · ${t('productName')}`
-    : t('productName');
+  const text = useText();
+  const handle = useMatches().at(-1)?.handle as Partial<Pick<Page, 'title'>> | undefined;
+  const product = text('common:productName');
+  const title = handle?.title ? `${text(handle.title)} · ${product}` : product;
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** A new page is announced, and Tab goes on from its top: the focus moves to its heading. Not on arrival from outside. */
+/** Moves the focus to the heading of a new page: it is announced, and Tab continues from there. Not on the first page. */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -45,7 +54,7 @@ function useFocusOnHeading(): void {
   }, [pathname]);
 }
 
-/** The layout of the specification (point 2): the navigation, and the page. Under /dashboard the sidebar holds everything else. */
+/** The top navigation and the page. */
 export function Root() {
   useWindowTitle();
   useFocusOnHeading();

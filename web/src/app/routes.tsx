@@ -1,130 +1,92 @@
-import type { RouteObject } from 'react-router-dom';
-import { LeaveForLanding } from './leave-for-landing.tsx';
-import { titled } from './page-title.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { ErrorState } from '../ui/error-state.tsx';
+import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
-import { RouteCrash } from './route-crash.tsx';
 import { Splash } from './splash.tsx';
 
-const members = () => import('./members.tsx');
-const guards = () => import('./guards.tsx');
-const schedule = () => import('../features/schedule/schedule-page.tsx');
-
-/** Who signs in sees the schedule next: it is fetched while they type. */
-function fetchAhead(): void {
-  void schedule().catch(() => undefined);
+/** Whether a chunk could not be loaded: no network, or a new version is deployed. Browsers word it differently. */
+function isLoadFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|module script|import/i.test(error.message)
+  );
 }
 
-const dashboardPages: RouteObject[] = [
-  {
-    index: true,
-    ...titled('schedule:title'),
-    lazy: async () => ({ Component: (await schedule()).SchedulePage }),
-  },
-  {
-    path: 'profile',
-    ...titled('profile:title'),
-    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
-  },
-  {
-    path: 'plans',
-    ...titled('plans:title'),
-    lazy: async () => ({ Component: (await import('../features/billing/plans-page.tsx')).PlansPage }),
-  },
-  {
-    path: 'history',
-    ...titled('graduation:progress.title'),
-    lazy: async () => ({
-      Component: (await import('../features/graduation/progress-page.tsx')).ProgressPage,
-    }),
-  },
-  { path: '*', Component: LeaveForLanding },
-];
+/** Replaces a page that failed; the frame around it keeps working. The router has logged the error. */
+function RouteError() {
+  const { t } = useTranslation(['common', 'shell']);
+  const error = useRouteError();
+  const missing = isLoadFailure(error) || isRouteErrorResponse(error);
 
-const adminPages: RouteObject[] = [
-  {
-    path: 'admin',
-    ...titled('classes:title'),
-    lazy: async () => ({ Component: (await import('../features/classes/classes-page.tsx')).ClassesPage }),
-  },
-  {
-    path: 'graduation',
-    ...titled('graduation:title'),
-    lazy: async () => ({
-      Component: (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
-    }),
-  },
-  {
-    path: 'subscriptions',
-    ...titled('subscriptions:title'),
-    lazy: async () => ({
-      Component: (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
-    }),
-  },
-  {
-    path: 'leads',
-    ...titled('leads:title'),
-    lazy: async () => ({ Component: (await import('../features/interest/leads-page.tsx')).LeadsPage }),
-  },
-];
+  return (
+    <ErrorState
+      as="h1"
+      title={missing ? t('shell:chunkTitle') : t('crashTitle')}
+      onRetry={() => window.location.reload()}
+    >
+      {missing ? t('shell:chunkText') : t('crashText')}
+    </ErrorState>
+  );
+}
 
-const signedOutPages: RouteObject[] = [
-  {
-    path: 'login',
-    ...titled('session:signIn.submit'),
-    lazy: async () => {
-      const { LoginPage } = await import('../features/session/login-page.tsx');
-      fetchAhead();
-      return { Component: LoginPage };
-    },
-  },
-  {
-    path: 'register',
-    ...titled('session:signUp.submit'),
-    lazy: async () => {
-      const { RegisterPage } = await import('../features/session/register-page.tsx');
-      fetchAhead();
-      return { Component: RegisterPage };
-    },
-  },
-  {
-    path: 'reset',
-    ...titled('session:reset.title'),
-    lazy: async () => ({ Component: (await import('../features/session/reset-page.tsx')).ResetPage }),
-  },
-];
+/** The landing page is a document of its own, so the browser leaves the app for it. */
+function LeaveForLanding() {
+  useEffect(() => window.location.replace('/'), []);
+  return <Splash />;
+}
 
 /**
- * Every page has a boundary for its own faults, so that the frame around it keeps working. It is the page's parent, as the router shows
- * no boundary that stands on a route whose chunk it could not load.
+ * Each page has its own error boundary, so that the frame around it keeps working. The boundary is
+ * the page's parent: the router ignores one on a route whose chunk failed to load.
  */
-function guarded(pages: RouteObject[]): RouteObject[] {
-  return pages.map((page) => ({ ErrorBoundary: RouteCrash, children: [page] }));
+function routeOf({ path, title, load }: Page): RouteObject {
+  const page = { handle: { title }, lazy: async () => ({ Component: await load() }) };
+  return {
+    ErrorBoundary: RouteError,
+    children: [path === '' ? { index: true, ...page } : { path, ...page }],
+  };
 }
 
-/** The route table of the specification (point 2), without the public pages: those are written at build time (public-site). */
+const loadGuards = () => import('./guards.tsx');
+
+/** Loads Firebase, which the public pages do without. */
+async function loadMembers() {
+  const { FirebaseProviders } = await import('../firebase/providers.tsx');
+  return {
+    element: (
+      <FirebaseProviders>
+        <Outlet />
+      </FirebaseProviders>
+    ),
+  };
+}
+
+/** All routes but the public pages, which are written at build time (public-site). */
 export const routes: RouteObject[] = [
   {
     path: '/',
     Component: Root,
-    ErrorBoundary: RouteCrash,
+    ErrorBoundary: RouteError,
     HydrateFallback: Splash,
     children: [
       { index: true, Component: LeaveForLanding },
       {
-        lazy: async () => ({ Component: (await members()).Members }),
+        lazy: loadMembers,
         children: [
           {
-            lazy: async () => ({ Component: (await guards()).OnlySignedOut }),
-            children: guarded(signedOutPages),
+            lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
+            children: SIGNED_OUT_PAGES.map(routeOf),
           },
           {
             path: 'dashboard',
-            lazy: async () => ({ Component: (await guards()).OnlySignedIn }),
+            lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
             children: [
-              ...guarded(dashboardPages),
+              ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
+              { path: '*', Component: LeaveForLanding },
               {
-                lazy: async () => ({ Component: (await guards()).OnlyAdmins }),
-                children: guarded(adminPages),
+                lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
+                children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
               },
             ],
           },

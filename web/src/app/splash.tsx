@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { LoadingState } from '../ui/loading-state.tsx';
 
-/** The whole window, until it is known what belongs there. It stays blank for a moment: mostly that is all it takes. */
+/** Fills the window while the page or the session loads. Blank for the first 250 ms, which mostly suffice. */
 export function Splash() {
   return (
     <Center

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with an account, as keys of the catalogues (session.failure). */
+/** The failures of signing in, signing up and resetting; keys of `session.failure` in the catalogues. */
 export const AUTH_FAILURES = [
   'wrong-credentials',
   'email-in-use',
@@ -13,7 +13,7 @@ export const AUTH_FAILURES = [
 export type AuthFailure = (typeof AUTH_FAILURES)[number];
 
 const FAILURE_OF_CODE: ReadonlyMap<string, AuthFailure> = new Map([
-  // Which of the two was wrong is nobody's business: it would tell who has an account here.
+  // Never which of the two was wrong: it would reveal who has an account.
   ['auth/invalid-credential', 'wrong-credentials'],
   ['auth/invalid-login-credentials', 'wrong-credentials'],
   ['auth/wrong-password', 'wrong-credentials'],

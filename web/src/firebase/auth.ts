@@ -11,7 +11,7 @@ import { firebase } from './config.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
 
-async function settle(act: (auth: Auth) => Promise<unknown>): Promise<AuthOutcome> {
+async function attempt(act: (auth: Auth) => Promise<unknown>): Promise<AuthOutcome> {
   const { auth } = firebase();
   if (!auth) return { ok: false, failure: 'auth-not-initialized' };
   try {
@@ -22,40 +22,40 @@ async function settle(act: (auth: Auth) => Promise<unknown>): Promise<AuthOutcom
   }
 }
 
-/** The sign-up that is under way, if one is: the session must not make a profile before the account has its name. */
-let signUpUnderWay: Promise<unknown> = Promise.resolve();
+/** A pending sign-up: the session must not create a profile before the account has its name. */
+let pendingSignUp: Promise<unknown> = Promise.resolve();
 
-/** Resolves when no account of this tab is half made. */
+/** Resolves when no sign-up is pending in this tab. */
 export function signUpSettled(): Promise<unknown> {
-  return signUpUnderWay;
+  return pendingSignUp;
 }
 
 export function signIn(email: string, password: string): Promise<AuthOutcome> {
-  return settle((auth) => signInWithEmailAndPassword(auth, email.trim(), password));
+  return attempt((auth) => signInWithEmailAndPassword(auth, email.trim(), password));
 }
 
-/** Creates the account and gives it its name. Signing up signs in, so the session then makes the profile, as for everybody who has none. */
+/** Creates the account and sets its name. Firebase then signs in, and the session creates the profile. */
 export function signUp(name: string, email: string, password: string): Promise<AuthOutcome> {
-  const outcome = settle(async (auth) => {
+  const outcome = attempt(async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password);
     const setName = () => updateProfile(user, { displayName: name.trim() });
-    // The account stands from here on. A name that can't be set, even at the second try, is no reason to say that it doesn't:
-    // the profile screen can still give one.
+    // The account exists now: failing to set the name twice does not fail the sign-up. The profile
+    // screen can set it later.
     await setName()
       .catch(setName)
       .catch(() => undefined);
   });
-  signUpUnderWay = outcome;
+  pendingSignUp = outcome;
   return outcome;
 }
 
 export function signOut(): Promise<AuthOutcome> {
-  return settle(signOutOfFirebase);
+  return attempt(signOutOfFirebase);
 }
 
-/** Sends the e-mail that sets a new password. Says 'ok' too where there is no such account: the answer must not tell who has one. */
+/** Sends the email to set a new password. Also 'ok' if no such account exists, so as not to reveal who has one. */
 export async function resetPassword(email: string, language: string): Promise<AuthOutcome> {
-  const outcome = await settle((auth) => {
+  const outcome = await attempt((auth) => {
     auth.languageCode = language;
     return sendPasswordResetEmail(auth, email.trim());
   });

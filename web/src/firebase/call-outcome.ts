@@ -1,8 +1,8 @@
 import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 
 /**
- * No reason means that no answer came (no network, a time-out): say so in the words of the screen, and offer to try again. `params` is
- * what the reasons' texts name besides their words: `t(`errors:${reason}`, params)`.
+ * Without reasons, no answer came (no network, a timeout): the screen offers to try again. `params`
+ * fill the placeholders of the reasons' texts: `t(`errors:${reason}`, params)`.
  */
 export type CallOutcome<Output> =
   | { ok: true; output: Output }
@@ -14,7 +14,10 @@ function paramsIn(details: object): ReasonParams {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'));
 }
 
-/** What a refusal carries in its details: its reasons, most important first; undefined where it carries none. By hand, as the public page has no zod. */
+/**
+ * The reasons in a refusal's details, most important first; undefined if there are none. Parsed by
+ * hand: the public page loads no zod.
+ */
 export function refusalIn(details: unknown): { reasons: Reason[]; params: ReasonParams } | undefined {
   if (details === null || typeof details !== 'object' || !('reasons' in details)) return undefined;
   if (!Array.isArray(details.reasons)) return undefined;

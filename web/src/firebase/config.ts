@@ -11,7 +11,7 @@ import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase
 import { connectFunctionsEmulator, type Functions, getFunctions } from 'firebase/functions';
 import { EMULATED, EMULATOR_HOST, emulatorPorts, firebaseOptions } from './settings.ts';
 
-/** A service that could not be started is null; whoever needs it says so in words (specification, point 8). */
+/** A service that failed to start is null; the screens that need it explain that. */
 export type FirebaseServices = {
   app: FirebaseApp | null;
   auth: Auth | null;
@@ -19,19 +19,19 @@ export type FirebaseServices = {
   functions: Functions | null;
 };
 
-/** The service, or null with the cause on the console: the screens that need it then explain themselves. */
+/** The service, or null with the cause on the console. */
 function attempt<T>(name: string, start: () => T): T | null {
   try {
     return start();
   } catch (cause) {
-    // biome-ignore lint/suspicious/noConsole: the specification logs a failed initialisation (point 8).
+    // biome-ignore lint/suspicious/noConsole: a failed start is logged as '… not initialized' (docs/product.md).
     console.error(`${name} not initialized`, cause);
     return null;
   }
 }
 
 function startAuth(app: FirebaseApp): Auth {
-  // Unlike getAuth(), this leaves out the pop-up and redirect machinery of sign-in providers that nobody uses here.
+  // Unlike getAuth(), this leaves out pop-up and redirect sign-in, which the app does not use.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (EMULATED) {
     connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulatorPorts().auth}`, { disableWarnings: true });
@@ -40,7 +40,7 @@ function startAuth(app: FirebaseApp): Auth {
 }
 
 function startFirestore(app: FirebaseApp): Firestore {
-  if (!app.options.projectId) throw new Error('The Firebase configuration names no project.');
+  if (!app.options.projectId) throw new Error('The Firebase configuration has no projectId.');
   const firestore = getFirestore(app);
   if (EMULATED) connectFirestoreEmulator(firestore, EMULATOR_HOST, emulatorPorts().firestore);
   return firestore;
@@ -54,7 +54,7 @@ function startFunctions(app: FirebaseApp): Functions {
 
 let services: FirebaseServices | null = null;
 
-/** Starts Firebase on the first call; later calls, and an app that somebody else started, are reused. */
+/** Starts Firebase on the first call, or reuses an app that is already started. */
 export function firebase(): FirebaseServices {
   if (services) return services;
   const app = attempt('Firebase', () => getApps()[0] ?? initializeApp(firebaseOptions()));

@@ -1,19 +1,30 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** A target that is reset counts as unsynced for an instant; nobody needs to hear of that. */
-const PATIENCE_MS = 2000;
+/** A listener counts as unsynced for an instant when its target is reset: that is no lost connection. */
+const GRACE_MS = 2000;
 
-let connected = true;
+let lost = false;
+let losing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+function setLost(now: boolean): void {
+  losing = undefined;
+  if (lost === now) return;
+  lost = now;
+  for (const listener of [...listeners]) listener();
+}
+
 /**
- * What the listeners find out about the connection to Firestore. Better than `navigator.onLine`, which says no on a machine that only
- * talks to itself, and yes in a café whose network asks for a coin first.
+ * Records what a listener has learned about the connection to Firestore. This is more reliable than
+ * `navigator.onLine`, which is false on an isolated local network and true behind a captive portal.
  */
-export function noteConnection(now: boolean): void {
-  if (connected === now) return;
-  connected = now;
-  for (const listener of listeners) listener();
+export function noteConnection(connected: boolean): void {
+  if (connected) {
+    clearTimeout(losing);
+    setLost(false);
+  } else {
+    losing ??= setTimeout(setLost, GRACE_MS, true);
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -21,13 +32,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** False once Firestore has been out of reach for a moment: what is on screen may be out of date. */
+/** Calls `act` once, as soon as the connection is lost; at once if it already is. Returns the cancellation. */
+export function whenConnectionLost(act: () => void): () => void {
+  if (lost) {
+    act();
+    return () => undefined;
+  }
+  const unsubscribe = subscribe(() => {
+    unsubscribe();
+    act();
+  });
+  return unsubscribe;
+}
+
+/** False once Firestore has been unreachable for a moment: what is on screen may be out of date. */
 export function useConnected(): boolean {
-  const now = useSyncExternalStore(subscribe, () => connected);
-  const [lost, setLost] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLost(!now), now ? 0 : PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return !lost;
+  return useSyncExternalStore(subscribe, () => !lost);
 }

@@ -1,7 +1,7 @@
 import { type DocumentData, Timestamp } from 'firebase/firestore';
 import type { z } from 'zod';
 
-/** Timestamps become Dates here, at the edge; the domain's schemas know no Firebase. */
+/** Turns Timestamps into Dates: the domain's schemas know no Firebase. */
 export function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);
@@ -12,14 +12,14 @@ export function withDates(value: unknown): unknown {
 }
 
 /**
- * The document as the domain knows it; null, with a word on the console, when it isn't one. The word names the place and never the
- * content: documents hold personal data.
+ * The parsed document; null, with a warning on the console, if it is malformed. The warning names the
+ * fields and never their content: documents hold personal data.
  */
 export function parseDocument<T>(schema: z.ZodType<T>, path: string, data: DocumentData): T | null {
   const parsed = schema.safeParse(withDates(data));
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || '(whole)');
-  // biome-ignore lint/suspicious/noConsole: the only trace of a document that somebody wrote wrongly.
+  // biome-ignore lint/suspicious/noConsole: the only trace of a malformed document.
   console.warn(`${path} is not as expected at: ${places.join(', ')}`);
   return null;
 }

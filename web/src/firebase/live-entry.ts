@@ -2,7 +2,7 @@ import type { Reason } from '@domain/errors.ts';
 import type { ReactFireGlobals } from 'reactfire';
 import { BehaviorSubject } from 'rxjs';
 
-/** 'unavailable': Firestore can't be reached. It heals by itself when it can. */
+/** 'unavailable': Firestore is unreachable. The query recovers by itself. */
 export type LiveFailure = Reason | 'unavailable';
 
 export type LiveState<T> =
@@ -10,15 +10,15 @@ export type LiveState<T> =
   | { status: 'error'; reason: LiveFailure }
   | { status: 'ready'; data: T };
 
-/** What a listener tells; `fail` is state like any other, never an exception. */
+/** What a listener reports; a failure is a state, never an exception. */
 export type Emit<T> = { next(data: T): void; fail(reason: LiveFailure): void };
 
-/** Opens a listener and returns what ends it. */
+/** Opens a listener and returns the function that closes it. */
 export type Listen<T> = (emit: Emit<T>) => () => void;
 
 /**
- * One query of one user, shared by every component that shows it. The listener is open exactly while somebody holds the entry.
- * `attempt` separates a retry from what the attempt before it may still say.
+ * One query of one user, shared by every component that shows it. The listener is open exactly while
+ * a component holds the entry. `attempt` separates a retry from late reports of earlier attempts.
  */
 export type LiveEntry<T> = {
   id: string;
@@ -31,17 +31,17 @@ export type LiveEntry<T> = {
 
 const ID_PREFIX = 'faixa:';
 
-/** A render that React throws away makes an entry that nobody ever holds; it is swept after this long. */
+/** A render that React discards creates an entry that is never held. It is dropped after this time. */
 const ABANDONED_AFTER_MS = 10_000;
 
-// biome-ignore lint/suspicious/noExplicitAny: entries of every type live in one map; entryOf() gives each its own back.
+// biome-ignore lint/suspicious/noExplicitAny: one map has entries of every type; entryOf() restores each type.
 const entries = new Map<string, LiveEntry<any>>();
 
 export function entryId(uid: string, key: string): string {
   return `${ID_PREFIX}${uid}:${key}`;
 }
 
-/** The entry of an id, made on first sight. It listens to nothing until it is held, so rendering alone has no effect. */
+/** The entry of an id, created on first use. It has no listener until it is held, so rendering has no effect. */
 export function entryOf<T>(id: string): LiveEntry<T> {
   const known = entries.get(id);
   if (known) return known;
@@ -58,7 +58,7 @@ export function entryOf<T>(id: string): LiveEntry<T> {
   return entry;
 }
 
-/** reactfire keeps every observable it ever saw, with its last value; there is no call to make it forget one. */
+/** reactfire keeps every observable with its last value, and has no function to remove one. */
 function forgetInReactfire(id: string): void {
   (globalThis as unknown as Partial<ReactFireGlobals>)._reactFirePreloadedObservables?.delete(id);
 }
@@ -73,25 +73,25 @@ function dropIfUnheld<T>(entry: LiveEntry<T>): void {
   forgetInReactfire(entry.id);
 }
 
-/** Starts over: pending again, with a new listener. Everybody who shows the query recovers together. */
+/** Starts again, pending and with a new listener. All components that show the query recover together. */
 export function restart<T>(entry: LiveEntry<T>): void {
   if (!entry.listen) return;
   entry.attempt += 1;
   entry.stop?.();
   const { attempt } = entry;
-  const tell = (state: LiveState<T>) => {
+  const emit = (state: LiveState<T>) => {
     if (attempt === entry.attempt) entry.state.next(state);
   };
   if (entry.state.value.status !== 'pending') entry.state.next({ status: 'pending' });
   entry.stop = entry.listen({
-    next: (data) => tell({ status: 'ready', data }),
-    fail: (reason) => tell({ status: 'error', reason }),
+    next: (data) => emit({ status: 'ready', data }),
+    fail: (reason) => emit({ status: 'error', reason }),
   });
 }
 
 /**
- * Ends what the user before this one left, at once: Firestore answers a query that is still being listened to from what it knows,
- * and so would show the next user what it was told for the last one.
+ * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
+ * its cache, and would show this user what another one was allowed to read.
  */
 function dropOthers(uid: string): void {
   for (const entry of [...entries.values()]) {
@@ -99,7 +99,7 @@ function dropOthers(uid: string): void {
   }
 }
 
-/** Holds an entry of `uid` and returns what lets it go. The first holder opens the listener, the last one ends it. */
+/** Holds an entry of `uid` and returns its release. The first holder opens the listener, the last one closes it. */
 export function hold<T>(entry: LiveEntry<T>, uid: string, listen: Listen<T>): () => void {
   dropOthers(uid);
   entries.set(entry.id, entries.get(entry.id) ?? entry);
@@ -109,7 +109,7 @@ export function hold<T>(entry: LiveEntry<T>, uid: string, listen: Listen<T>): ()
 
   return () => {
     entry.holders -= 1;
-    // Later in the same tick: a screen that hands the query on to the next one keeps its listener.
+    // Later in the same tick: when the next screen shows the same query, the listener stays open.
     queueMicrotask(() => dropIfUnheld(entry));
   };
 }

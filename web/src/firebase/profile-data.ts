@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
-import { useAccountDoubt } from './account-doubt.ts';
+import { useAccountCheck } from './account-check.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
@@ -31,17 +31,17 @@ export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['p
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
-  const doubt = useAccountDoubt();
+  const checkAccount = useAccountCheck();
   return useCallback(
     async (changes) => {
       if (uid === null) throw new Error('Nobody is signed in.');
       try {
         await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
       } catch (error) {
-        if (error instanceof FirebaseError && error.code === 'permission-denied') doubt();
+        if (error instanceof FirebaseError && error.code === 'permission-denied') checkAccount();
         throw error;
       }
     },
-    [firestore, uid, doubt],
+    [firestore, uid, checkAccount],
   );
 }

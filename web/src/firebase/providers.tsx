@@ -3,13 +3,13 @@ import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider
 import { type FirebaseServices, firebase } from './config.ts';
 import { type Session, SessionContext, SessionProvider } from './session.tsx';
 
-/** Without Auth nobody can be signed in, and the sign-in form says why; without the others nobody can be let in. */
+/** Without Auth, the sign-in form explains the failure; without another service, the dashboard does. */
 function sessionWithout({ auth }: FirebaseServices): Session {
   if (!auth) return { status: 'signed-out', notice: null };
   return { status: 'failed', reason: 'firestore-not-initialized', retry: () => location.reload() };
 }
 
-/** Firebase and the session, for every screen that needs to know who is there. */
+/** Firebase and the session, for every screen that needs the user. */
 export function FirebaseProviders({ children }: { children: ReactNode }) {
   const [services] = useState(firebase);
   const { app, auth, firestore, functions } = services;

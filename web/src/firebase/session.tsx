@@ -6,7 +6,7 @@ import { doc } from 'firebase/firestore';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useFunctions, useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
-import { AccountDoubtContext } from './account-doubt.ts';
+import { AccountCheckContext } from './account-check.ts';
 import { signOut } from './auth.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { profileOf } from './profile-data.ts';
@@ -14,7 +14,7 @@ import { listenToDocument } from './snapshots.ts';
 import { call } from './use-callable.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
-/** Why somebody who is signed in can't be let in yet. */
+/** Why a signed-in user cannot use the app yet. */
 export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized';
 
 export type Session =
@@ -29,14 +29,15 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** The signed-in user, on screens behind the guard. */
+/** The signed-in user, on screens behind the OnlySignedIn guard. */
 export function useUser(): SessionUser {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This screen belongs behind the sign-in guard.');
+  if (session.status !== 'signed-in')
+    throw new Error('No user is signed in. Render this screen behind the OnlySignedIn guard.');
   return session.user;
 }
 
-/** Only the existence of the document matters (specification, point 3). */
+/** Only the existence of the document matters: it makes the user an administrator. */
 function adminMarkerOf(uid: string): LiveQuery<object | null> {
   return {
     key: `admins/${uid}`,
@@ -44,7 +45,7 @@ function adminMarkerOf(uid: string): LiveQuery<object | null> {
   };
 }
 
-/** Live, so that who is demoted loses the administrator's screens without a reload; null until it is known. */
+/** Live: a demoted administrator loses the admin screens without a reload. Null until known. */
 function roleOf(marker: Live<object | null>): Role | null {
   if (marker.status !== 'ready') return null;
   return marker.data ? 'admin' : 'user';
@@ -54,22 +55,22 @@ type Account = { uid: string; email: string | null; displayName: string | null }
 
 type Notice = 'account-disabled' | null;
 
-/** Signs a disabled account out, and remembers why for the sign-in screen until somebody is let in. */
-function useDisabledNotice(disabled: boolean, letIn: boolean): { notice: Notice; expel: () => void } {
+/** Signs a disabled account out, and keeps the reason for the sign-in screen until the next sign-in. */
+function useDisabledNotice(disabled: boolean, signedIn: boolean): { notice: Notice; expel: () => void } {
   const [notice, setNotice] = useState<Notice>(null);
   const expel = useCallback(() => {
     setNotice('account-disabled');
     void signOut();
   }, []);
   useEffect(() => {
-    if (letIn) setNotice(null);
+    if (signedIn) setNotice(null);
     if (disabled) expel();
-  }, [disabled, letIn, expel]);
+  }, [disabled, signedIn, expel]);
   return { notice, expel };
 }
 
-/** Listeners that are open can outlive a disabling for a while; who is refused something in that time is asked about, and signed out. */
-function useDoubt(expel: () => void): () => void {
+/** Signs the user out if the account has been disabled: its open listeners may outlive that for a while. */
+function useDisabledCheck(expel: () => void): () => void {
   const functions = useFunctions();
   return useCallback(async () => {
     const outcome = await call(functions, api.ensureProfile, {});
@@ -92,28 +93,28 @@ function useSessionUser(
 }
 
 /**
- * Everything that has to be known before a screen shows: the account, the role and, for everybody but administrators, that there is a
- * profile. While it isn't, the session is 'loading' and no screen guesses.
+ * What must be known before a screen shows: the account, the role and, except for administrators,
+ * that the profile exists. Until then the session is 'loading'.
  */
-function useSessionOf(account: Account | null | undefined): { session: Session; doubt: () => void } {
+function useSessionOf(account: Account | null | undefined): { session: Session; checkAccount: () => void } {
   const uid = account?.uid ?? null;
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
   const role = roleOf(marker);
   const stored = profile.status === 'ready' ? profile.data : undefined;
 
-  // Who is refused their own marker may be disabled: ensureProfile is what can tell.
+  // A user who may not read their own marker may be disabled: ensureProfile can tell.
   const refused = marker.status === 'error' && marker.reason === 'not-allowed';
   const required = refused || (role === 'user' && stored === null);
-  // The profile records the role too, and the marker may have changed without it. Nobody has to wait for that.
+  // The profile also records the role, which may be out of date. The screens do not wait for that.
   const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
-  // Nor for the payment customer that an earlier sign-in could not make (design, section 8, point 7).
+  // Nor for the Stripe customer that an earlier sign-in failed to create.
   const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
   const ensured = useEnsuredProfile(uid, required || outOfStep || unbilled);
 
   const disabled = ensured.status === 'failed' && ensured.reasons.includes('account-disabled');
   const { notice, expel } = useDisabledNotice(disabled, role !== null);
-  const doubt = useDoubt(expel);
+  const checkAccount = useDisabledCheck(expel);
   const user = useSessionUser(account, role, profile);
 
   function session(): Session {
@@ -122,27 +123,27 @@ function useSessionOf(account: Account | null | undefined): { session: Session; 
     if (required && ensured.status === 'failed' && !disabled) {
       return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
     }
-    // The server has no objection, so it is not for want of a permission that the marker can't be read.
+    // The server accepts the account, so the marker is unreadable for another reason than permission.
     if (refused && ensured.status === 'done')
       return { status: 'failed', reason: 'unavailable', retry: marker.retry };
     if (marker.status === 'error' && !refused) return { ...marker, status: 'failed' };
     if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
       return { ...profile, status: 'failed' };
     }
-    // A profile that exists and can't be read is the profile screen's trouble; the rest of the app works without it.
+    // The profile screen reports an unreadable profile; the rest of the app works without it.
     const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
     if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user };
     return { status: 'loading' };
   }
-  return { session: session(), doubt };
+  return { session: session(), checkAccount };
 }
 
 function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
-  const { session, doubt } = useSessionOf(account);
+  const { session, checkAccount } = useSessionOf(account);
   return (
-    <AccountDoubtContext value={doubt}>
+    <AccountCheckContext value={checkAccount}>
       <SessionContext value={session}>{children}</SessionContext>
-    </AccountDoubtContext>
+    </AccountCheckContext>
   );
 }
 

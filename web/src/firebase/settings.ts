@@ -1,11 +1,11 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { FirebaseOptions } from 'firebase/app';
 
-/** Where Firebase is, without any of it: the public pages call a Function before the SDK would be worth its weight. */
+/** Addresses and options without the Firebase SDK: the public pages call a Function without it. */
 export const EMULATOR_HOST = '127.0.0.1';
 const DEFAULT_PORTS = { auth: 9099, firestore: 8080, functions: 5001 };
 
-/** True in builds for the emulators; a constant at build time, so what depends on it is left out of every other build. */
+/** True in builds for the emulators. A build-time constant: other builds drop the code behind it. */
 export const EMULATED = import.meta.env.MODE === 'emulator';
 
 export function emulatorPorts(): typeof DEFAULT_PORTS {
@@ -18,7 +18,7 @@ export function firebaseOptions(): FirebaseOptions {
   return JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG ?? '{}');
 }
 
-/** Where a callable Function answers: the SDK's own addresses. */
+/** The address of a callable Function, the same that the SDK uses. */
 export function functionUrl(name: string): string {
   const { projectId } = firebaseOptions();
   if (!EMULATED) return `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net/${name}`;

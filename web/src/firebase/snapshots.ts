@@ -1,6 +1,7 @@
 import {
   type DocumentData,
   type DocumentReference,
+  type DocumentSnapshot,
   type FirestoreError,
   onSnapshot,
   type Query,
@@ -8,11 +9,11 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
-import { noteConnection } from './connection.ts';
+import { noteConnection, whenConnectionLost } from './connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
-/** A listener that fails has ended; what it could not do is said in the words of the catalogue. */
+/** A listener that fails has ended. Its failure has words in the catalogues. */
 function failureOf({ code }: FirestoreError): LiveFailure {
   switch (code) {
     case 'permission-denied':
@@ -24,76 +25,85 @@ function failureOf({ code }: FirestoreError): LiveFailure {
   }
 }
 
-/**
- * Metadata is listened to because what comes from the cache before the server has answered is not the answer. Offline it looks like
- * an empty day; it can be the part of a list that another query happens to have loaded, or what the user before this one
- * was allowed to see.
- */
+/** Metadata changes tell a cached answer from the server's. */
 const WITH_METADATA = { includeMetadataChanges: true };
 
-/** True once the server has answered; from then on the cache continues what it said, for as long as the connection is gone. */
-function syncWatch(): (metadata: SnapshotMetadata) => boolean {
+type Accepts = (metadata: SnapshotMetadata, isEmpty: boolean) => boolean;
+
+/**
+ * Opens a listener that accepts snapshots once the server has answered; from then on the cache
+ * continues that answer while the connection is lost. A cached snapshot before that is no answer: it
+ * can be the part of a list that another query has loaded, or what the previous user was allowed to
+ * read.
+ *
+ * Until the server answers, a lost connection is reported as 'unavailable'. Firestore gives an empty
+ * cached snapshot only when it has found the server unreachable; one with documents can come at any
+ * time, and no other follows it while offline.
+ */
+function listenToServer(
+  fail: (reason: LiveFailure) => void,
+  open: (accepts: Accepts, onError: (error: FirestoreError) => void) => () => void,
+): () => void {
   let synced = false;
-  return ({ fromCache }) => {
-    if (synced || !fromCache) noteConnection(!fromCache);
+  let stopWaiting: (() => void) | undefined;
+
+  function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {
+    if (synced || !fromCache || isEmpty) noteConnection(!fromCache);
     synced ||= !fromCache;
+    if (synced) stopWaiting?.();
+    else if (isEmpty) fail('unavailable');
+    else stopWaiting ??= whenConnectionLost(() => fail('unavailable'));
     return synced;
+  }
+  const close = open(accepts, (error) => {
+    stopWaiting?.();
+    fail(failureOf(error));
+  });
+  return () => {
+    stopWaiting?.();
+    close();
   };
 }
 
-/** Firestore gives nothing at all from the cache only once it has found that it can't reach the server. */
-function unreachable(fail: (reason: LiveFailure) => void): void {
-  noteConnection(false);
-  fail('unavailable');
-}
-
 /**
- * One document, or null where there is none. One that the domain can't read is an error: there is nothing else to show.
- * A write of our own is told when the server has it, not when it is sent: a refused one would have looked saved for a moment.
+ * One document, or null if it does not exist. A malformed one is an error: there is nothing else to
+ * show. A local write is reported once the server has it: a refused one would look saved for a moment.
  */
 export function listenToDocument<T>(reference: DocumentReference, schema: z.ZodType<T>): Listen<T | null> {
-  return ({ next, fail }) => {
-    const isSynced = syncWatch();
-    let told = false;
-    return onSnapshot(
-      reference,
-      WITH_METADATA,
-      (snapshot) => {
+  return ({ next, fail }) =>
+    listenToServer(fail, (accepts, onError) => {
+      let told = false;
+      const onAnswer = (snapshot: DocumentSnapshot) => {
         if (told && snapshot.metadata.hasPendingWrites) return;
-        if (!isSynced(snapshot.metadata)) return snapshot.exists() ? undefined : unreachable(fail);
+        if (!accepts(snapshot.metadata, !snapshot.exists())) return;
         const data = snapshot.data({ serverTimestamps: 'estimate' });
         if (!data) return next(null);
         const parsed = parseDocument(schema, reference.path, data);
         if (parsed === null) return fail('internal');
         told = true;
         next(parsed);
-      },
-      (error) => fail(failureOf(error)),
-    );
-  };
+      };
+      return onSnapshot(reference, WITH_METADATA, onAnswer, onError);
+    });
 }
 
 function inQueryOrder(): number {
   return 0;
 }
 
-/** Every answer of a query, turned into something by `read`. */
+/** Every answer of a query, transformed by `read`. */
 function listenToQuery<T>(query: Query, read: (snapshot: QuerySnapshot) => T): Listen<T> {
-  return ({ next, fail }) => {
-    const isSynced = syncWatch();
-    let told = false;
-    return onSnapshot(
-      query,
-      WITH_METADATA,
-      (snapshot) => {
-        if (!isSynced(snapshot.metadata)) return snapshot.empty ? unreachable(fail) : undefined;
+  return ({ next, fail }) =>
+    listenToServer(fail, (accepts, onError) => {
+      let told = false;
+      const onAnswer = (snapshot: QuerySnapshot) => {
+        if (!accepts(snapshot.metadata, snapshot.empty)) return;
         if (told && snapshot.docChanges().length === 0) return;
         told = true;
         next(read(snapshot));
-      },
-      (error) => fail(failureOf(error)),
-    );
-  };
+      };
+      return onSnapshot(query, WITH_METADATA, onAnswer, onError);
+    });
 }
 
 function documentsOf<T>({ docs }: QuerySnapshot, schema: z.ZodType<T>): T[] {
@@ -104,8 +114,8 @@ function documentsOf<T>({ docs }: QuerySnapshot, schema: z.ZodType<T>): T[] {
 }
 
 /**
- * Every document of a query, its key as `id`. One that the domain can't read is left out, with a warning on the console: a single
- * document that was imported wrongly must not take the whole day from everybody.
+ * Every document of a query, its key as `id`. A malformed document is left out, with a warning on
+ * the console: it must not hide all others.
  */
 export function listenToList<T>(
   query: Query,
@@ -115,10 +125,10 @@ export function listenToList<T>(
   return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
 }
 
-/** What a query brings at most, and the id of its last document where it brought that many: others may follow. */
+/** `last` is null unless the page is full: only then may other documents follow it. */
 export type ListPage<T> = { items: T[]; last: { id: string; data: DocumentData } | null };
 
-/** One page of a list. What is left out of it still counts: it must not look like the end. */
+/** One page of a list. A malformed document still counts, or a full page would look like the last. */
 export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number): Listen<ListPage<T>> {
   return listenToQuery(query, (snapshot) => {
     const last = snapshot.size < size ? undefined : snapshot.docs.at(-1);

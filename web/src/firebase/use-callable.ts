@@ -5,22 +5,23 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
-import { useAccountDoubt } from './account-doubt.ts';
+import { useAccountCheck } from './account-check.ts';
 import { type CallOutcome, refusalIn } from './call-outcome.ts';
 
 function failureOf(error: unknown): { ok: false; reasons: Reason[]; params: ReasonParams } {
-  const told = refusalIn(error instanceof FirebaseError && 'details' in error ? error.details : undefined);
-  return { ok: false, ...(told ?? { reasons: untoldReasons(error), params: {} }) };
+  const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
+  return { ok: false, ...(refusalIn(details) ?? { reasons: reasonsOf(error), params: {} }) };
 }
 
-function untoldReasons(error: unknown): Reason[] {
+/** The reasons of an error that carries none of its own. */
+function reasonsOf(error: unknown): Reason[] {
   if (!(error instanceof FirebaseError)) return ['internal'];
   if (error.code === 'functions/unauthenticated') return ['not-signed-in'];
   if (error.code === 'functions/permission-denied') return ['not-allowed'];
   return [];
 }
 
-/** Calls a Function once, typed by its contract; what it answers is parsed too. Never rejects. */
+/** Calls a Function once, typed by its contract, and parses the answer. Never rejects. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   functions: Functions,
   contract: Contract<Input, Output>,
@@ -34,29 +35,35 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-/** `pending` is true from the click to the answer; while it is, a second `run` only waits for the first one's answer. */
+/**
+ * `pending` is true from the click to the answer. A second `run` with the same input in the meantime
+ * sends nothing and gets the same answer; one with another input is a call of its own.
+ */
 export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output>,
 ): { run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>; pending: boolean } {
   const functions = useFunctions();
-  const doubt = useAccountDoubt();
+  const checkAccount = useAccountCheck();
   const [pending, setPending] = useState(false);
-  const underWay = useRef<Promise<CallOutcome<z.output<Output>>> | null>(null);
+  const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
 
   const run = useCallback(
     (input: z.input<Input>) => {
-      if (underWay.current) return underWay.current;
+      const key = JSON.stringify(input);
+      const known = calls.current.get(key);
+      if (known) return known;
       setPending(true);
-      underWay.current = call(functions, contract, input).finally(() => {
-        underWay.current = null;
-        setPending(false);
+      const outcome = call(functions, contract, input).finally(() => {
+        calls.current.delete(key);
+        setPending(calls.current.size > 0);
       });
-      void underWay.current.then((outcome) => {
-        if (!outcome.ok && outcome.reasons.includes('account-disabled')) doubt();
+      calls.current.set(key, outcome);
+      void outcome.then((settled) => {
+        if (!settled.ok && settled.reasons.includes('account-disabled')) checkAccount();
       });
-      return underWay.current;
+      return outcome;
     },
-    [functions, contract, doubt],
+    [functions, contract, checkAccount],
   );
 
   return { run, pending };

@@ -1,93 +1,56 @@
-import { TZDate } from '@date-fns/tz';
-import { type Locale, format as write } from 'date-fns';
+type Options = Intl.DateTimeFormatOptions;
 
-type Patterns = {
-  time: string;
-  day: string;
-  dayLong: string;
-  dayShort: string;
-  dayBrief: string;
-  dayInYear: string;
-  dayCompact: string;
-  month: string;
-  dayMonth: string;
-};
+const DAY_SHORT: Options = { day: 'numeric', month: 'short', year: 'numeric' };
+const DIGITS: Options = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
-const ENGLISH: Patterns = {
-  time: 'h:mm a',
-  day: 'EEEE, MMMM d, yyyy',
-  dayLong: 'MMMM d, yyyy',
-  dayShort: 'MMM d, yyyy',
-  dayBrief: 'EEE, MMM d',
-  dayInYear: 'EEE, MMM d, yyyy',
-  dayCompact: 'MMM d, yyyy',
-  month: 'MMMM yyyy',
-  dayMonth: 'MMM d',
-};
-const PORTUGUESE: Patterns = {
-  time: 'HH:mm',
-  day: "EEEE, d 'de' MMMM 'de' yyyy",
-  dayLong: "d 'de' MMMM 'de' yyyy",
-  dayShort: "d 'de' MMM 'de' yyyy",
-  dayBrief: "EEE, d 'de' MMM",
-  dayInYear: 'EEE, dd/MM/yyyy',
-  dayCompact: 'dd/MM/yyyy',
-  month: "MMMM 'de' yyyy",
-  dayMonth: 'd MMM',
-};
-
-/**
- * Wall time is text ('2026-11-21', '18:30') and is written as it stands. The Date in between is pinned to UTC, which skips
- * no hour and no day, so that the browser's zone can neither shift nor lose one.
- */
-function onWall(year: number, month: number, day: number, hours = 0, minutes = 0): TZDate {
-  // From an instant: given year, month and day, TZDate passes through the host's zone and can land a day off.
-  return new TZDate(Date.UTC(year, month - 1, day, hours, minutes), 'UTC');
-}
-
-function dayOnWall(date: string): TZDate {
-  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
-  return onWall(year, month, day);
-}
-
-function timeOnWall(time: string): TZDate {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
-  return onWall(2000, 1, 1, hours, minutes);
-}
-
-/** A whole amount without cents: '$149', 'R$ 149,90'. What is no currency's code, such as '', leaves the number alone. */
-function writeMoney(language: string, amount: number, currency: string): string {
-  const money = /^[a-z]{3}$/i.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
-}
-
-/** The writing of dates, times and money in one language. Dates come as yyyy-MM-dd, times as HH:mm, amounts in major units. */
-export function createFormat(language: string, locale?: Locale) {
-  const patterns = language === 'pt-BR' ? PORTUGUESE : ENGLISH;
-  const options = locale ? { locale } : {};
-
+/** Dates, times and money in one language. Dates are yyyy-MM-dd, times HH:mm, amounts in major units. */
+export function createFormat(language: string) {
+  const isPortuguese = language === 'pt-BR';
+  const narrow = isPortuguese ? DIGITS : DAY_SHORT;
   return {
     /** '18:30' as '6:30 PM' or '18:30'. */
-    time: (time: string): string => write(timeOnWall(time), patterns.time, options),
+    time: timeFormat(language),
     /** '2026-11-21' as 'Saturday, November 21, 2026' or 'sábado, 21 de novembro de 2026'. */
-    day: (date: string): string => write(dayOnWall(date), patterns.day, options),
+    day: dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** '2026-11-21' as 'November 21, 2026' or '21 de novembro de 2026'. */
-    dayLong: (date: string): string => write(dayOnWall(date), patterns.dayLong, options),
-    /** '2026-11-21' as 'Nov 21, 2026' or '21 de nov de 2026'. */
-    dayShort: (date: string): string => write(dayOnWall(date), patterns.dayShort, options),
-    /** '2026-11-21' as 'Sat, Nov 21' or 'sábado, 21 de nov': where the year goes without saying. */
-    dayBrief: (date: string): string => write(dayOnWall(date), patterns.dayBrief, options),
-    /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sábado, 21/11/2026'. */
-    dayInYear: (date: string): string => write(dayOnWall(date), patterns.dayInYear, options),
-    /** '2026-11-21' as 'Nov 21, 2026' or '21/11/2026': where there is little room. */
-    dayCompact: (date: string): string => write(dayOnWall(date), patterns.dayCompact, options),
+    dayLong: dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }),
+    /** '2026-11-21' as 'Nov 21, 2026' or '21 de nov. de 2026'. */
+    dayShort: dateFormat(language, DAY_SHORT),
+    /** '2026-11-21' as 'Sat, Nov 21' or 'sáb., 21 de nov.': where the year is obvious. */
+    dayBrief: dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }),
+    /** '2026-11-21' as 'Sat, Nov 21, 2026' or 'sáb., 21/11/2026'. */
+    dayInYear: dateFormat(language, { ...narrow, weekday: 'short' }),
+    /** '2026-11-21' as 'Nov 21, 2026' or '21/11/2026': where space is short. */
+    dayCompact: dateFormat(language, narrow),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
-    month: (date: string): string => write(dayOnWall(date), patterns.month, options),
-    /** '2026-11-21' as 'Nov 21' or '21 nov': under a chart. */
-    dayMonth: (date: string): string => write(dayOnWall(date), patterns.dayMonth, options),
+    month: dateFormat(language, { month: 'long', year: 'numeric' }),
+    /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */
+    dayMonth: dateFormat(language, { day: 'numeric', month: 'short' }),
     /** 149 and 'usd' as '$149' or 'US$ 149'. */
-    money: (amount: number, currency: string): string => writeMoney(language, amount, currency),
+    money: (amount: number, currency: string) => formatMoney(language, amount, currency),
   };
 }
 
 export type Format = ReturnType<typeof createFormat>;
+
+/**
+ * Wall time is text, and its UTC date is only a means to format it: UTC has every day and hour, so the
+ * browser's time zone can neither shift nor lose one.
+ */
+function dateFormat(language: string, options: Options): (date: string) => string {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  return (date) => format.format(new Date(`${date}T00:00Z`));
+}
+
+function timeFormat(language: string): (time: string) => string {
+  const hour = language === 'pt-BR' ? '2-digit' : 'numeric';
+  const format = new Intl.DateTimeFormat(language, { hour, minute: '2-digit', timeZone: 'UTC' });
+  // Newer engines put a narrow no-break space before 'PM', and older ones a plain space.
+  return (time) => format.format(new Date(`2000-01-01T${time}Z`)).replace('\u202f', ' ');
+}
+
+/** A whole amount without cents: '$149', 'R$ 149,90'. Without a currency's code, only the number. */
+function formatMoney(language: string, amount: number, currency: string): string {
+  const money = /^[a-z]{3}$/i.test(currency) ? ({ style: 'currency', currency } as const) : {};
+  return new Intl.NumberFormat(language, { ...money, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+}

@@ -7,7 +7,7 @@ function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
 }
 
-/** Tells at every full minute, and when the phone comes out of the pocket: timers sleep with the screen. */
+/** Notifies at every full minute, and when the page is visible again: timers sleep with the screen. */
 function subscribe(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
 
@@ -30,7 +30,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The academy's date and time of day, whatever zone the browser is in; changes with the minute. */
+/** The academy's date and time of day, independent of the browser's time zone; changes every minute. */
 export function useAcademyClock(): AcademyClock {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   return useMemo(() => academyClock(new Date(minute * MINUTE_MS)), [minute]);

@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateLocaleOf } from '../i18n/i18n.ts';
 import { createFormat, type Format } from './format.ts';
 
-/** Dates and times in the language on screen; changes with it. */
+/** Creating Intl's formatters is slow, so all components share them. */
+const formats = new Map<string, Format>();
+
+/** Formats dates, times and money in the current language. */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n;
-  return useMemo(() => createFormat(language, dateLocaleOf(language)), [language]);
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return format;
 }

@@ -2,7 +2,7 @@ import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './languages.ts';
 
-/** An i18next of its own for a page, or a part of one, that is in one language from beginning to end; ready at once. */
+/** A separate i18next instance for a page, or a part of one, in one language. Ready at once. */
 export function fixedLanguage(language: Language, catalogue: ResourceLanguage): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({

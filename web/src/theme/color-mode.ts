@@ -9,7 +9,7 @@ const DARK_DEVICE = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 let mode: ColorMode | null = null;
 
-function remembered(): ColorMode {
+function storedMode(): ColorMode {
   try {
     const stored = localStorage.getItem(COLOR_MODE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -19,7 +19,7 @@ function remembered(): ColorMode {
 }
 
 export function currentColorMode(): ColorMode {
-  mode ??= remembered();
+  mode ??= storedMode();
   return mode;
 }
 
@@ -29,7 +29,7 @@ function apply(): void {
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Call once at the start: from then on the page follows the device, unless a mode was chosen. */
+/** Call once at the start: the page then follows the device, unless a mode is chosen. */
 export function followColorMode(): void {
   apply();
   matchMedia(DARK_DEVICE).addEventListener('change', apply);
@@ -40,13 +40,13 @@ export function chooseColorMode(next: ColorMode): void {
   try {
     localStorage.setItem(COLOR_MODE_KEY, next);
   } catch {
-    // The choice then lasts until the page is left.
+    // The choice then lasts until the page is closed.
   }
   apply();
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when another mode is chosen; what it returns ends that. */
+/** Calls `listener` when another mode is chosen. Returns the unsubscription. */
 export function onColorMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * The colours, as data: the theme turns them into tokens and tests/web/contrast.test.ts measures them. Each value is
- * [light, dark]. The light side is the mat's straw and the dark green cloth of its edge; the dark side the hall at night.
+ * The colors as [light, dark]. The theme turns them into tokens; tests/web/contrast.test.ts measures
+ * their contrast. Light is the straw and green edge of a mat, dark is the hall at night.
  */
 export const palette = {
   bg: ['#f6f2e8', '#12150f'],
@@ -11,9 +11,9 @@ export const palette = {
   fg: ['#1c2119', '#eeeadd'],
   'fg.muted': ['#555a4d', '#b0b4a3'],
 
-  /** Lines that only divide. */
+  /** Decorative lines. */
   border: ['#ddd5c3', '#343a2e'],
-  /** The outline of a control: it must stand out from its ground by 3:1. */
+  /** The outline of a control: its contrast to the background must be 3:1. */
   'border.control': ['#857c66', '#7d8471'],
   'focus.ring': ['#1c2119', '#f3e9cb'],
 
@@ -50,7 +50,7 @@ export const palette = {
   'neutral.subtle': ['#ece6d8', '#262b21'],
   'neutral.muted': ['#ddd5c3', '#343a2e'],
 
-  /** The sidebar and other grounds that are dark in either mode. */
+  /** The sidebar, and other backgrounds that are dark in both modes. */
   'hall.bg': ['#17231c', '#0c0f0a'],
   'hall.raised': ['#26372d', '#1f261d'],
   'hall.fg': ['#f4eedd', '#eeeadd'],
@@ -58,7 +58,7 @@ export const palette = {
   'hall.border': ['#31443a', '#2a3026'],
   'hall.straw': ['#d8c189', '#d8c189'],
 
-  /** The mat in pictures and patterns; never behind text. */
+  /** The mat in pictures and patterns; not for a background of text. */
   'mat.straw': ['#e2d5b0', '#2d2f20'],
   'mat.seam': ['#cdbd92', '#3b3d2b'],
   'mat.cloth': ['#24553f', '#1d3a2c'],
@@ -75,4 +75,4 @@ export const palette = {
   'belt.stripe': ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-export type Colour = keyof typeof palette;
+export type Color = keyof typeof palette;

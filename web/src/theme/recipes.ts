@@ -1,9 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Fingers, or a window so narrow that it is a phone: controls are then at least 44 px high. */
+/** A touch screen, or a window as narrow as a phone's: controls are then at least 44 px high. */
 const TOUCH = '@media (pointer: coarse), (max-width: 767px)';
 
-/** Greyed out, yet legible: the tooltip says why, and one should still read what it is that one cannot do. */
+/** Disabled, yet legible: the tooltip explains why, and the label must still be readable. */
 const OFF = '&[aria-disabled=true]:not([aria-busy=true])';
 const filledOff = { bg: 'bg.muted', color: 'fg.muted' };
 
@@ -77,7 +77,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // 16 px: iOS zooms into anything smaller.
+  // 16 px: iOS zooms into smaller text.
   fontSize: 'md',
   lineHeight: 'snug',
   _focusVisible: { outlineOffset: '-1px' },
@@ -88,17 +88,34 @@ const control = {
 
 const input = defineRecipe({ className: 'input', base: { ...control, h: '11', px: '3' } });
 
+const quietSelect = {
+  w: 'full',
+  minH: '11',
+  // Aligned with the text of a menu entry: padding, icon, gap.
+  ps: 'calc(0.75rem + 1.25em + 0.75rem)',
+  pe: '3',
+  borderRadius: 'md',
+  bg: 'transparent',
+  color: 'inherit',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  _hover: { bg: 'neutral.subtle' },
+  // The browser draws the open list, on its own ground.
+  '& option': { color: 'fg', bg: 'bg.panel' },
+};
+
 const select = defineRecipe({
   className: 'select',
-  base: {
-    ...control,
-    h: '11',
-    ps: '3',
-    pe: '10',
-    appearance: 'none',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
+  base: { appearance: 'none', cursor: 'pointer', textOverflow: 'ellipsis' },
+  variants: {
+    look: {
+      field: { ...control, h: '11', ps: '3', pe: '10' },
+      row: { ...control, h: '9', ps: '2.5', pe: '8', fontSize: 'sm', [TOUCH]: { h: '11', fontSize: 'md' } },
+      quiet: quietSelect,
+      icon: { ...quietSelect, w: '11', ps: '0', pe: '0', color: 'transparent' },
+    },
   },
+  defaultVariants: { look: 'field' },
 });
 
 const textarea = defineRecipe({
@@ -182,5 +199,5 @@ const spinner = defineRecipe({
   },
 });
 
-/** `input`, `textarea` and `select` are used by ui/ directly; here, Chakra's components of that name find them too. */
+/** ui/ also uses `input`, `textarea` and `select` directly. */
 export const recipes = { button, input, textarea, select, badge, heading, link, spinner };

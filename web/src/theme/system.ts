@@ -3,8 +3,8 @@ import { recipes } from './recipes.ts';
 import { semanticTokenValues, tokenValues } from './tokens.ts';
 
 /**
- * The one Chakra system of the app: Chakra's engine, and of its theme nothing. A recipe that is not in recipes.ts leaves
- * the component of that name bare, so a Chakra component that is new to the app brings its recipe along.
+ * Chakra's engine without its default theme (20 kB gzip). A Chakra component without a recipe in
+ * recipes.ts is unstyled, so add its recipe before using it.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -18,25 +18,24 @@ export const system = createSystem(defaultBaseConfig, {
       colorPalette: 'accent',
       textSizeAdjust: '100%',
       '--global-color-border': 'colors.border',
-      // The open dialog is the only thing that scrolls.
+      // Only an open dialog scrolls.
       '&:has(dialog[open])': { overflow: 'hidden' },
-      // What takes the focus is scrolled clear of a bar that floats at the foot (WCAG 2.4.11). A margin on the fields would
-      // do, were it not that Chromium ignores it for a textarea.
-      // So is where a link to a section leads: below the bar at the top.
+      // The focused element and the target of an anchor are scrolled clear of the bars at the foot and
+      // the top (WCAG 2.4.11). Not a scroll margin of the fields: Chromium ignores it for a textarea.
       '&:has([data-top-bar=site])': { scrollPaddingTop: '5rem' },
       '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },
-    // Everything that takes the focus shows it the same way; a ground that is dark in either mode changes the colour.
-    // Chromium's button for the calendar, inside a field, takes the focus without the field's being visibly focused.
+    // The same focus ring everywhere; backgrounds that are dark in both modes change its color. Chromium
+    // focuses the calendar button inside a date field without a visible focus of the field.
     ':focus-visible, input[type=date]:focus-within, input[type=time]:focus-within': {
       outline: '2px solid',
       outlineColor: 'focus.ring',
       outlineOffset: '2px',
     },
-    // A heading that takes the focus on a new page is no control: it shows nothing.
+    // A heading that gets the focus on a new page is no control.
     'h1:focus-visible': { outline: 'none' },
-    // Where the focus is put, not led: the heading of a page that has just opened, the title of a dialog.
+    // Neither is any other element that gets the focus from a script only, such as a dialog's title.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     '*::selection': { bg: 'accent.muted' },
   },

@@ -55,12 +55,12 @@ export const tokenValues = {
   animations: tokens({ spin: 'spin 0.9s linear infinite', pulse: 'pulse 1.6s ease-in-out infinite' }),
 };
 
-type ColourTree = { [name: string]: { value: { base: string; _dark: string } } | ColourTree };
+type ColorTree = { [name: string]: { value: { base: string; _dark: string } } | ColorTree };
 
-/** 'bg.panel' becomes colors.bg.panel; a name that is also a group ('bg') becomes its DEFAULT. */
-function colourTree(): ColourTree {
+/** 'bg.panel' becomes colors.bg.panel; a name that is also a group, such as 'bg', becomes its DEFAULT. */
+function colorTree(): ColorTree {
   const names = Object.keys(palette);
-  const tree: ColourTree = {};
+  const tree: ColorTree = {};
   for (const [name, [light, dark]] of Object.entries(palette)) {
     const group = name.split('.')[0] ?? name;
     const leaf = name.split('.')[1] ?? (names.some((other) => other.startsWith(`${name}.`)) ? 'DEFAULT' : '');
@@ -70,7 +70,7 @@ function colourTree(): ColourTree {
 }
 
 export const semanticTokenValues = {
-  colors: colourTree(),
+  colors: colorTree(),
   shadows: {
     raised: {
       value: {

@@ -5,19 +5,19 @@ const WIDTHS = { sm: '7.5rem', md: '12rem', lg: '20rem' } as const;
 
 const BAR = { x: 148, width: 66 };
 const STRIPE = { width: 6, step: 13 };
-/** Rows of stitching along the fabric. */
+/** The rows of stitching, as y coordinates. */
 const STITCHES = [7, 12, 17, 22, 27];
 
 type BeltStripProps = {
   belt: Belt;
-  /** 0 to 4: the white stripes on the bar, counted from the belt's end. */
+  /** 0 to 4 white stripes on the bar, counted from the end of the belt. */
   degree: number;
-  /** What a screen reader says, such as 'Blue belt, 2º Grau'. Leave it out where the words stand beside the picture. */
+  /** For screen readers, such as 'Blue belt, degree 2'. Omit it next to a text that says the same. */
   label?: string;
   size?: keyof typeof WIDTHS;
 };
 
-/** The student's belt, as it is tied: fabric, bar (red on the black belt) and degrees. Outlined, so that white shows on white. */
+/** A belt: fabric, bar (red on the black belt) and degrees. Outlined, so that white is visible on white. */
 export function BeltStrip({ belt, degree, label, size = 'md' }: BeltStripProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   const light = belt === 'branca';

@@ -5,19 +5,19 @@ type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' 
   variant?: 'solid' | 'subtle' | 'outline' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
   tone?: 'accent' | 'neutral' | 'danger';
-  /** At work: shows it, keeps the focus, ignores further clicks. */
+  /** Shows a spinner, keeps the focus and ignores further clicks. */
   pending?: boolean;
-  /** Greyed out, yet reachable by keyboard and finger, so that a Tooltip around it can say why. */
+  /** Grayed out, yet reachable by keyboard and touch, so that a Tooltip around it can explain why. */
   disabled?: boolean;
-  /** The button's looks and behaviour on its only child, such as a router link. */
+  /** The only child, such as a router link, gets the look and behavior of the button. */
   asChild?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /**
- * Never disabled natively: a disabled button takes no focus, so nobody on a keyboard or a screen reader would learn the
- * reason, and one that is disabled while it works throws the focus away. The click is swallowed instead, also the one
- * with which Enter submits a form.
+ * Never disabled natively: a disabled button takes no focus, which hides the reason from keyboard and
+ * screen reader users, and one that is disabled while pending loses the focus. The click is prevented
+ * instead, also the one with which Enter submits a form.
  */
 export function Button({ tone = 'accent', pending = false, disabled = false, ...rest }: ButtonProps) {
   const { onClick, children, asChild, ...others } = rest;

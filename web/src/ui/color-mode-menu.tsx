@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { COLOR_MODES, chooseColorMode } from '../theme/color-mode.ts';
 import { useColorMode } from '../theme/use-color-mode.ts';
-import { PreferenceSelect } from './preference-select.tsx';
+import { Select } from './select.tsx';
 
 const ICONS = { light: 'sun', dark: 'moon', system: 'device' } as const;
 
+/** `compact`: only the icon, for the narrow rail. The script of the public pages finds it by its name. */
 export function ColorModeMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common');
   const mode = useColorMode();
 
   return (
-    <PreferenceSelect
+    <Select
       icon={ICONS[mode]}
       name="color-mode"
-      label={t('colorMode')}
+      look={compact ? 'icon' : 'quiet'}
+      aria-label={t('colorMode')}
+      title={t('colorMode')}
       value={mode}
       options={COLOR_MODES.map((option) => ({ value: option, label: t(`colorModeName.${option}`) }))}
-      onChange={chooseColorMode}
-      compact={compact}
+      onChoose={chooseColorMode}
     />
   );
 }

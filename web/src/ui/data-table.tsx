@@ -1,30 +1,30 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The first column names its row. */
+/** A column of the table. The first column is the header of each row. */
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Short values that read badly in two lines: dates, prices. */
+  /** For short values that must not wrap: dates, prices. */
   nowrap?: boolean;
-  /** Long or wide: on a card it stands under its head, not beside it. */
+  /** For long or wide values: on a card, below the column's header instead of next to it. */
   stacked?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What a screen reader calls the table. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What unfolds under a row; null while it is folded. */
+  /** The expanded details below a row; null while collapsed. */
   details?: ((row: Row) => ReactNode) | undefined;
-  /** 'wide': for rows that need the room, cards up to a wider window. 'dense': for many columns, smaller besides. */
+  /** 'wide': cards up to a wider window, for wide rows. 'dense': also smaller, for many columns. */
   shape?: TableShape | undefined;
 };
 
-/** The parts of a table that is one from the breakpoint `wide` on, and cards below it. */
+/** The parts of a table that is shown as cards below the breakpoint `wide`. */
 function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
   const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
   const cell = {
@@ -52,7 +52,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
     Head: chakra('th', {
       base: { px: from('4', px), py: '2.5', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' },
     }),
-    /** On a desk nothing but a row; else the card, with what unfolds inside of it. */
+    /** On a wide window only a row; otherwise the card, with its details. */
     Group: chakra('tbody', {
       base: {
         display: from('block', 'table-row-group'),
@@ -62,7 +62,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
         borderWidth: from('1px', '0'),
         borderRadius: 'lg',
         overflow: 'clip',
-        '&[data-unfolded]': { gridColumn: '1 / -1' },
+        '&[data-expanded]': { gridColumn: '1 / -1' },
       },
     }),
     Row: chakra('tr', { base: { display: from('block', 'table-row') } }),
@@ -79,7 +79,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
     Cell: chakra('td', {
       base: {
         ...cell,
-        // On a card the heads are gone, so every value carries its own.
+        // A card has no column headers, so each value has its own.
         display: from('flex', 'table-cell'),
         justifyContent: 'space-between',
         gap: '4',
@@ -113,8 +113,8 @@ const SHAPES = {
 export type TableShape = keyof typeof SHAPES;
 
 /**
- * A table on a desk, cards where it would not fit. What is not drawn as a table is none for a screen reader, so the roles are spelled
- * out.
+ * A table on a wide window, cards on a narrow one. The roles are explicit: without `display: table`,
+ * screen readers would not see a table. Chakra's table has neither.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, details, shape = 'plain' } = props;
@@ -136,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           row={row}
           columns={columns}
           parts={parts}
-          unfolded={details?.(row) ?? null}
+          expanded={details?.(row) ?? null}
         />
       ))}
     </parts.Table>
@@ -147,17 +147,17 @@ type BodyRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   parts: (typeof SHAPES)['plain'];
-  unfolded: ReactNode;
+  expanded: ReactNode;
 };
 
-function BodyRow<Row>({ row, columns, parts, unfolded }: BodyRowProps<Row>) {
-  const [naming, ...others] = columns;
+function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
+  const [rowHeader, ...others] = columns;
   return (
-    <parts.Group role="rowgroup" data-unfolded={unfolded === null ? undefined : ''}>
+    <parts.Group role="rowgroup" data-expanded={expanded === null ? undefined : ''}>
       <parts.Row role="row">
-        {naming && (
+        {rowHeader && (
           <parts.Name role="rowheader" scope="row">
-            {naming.cell(row)}
+            {rowHeader.cell(row)}
           </parts.Name>
         )}
         {others.map(({ header, cell, numeric, nowrap, stacked }) => (
@@ -173,10 +173,10 @@ function BodyRow<Row>({ row, columns, parts, unfolded }: BodyRowProps<Row>) {
           </parts.Cell>
         ))}
       </parts.Row>
-      {unfolded !== null && (
+      {expanded !== null && (
         <parts.Row role="row">
           <parts.Details role="cell" colSpan={columns.length}>
-            {unfolded}
+            {expanded}
           </parts.Details>
         </parts.Row>
       )}

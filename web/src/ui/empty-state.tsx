@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here, and what to do about it. */
+/** An empty list or page, with an optional way out. */
 export function EmptyState({ icon = 'list', title, children, action }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" gap="3" px="4" py="12" textAlign="center">

@@ -6,13 +6,13 @@ import { Icon } from './icons.tsx';
 
 type ErrorStateProps = {
   title: string;
-  /** Where it stands for the whole page, its title is the page's. */
+  /** 'h1' if it replaces a whole page. */
   as?: 'h1' | 'p';
   children?: ReactNode;
   onRetry?: () => void;
 };
 
-/** Stands where the content should be, when it could not be had. */
+/** Replaces content that failed to load. */
 export function ErrorState({ title, as = 'p', children, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common');
 

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** Shown and announced; the control is then marked as invalid. */
+  /** Shown and announced; it marks the control as invalid. */
   error?: string | undefined;
   required?: boolean;
 };
@@ -16,7 +16,7 @@ export type ControlProps = {
   'aria-required': true | undefined;
 };
 
-/** The mark is drawn and not written: the label's text stays the label, and `aria-required` says it to screen readers. */
+/** A CSS asterisk is not part of the label's text; screen readers get `aria-required`. */
 export const requiredMark = { _after: { content: '" *" / ""', color: 'danger.fg' } };
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
@@ -35,14 +35,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label, hint and error around one control, tied to it for screen readers. The control takes the props it is given. */
+/** Label, hint and error of one control, associated for screen readers. Pass the given props to the control. */
 export function FormField({
   label,
   hint,
   error,
   required = false,
   children,
-}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const hintId = hint ? `${id}hint` : null;
   const errorId = error ? `${id}error` : null;

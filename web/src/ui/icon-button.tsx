@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'aria-label' | 'asChild'> & {
   icon: IconName;
-  /** What the button does, in words: it has no others. */
+  /** The button's accessible name: it has no visible text. */
   label: string;
 };
 

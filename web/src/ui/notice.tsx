@@ -13,7 +13,7 @@ type NoticeProps = {
   onDismiss?: () => void;
 };
 
-/** Tells something in the flow of the page. An error interrupts a screen reader; anything else waits its turn. */
+/** A message in the flow of the page. An error interrupts a screen reader; other tones wait. */
 export function Notice({ tone, title, children, onDismiss }: NoticeProps) {
   const { t } = useTranslation('common');
 

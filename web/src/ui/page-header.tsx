@@ -5,11 +5,11 @@ type PageHeaderProps = {
   title: string;
   /** One sentence under the title. */
   children?: ReactNode;
-  /** Buttons of the page as a whole. */
+  /** Buttons for the whole page. */
   actions?: ReactNode;
 };
 
-/** The only h1 of a page. */
+/** The header of a page, with its only h1. */
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
   return (
     <Flex

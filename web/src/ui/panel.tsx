@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
-/** The raised sheet on which content lies. */
+/** A raised surface for content. */
 export function Panel(props: BoxProps) {
   return <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" p={{ base: '4', md: '6' }} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { maskApplies, maskPhone } from './phone-mask.ts';
 import { TextField } from './text-field.tsx';
 
-/** Writes Brazilian numbers the Brazilian way while they are typed, and leaves every other text alone. */
+/** Formats Brazilian numbers while they are typed, and leaves any other text alone. */
 export function PhoneField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { target, nativeEvent } = event;

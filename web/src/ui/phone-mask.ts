@@ -1,14 +1,14 @@
 const MAX_DIGITS = 11;
 
 /**
- * A Brazilian number as far as it has been typed: '21999' becomes '(21) 999', '21999991234' becomes '(21) 99999-1234'.
- * It helps, it does not judge: what it does not recognise (a foreign number, an extension, a note) stays as it was typed,
- * because the rules take any text.
+ * Formats a Brazilian number as far as it is typed: '21999' becomes '(21) 999', '21999991234' becomes
+ * '(21) 99999-1234'. Any other text (a foreign number, an extension, a note) stays as typed: the rules
+ * accept any text.
  */
 export function maskPhone(typed: string): string {
   if (!/^[\d\s().-]*$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '');
-  // Area codes never start with 0, so this is a carrier or service number, written its own way.
+  // Area codes never start with 0: this is a carrier or service number, with its own format.
   if (digits === '' || digits.startsWith('0') || digits.length > MAX_DIGITS) return typed;
 
   const area = digits.slice(0, 2);
@@ -23,8 +23,8 @@ export function maskPhone(typed: string): string {
 }
 
 /**
- * Whether the mask may rewrite the field now. Only at the end of the text: anywhere else it would make the caret jump.
- * Never on a deletion: it would put back the bracket that the person is deleting.
+ * Whether the mask may rewrite the field now. Only at the end of the text: elsewhere the caret would
+ * jump. Never on a deletion: the mask would restore the deleted bracket.
  */
 export function maskApplies(field: {
   value: string;
@@ -35,7 +35,7 @@ export function maskApplies(field: {
   return field.caret === null || field.caret === field.value.length;
 }
 
-/** The number without what stands before the area code: '+55 21 99999-1234', as phones fill it in, is '(21) 99999-1234'. */
+/** The number without its country or long-distance prefix: '+55 21 99999-1234', as phones fill it in, is '(21) 99999-1234'. */
 export function nationalPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (!/^[\d\s().+-]*$/.test(typed)) return typed;

@@ -1,7 +1,7 @@
-/** Long enough for a slow phone to have begun; the browser keeps what it is saving. */
-const KEPT_MS = 60_000;
+/** Enough for a slow phone to start the download. */
+const URL_TTL_MS = 60_000;
 
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -10,5 +10,5 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(URL.revokeObjectURL, KEPT_MS, url);
+  setTimeout(URL.revokeObjectURL, URL_TTL_MS, url);
 }

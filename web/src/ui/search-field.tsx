@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** Filters a list while one types; the words inside the field are its name. */
+/** Filters a list while typing; the placeholder is also the accessible name. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <Box position="relative" w="full" maxW={{ md: 'sm' }}>

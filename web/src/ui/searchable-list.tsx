@@ -9,56 +9,56 @@ import { PageHeader } from './page-header.tsx';
 import { Pager, usePage } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
-type Words = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
+type Texts = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
 
-/** A list that is on its way, could not be had, or is there and stays current. */
+/** A live list: loading, failed, or loaded. */
 type LiveRows<Row> =
   | { status: 'pending' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; data: readonly Row[] };
 
 type SearchableListProps<Row> = {
-  words: Words;
+  texts: Texts;
   list: LiveRows<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
-  /** Beside the search: what else narrows the list, or is done with all that was found. */
+  /** Next to the search: further filters, or actions on all results. */
   tools?: (found: readonly Row[]) => ReactNode;
-  /** Under the list. */
+  /** Below the list. */
   foot?: ReactNode;
-  /** More rows are on their way: as long as none is found, that is what is said, and not that there are none. */
+  /** More rows are loading: until one is found, the list shows that it is loading instead of empty. */
   loading?: boolean;
-  /** In the list's place while it has nothing in it, whatever one searches for. */
+  /** Replaces an empty list, independent of the search. */
   blank?: ReactNode;
-  /** What unfolds under a row; null while it is folded. */
+  /** The expanded details below a row; null while collapsed. */
   details?: (row: Row) => ReactNode;
   shape?: TableShape;
-  /** Buttons of the page as a whole. */
+  /** Buttons for the whole page. */
   actions?: ReactNode;
-  /** Stands between the page's head and its list. */
+  /** Between the page's header and the list. */
   lead?: ReactNode;
-  /** Why the list could not be had, under the words that say so. */
+  /** The cause of a failed load, below its title. */
   failure?: ReactNode;
 };
 
-/** The administrators' screens have this in common: a live list, searched and paged where it is shown. */
+/** A page with a live list, searched and paged in the browser. */
 export function SearchableList<Row>(props: SearchableListProps<Row>) {
-  const { words, list, actions, lead, failure, ...table } = props;
+  const { texts, list, actions, lead, failure, ...table } = props;
   return (
     <>
-      <PageHeader title={words.title} actions={actions}>
-        {words.intro}
+      <PageHeader title={texts.title} actions={actions}>
+        {texts.intro}
       </PageHeader>
       {lead}
-      {list.status === 'pending' && <LoadingState label={words.loading} />}
+      {list.status === 'pending' && <LoadingState label={texts.loading} />}
       {list.status === 'error' && (
-        <ErrorState title={words.loadFailed} onRetry={list.retry}>
+        <ErrorState title={texts.loadFailed} onRetry={list.retry}>
           {failure}
         </ErrorState>
       )}
-      {list.status === 'ready' && <Found words={words} rows={list.data} {...table} />}
+      {list.status === 'ready' && <Found texts={texts} rows={list.data} {...table} />}
     </>
   );
 }
@@ -68,7 +68,7 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
 };
 
 function Found<Row>(props: FoundProps<Row>) {
-  const { words, rows, matches, pageSize, tools, foot, loading = false, blank, ...table } = props;
+  const { texts, rows, matches, pageSize, tools, foot, loading = false, blank, ...table } = props;
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const found = rows.filter((row) => matches(row, typed));
@@ -79,7 +79,7 @@ function Found<Row>(props: FoundProps<Row>) {
       <Flex mb="4" gap="3" wrap="wrap" align="center">
         <Box flex="1 1 14rem" maxW={{ md: 'sm' }}>
           <SearchField
-            label={words.search}
+            label={texts.search}
             value={typed}
             onChange={(value) => {
               setTyped(value);
@@ -92,11 +92,11 @@ function Found<Row>(props: FoundProps<Row>) {
       <Box role="status" srOnly>
         {typed && !loading && t('found', { count: found.length })}
       </Box>
-      {found.length > 0 && <DataTable label={words.title} rows={items} {...table} />}
-      {found.length === 0 && loading && <LoadingState label={words.loading} />}
+      {found.length > 0 && <DataTable label={texts.title} rows={items} {...table} />}
+      {found.length === 0 && loading && <LoadingState label={texts.loading} />}
       {found.length === 0 &&
         !loading &&
-        ((rows.length === 0 && blank) || <EmptyState icon="search" title={words.empty} />)}
+        ((rows.length === 0 && blank) || <EmptyState icon="search" title={texts.empty} />)}
       <Pager {...pager} />
       {foot}
     </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The first stop of the Tab key; out of sight until it has the focus. */
+/** The first stop of the Tab key; hidden until it has the focus. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ type StatusBadgeProps = {
   children: ReactNode;
 };
 
-/** The dot is for the eye; the words say it all. */
+/** The dot is decorative: the text carries the meaning. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Badge colorPalette={tone}>

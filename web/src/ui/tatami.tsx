@@ -4,7 +4,7 @@ import { useId } from 'react';
 const UNIT = 96;
 const EDGE = 7;
 
-/** Four mats turn about a half one, the old layout of a room: x, y, width and height in half mats. */
+/** Four mats around a half one, the traditional layout of a room: x, y, width and height in half mats. */
 const MATS = [
   [0, 0, 2, 1],
   [2, 0, 1, 2],
@@ -14,8 +14,8 @@ const MATS = [
 ] as const;
 
 function Mat({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
-  const lying = w >= h;
-  const cloth = lying
+  const horizontal = w >= h;
+  const cloth = horizontal
     ? [
         { x, y, width: w, height: EDGE },
         { x, y: y + h - EDGE, width: w, height: EDGE },
@@ -30,7 +30,7 @@ function Mat({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
       <chakra.rect x={x} y={y} width={w} height={h} fill="mat.straw" />
       <chakra.path
         d={Array.from({ length: 11 }, (_, row) =>
-          lying ? `M${x} ${y + (row + 1) * 8}h${w}` : `M${x + (row + 1) * 8} ${y}v${h}`,
+          horizontal ? `M${x} ${y + (row + 1) * 8}h${w}` : `M${x + (row + 1) * 8} ${y}v${h}`,
         ).join('')}
         stroke="mat.seam"
         strokeWidth="1"
@@ -44,7 +44,7 @@ function Mat({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
   );
 }
 
-/** The floor of the academy as a ground for pictures. Fills its parent, which must be positioned; no text lies on it. */
+/** The mats of the academy as a background for pictures. Fills its positioned parent; not for text. */
 export function Tatami() {
   const id = useId();
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { recipes } from '../theme/recipes.ts';
-import { type FieldWords, FormField } from './form-field.tsx';
+import { type FieldTexts, FormField } from './form-field.tsx';
 
-/** Not Chakra's own: these would bring its form machinery along (3 kB gzip), which FormField does without. */
+/** Not Chakra's Input, which adds its form field context (3 kB gzip). */
 export const Input = chakra('input', recipes.input);
 const Textarea = chakra('textarea', recipes.textarea);
 
@@ -16,7 +16,7 @@ export function TextField({
   error,
   required,
   ...input
-}: FieldWords & Omit<ComponentProps<typeof Input>, Without>) {
+}: FieldTexts & Omit<ComponentProps<typeof Input>, Without>) {
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => <Input {...input} {...control} />}
@@ -31,7 +31,7 @@ export function TextAreaField({
   required,
   rows = 4,
   ...textarea
-}: FieldWords & Omit<ComponentProps<typeof Textarea>, Without>) {
+}: FieldTexts & Omit<ComponentProps<typeof Textarea>, Without>) {
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => <Textarea rows={rows} {...textarea} {...control} />}

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The landing page's sections, by their anchors (specification, point 2). */
+/** The landing page's sections, by their anchors. */
 const SECTIONS = ['inicio', 'beneficios', 'planos', 'contatos'] as const;
 const MENU_ID = 'site-menu';
 
-/** Browsers of before 2024 know no popover: below the width of a laptop the menu then stands open under the bar, and nothing toggles it. */
+/** Browsers before 2024 have no popover: in a narrow window the menu is then always open, below the bar. */
 const WITHOUT_POPOVER = '@supports not selector(:popover-open)';
 
 const Bar = chakra('header', {
@@ -34,7 +34,7 @@ const Bar = chakra('header', {
         ps: { base: 'max(1rem, env(safe-area-inset-left))', md: 'max(2rem, env(safe-area-inset-left))' },
         [WITHOUT_POPOVER]: { lgDown: { position: 'static', flexWrap: 'wrap', h: 'auto', minH: '4rem' } },
       },
-      /** Beside the sidebar, in its colours, and gone as soon as one scrolls: the height belongs to the day's classes. */
+      /** Next to the sidebar and in its colors. It scrolls away: the height is for the day's classes. */
       dashboard: {
         position: 'absolute',
         top: '0',
@@ -52,8 +52,8 @@ const Bar = chakra('header', {
 });
 
 /**
- * On a small screen a popover: the browser opens it, closes it on Escape or a tap beside, and tells screen readers, all of it without a
- * script. Where there is room its contents simply stand in the bar.
+ * A popover on a small screen: the browser opens it and closes it on Escape or a tap outside, without
+ * a script. On a wide one its content is part of the bar.
  */
 const Menu = chakra('nav', {
   base: {
@@ -105,19 +105,19 @@ const row: SystemStyleObject = {
 };
 
 type TopNavigationProps = {
-  /** Under /dashboard the links to the landing page's sections are hidden (specification, point 2). */
+  /** Below /dashboard, the links to the landing page's sections are hidden. */
   place?: 'site' | 'dashboard';
   /** The landing page in the visitor's language: '/' or '/en'. */
   home: string;
-  /** Where one asks to join, in the same language. */
+  /** The page of the interest form, in the same language. */
   join: string;
-  /** Choices of appearance and language. */
+  /** The menus of color mode and language. */
   tools: ReactNode;
 };
 
 /**
- * The academy's bar over every page: prerendered on the public ones, and the app's own layout has it too. Its links leave for a page that is written at build time, so they are plain
- * links, in the app too.
+ * The academy's bar above every page: prerendered on the public pages, and part of the app's layout.
+ * Its links lead to documents outside the app, so they are plain links.
  */
 export function TopNavigation({ place = 'site', home, join, tools }: TopNavigationProps) {
   const { t } = useTranslation('navigation');

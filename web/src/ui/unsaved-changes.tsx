@@ -19,22 +19,22 @@ const UnsavedChangesContext = createContext<UnsavedChanges | null>(null);
 
 function useUnsavedChanges(): UnsavedChanges {
   const changes = useContext(UnsavedChangesContext);
-  if (!changes) throw new Error('This belongs inside UnsavedChangesProvider.');
+  if (!changes) throw new Error('UnsavedChangesProvider is missing around this component.');
   return changes;
 }
 
-/** Asks before the page is left while `unsaved` is true: by a link, the back button, signing out, closing the tab. */
+/** While `unsaved` is true, asks before a link, the back button, signing out or closing the tab leaves the page. */
 export function useHoldWhile(unsaved: boolean): void {
   const { hold } = useUnsavedChanges();
   useEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
 }
 
-/** For what leaves the page without going anywhere first, such as signing out: true when nothing would be lost, or may be. */
+/** For actions that leave without navigation, such as signing out: resolves to whether to leave. */
 export function useConfirmLeave(): () => Promise<boolean> {
   return useUnsavedChanges().confirmLeave;
 }
 
-/** For a dialog's way out: closes at once when nothing would be lost, else once it may be thrown away. */
+/** For closing a dialog: at once if nothing is unsaved, otherwise after confirmation. */
 export function useAskFirst(close: () => void): () => void {
   const confirmLeave = useConfirmLeave();
   return () => {
@@ -44,7 +44,7 @@ export function useAskFirst(close: () => void): () => void {
   };
 }
 
-/** The browser asks in its own words; the listener stands only while needed, as it keeps a page out of the back/forward cache. */
+/** The browser's own question. The listener exists only while needed: it disables the back/forward cache. */
 function useAskBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -55,19 +55,19 @@ function useAskBeforeUnload(active: boolean): void {
 }
 
 /**
- * One for all screens that have something to save, inside the router, which knows one blocker at a time. A screen that is taken away, as when its user is
- * signed out, lets go first and so holds up nobody.
+ * One for all screens with something to save, as the router supports one blocker at a time. A screen
+ * that unmounts, such as on sign-out, releases its hold and blocks nothing.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const holders = useRef(0);
-  /** What was typed is given up: whatever leaves now is not asked again. */
-  const givenUp = useRef(false);
+  /** Leaving was confirmed: do not ask again. */
+  const discarded = useRef(false);
   const [held, setHeld] = useState(false);
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
-  // Read at the moment of leaving: a state would be one render late for a screen that is going.
+  // A ref, read when leaving: a state would be one render late for a screen that unmounts.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      holders.current > 0 && !givenUp.current && currentLocation.pathname !== nextLocation.pathname,
+      holders.current > 0 && !discarded.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useAskBeforeUnload(held);
 
@@ -76,7 +76,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     setHeld(true);
     return () => {
       holders.current -= 1;
-      givenUp.current &&= holders.current > 0;
+      discarded.current &&= holders.current > 0;
       setHeld(holders.current > 0);
     };
   }, []);
@@ -88,7 +88,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
   const settle = useCallback(
     (leave: boolean) => {
-      givenUp.current = leave && holders.current > 0;
+      discarded.current = leave && holders.current > 0;
       answer?.(leave);
       setAnswer(null);
       if (blocker.state === 'blocked') leave ? blocker.proceed() : blocker.reset();
@@ -98,7 +98,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
   const asking = blocker.state === 'blocked' || answer !== null;
 
-  // Saved while the question stood: there is nothing left to ask.
+  // Saved while the dialog was open: nothing to ask.
   useEffect(() => {
     if (asking && !held) settle(true);
   }, [asking, held, settle]);

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The knot of a belt, seen from the front. */
+/** The knot of a belt. */
 function Knot() {
   return (
     <chakra.svg viewBox="0 5 32 18.500" w="1.75em" h="auto" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ function Knot() {
   );
 }
 
-/** The knot, and a name as it is signed: the product's, unless another is given. */
+/** The logo: the knot and a name, by default the product's. */
 export function Wordmark({ children, ...rest }: HTMLChakraProps<'span'>) {
   const { t } = useTranslation('common');
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError, FieldHint, type FieldWords, requiredMark } from './form-field.tsx';
+import { FieldError, FieldHint, type FieldTexts, requiredMark } from './form-field.tsx';
 
 const Choice = chakra('label', {
   base: {
@@ -37,23 +37,23 @@ const Choice = chakra('label', {
   },
 });
 
-/** Covers its label, so that pointer and screen reader find it where it is seen. */
+/** Covers its label, so that pointer and screen reader find it where it is visible. */
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: 0, boxSize: 'full', opacity: 0, cursor: 'inherit' },
 });
 
-type YesNoFieldProps = FieldWords & {
+type YesNoFieldProps = FieldTexts & {
   name: string;
-  /** Undefined while nobody has answered: an open question must not look like a 'no'. */
+  /** Undefined before the answer: an open question must not look like a 'no'. */
   value: boolean | undefined;
   onChange: (value: boolean) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Points at the first choice, which takes the focus when the field is found invalid. */
+  /** The first choice, which takes the focus if the field is invalid. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A question with two answers, as one group: the arrow keys move within it. */
+/** A yes-no question as a radio group. */
 export function YesNoField({ label, hint, error, required = false, ...field }: YesNoFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -64,7 +64,7 @@ export function YesNoField({ label, hint, error, required = false, ...field }: Y
   ];
 
   return (
-    // Not a fieldset: its legend names it only as its first child, and cannot stand beside the answers then.
+    // Not a fieldset: a legend must be its first child, so it cannot be next to the answers.
     <Box
       role="radiogroup"
       aria-labelledby={`${id}label`}

@@ -48,7 +48,7 @@ export function SubscriptionsPage() {
   return (
     <>
       <SearchableList
-        words={{
+        texts={{
           title: t('title'),
           intro: t('intro'),
           loading: t('loading'),

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useClassWords, useReasonText } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';

@@ -71,7 +71,7 @@ export function ClassesPage() {
   return (
     <>
       <SearchableList
-        words={{
+        texts={{
           title: t('title'),
           intro: t('intro'),
           loading: t('loading'),

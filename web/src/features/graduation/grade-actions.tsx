@@ -4,7 +4,7 @@ import { needsReason } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
-import { CompactSelect } from '../../ui/compact-select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
 type GradeActionsProps = {
@@ -67,22 +67,24 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   return (
     <Flex ref={keepFocus} gap="2" wrap={{ base: 'wrap', xl: 'nowrap' }} justify="flex-end">
       <Box w="6.25rem">
-        <CompactSelect<Belt>
-          label={t('action.belt', { name })}
+        <Select<Belt>
+          look="row"
+          aria-label={t('action.belt', { name })}
           value={belt}
           disabled={disabled}
           options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
           // A new belt starts at degree 0.
-          onChange={(value) => onChoose({ belt: value, degree: 0 })}
+          onChoose={(value) => onChoose({ belt: value, degree: 0 })}
         />
       </Box>
       <Box w="6rem">
-        <CompactSelect
-          label={t('action.degree', { name })}
+        <Select
+          look="row"
+          aria-label={t('action.degree', { name })}
           value={String(degree)}
           disabled={disabled}
           options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
-          onChange={(value) => onChoose({ belt, degree: Number(value) })}
+          onChoose={(value) => onChoose({ belt, degree: Number(value) })}
         />
       </Box>
     </Flex>

@@ -11,7 +11,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import type { Choice, StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CompactSelect } from '../../ui/compact-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -110,11 +110,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </Flex>
         <Box>{t(`ask.${promotionKind(from, to)}`)}</Box>
         <Box maxW="12rem">
-          <CompactSelect
-            label={t('action.degree', { name: from.name })}
+          <Select
+            look="row"
+            aria-label={t('action.degree', { name: from.name })}
             value={String(to.degree)}
             options={DEGREES.map((value) => ({ value, label: t('degree', { degree: Number(value) }) }))}
-            onChange={(value) => form.setTo({ ...to, degree: Number(value) })}
+            onChoose={(value) => form.setTo({ ...to, degree: Number(value) })}
           />
         </Box>
         {mustExplain && (

@@ -3,7 +3,7 @@ import { EXPERIENCES, INTEREST_LIMITS, INTEREST_PLANS } from '@domain/interest/i
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { nationalPhone } from '../../ui/phone-mask.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { type Field, FLAWS, MAX_LENGTHS } from './answers.ts';
 import type { JoinFormState } from './use-join-form.ts';

@@ -101,7 +101,7 @@ export function LeadsPage() {
     <>
       <StatusNotice changes={changes} />
       <SearchableList
-        words={{
+        texts={{
           title: t('title'),
           intro: t('intro'),
           loading: t('loading'),

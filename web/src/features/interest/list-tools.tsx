@@ -9,7 +9,7 @@ import { timeOf } from '../../format/time-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { experienceOf, planOf } from './lead-words.ts';
 import type { LeadList } from './use-lead-list.ts';
 

@@ -4,8 +4,7 @@ import type { Lead } from '@domain/interest/leads.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetLeadStatus } from '../../firebase/lead-data.ts';
-import { onChosen } from '../../ui/options.tsx';
-import { Select } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { nameOf } from './lead-words.ts';
 
 /**
@@ -75,7 +74,7 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={lead.status}
         options={options}
-        onChange={onChosen(options, (status) => void changes.change(lead, status))}
+        onChoose={(status) => void changes.change(lead, status)}
         colorPalette={TONES[lead.status]}
         bg="colorPalette.subtle"
         color="colorPalette.fg"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../firebase/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Above the form: what went wrong with it, else why the last session ended. */
+/** Above the form: its failure, or the reason why the last session ended. */
 export function AccountNotice({ failure }: { failure: string | null }) {
   const { t } = useTranslation('session');
   const session = useSession();

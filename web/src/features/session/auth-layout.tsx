@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Tatami } from '../../ui/tatami.tsx';
 
-/** The belts on the mat beside the form, where there is room for them. They say nothing that has to be read. */
+/** Belts on a mat next to the form, on a wide window. Decorative. */
 function BeltWall() {
   const { t } = useTranslation('session');
   return (
@@ -54,7 +54,7 @@ type AuthLayoutProps = {
   after?: ReactNode;
 };
 
-/** The frame of sign-in, sign-up and reset: one column on a phone, the belts beside it on a desk. */
+/** The layout of sign-in, sign-up and reset: one column, with the belts next to it on a wide window. */
 export function AuthLayout({ title, intro, children, footer, after }: AuthLayoutProps) {
   return (
     <Flex minH="calc(100dvh - 4rem)">

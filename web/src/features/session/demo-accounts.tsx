@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The accounts of the demo data (design.md, section 4). */
+/** Accounts of the demo data (tools/seed). */
 const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconName }[] = [
   { key: 'ana', icon: 'person' },
   { key: 'bruno', icon: 'person' },

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** In builds for the emulators alone: the condition is a constant, and no other build holds a word of them. */
+/** Only in builds for the emulators: the condition is a build-time constant, so other builds drop the code. */
 const demoAccounts = import.meta.env.MODE === 'emulator';
 
 export function LoginPage() {

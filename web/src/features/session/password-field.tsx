@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldWords, FormField } from '../../ui/form-field.tsx';
+import { type FieldTexts, FormField } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/text-field.tsx';
 
-type PasswordFieldProps = Omit<FieldWords, 'label'> &
+type PasswordFieldProps = Omit<FieldTexts, 'label'> &
   Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
 
-/** A password that can be looked at: a typo is the commonest reason why somebody can't sign in. */
+/** A password that can be shown: a typo is the most common reason for a failed sign-in. */
 export function PasswordField({ hint, error, required, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);

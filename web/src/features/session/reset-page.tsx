@@ -12,12 +12,12 @@ import { AuthLayout } from './auth-layout.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The answer takes the place of the button that had the focus. */
+/** The confirmation replaces the button that had the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The answer is the same whether there is such an account or not: who trains here is nobody's business. */
+/** The confirmation is the same if no such account exists, so as not to reveal who has one. */
 export function ResetPage() {
   const { t, i18n } = useTranslation('session');
   const [sentTo, setSentTo] = useState<string | null>(null);

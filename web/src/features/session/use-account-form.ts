@@ -9,7 +9,7 @@ import type { AuthOutcome } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useSession } from '../../firebase/session.tsx';
 
-/** The failures that are about one field, and stand there; every other stands above the form. */
+/** The failures shown at one field; all others are shown above the form. */
 const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
   'email-in-use': 'email',
   'invalid-email': 'email',
@@ -17,8 +17,8 @@ const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
 };
 
 /**
- * What the three account forms have in common: the domain's schema, the words for what is wrong, where the focus goes, and
- * a button that stays at work until the session knows whether somebody is in.
+ * Common to the three account forms: validation by the domain's schema, error texts, focus, and a
+ * button that stays pending until the session has loaded.
  */
 export function useAccountForm<Values extends FieldValues>({
   schema,
@@ -50,7 +50,7 @@ export function useAccountForm<Values extends FieldValues>({
       form.setFocus('password' as Path<Values>, { shouldSelect: true });
   });
 
-  /** The sentence under a field; a message is a problem of the schema or a failure of Auth. */
+  /** The error text of a field. Its message is a problem of the schema or a failure of Auth. */
   function errorOf(field: Path<Values>): string | undefined {
     const message = form.getFieldState(field, form.formState).error?.message;
     if (!message) return undefined;
@@ -66,7 +66,7 @@ export function useAccountForm<Values extends FieldValues>({
     pending: isSubmitting || session.status === 'loading',
     reset: () => form.reset(),
     focus: form.setFocus,
-    /** As if somebody had typed these and pressed the button. */
+    /** Fills in the values and submits. */
     sendWith(values: Values) {
       form.reset(values as DefaultValues<Values>);
       return submit();

@@ -2,13 +2,13 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useConnected } from '../../firebase/connection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { hallGround } from './hall-ground.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { hallGround, MenuDrawer } from './menu-drawer.tsx';
+import { type MenuItem, Sidebar } from './sidebar.tsx';
 
 const Side = chakra('aside', {
   base: {
@@ -37,10 +37,23 @@ function Brand() {
   );
 }
 
-type DashboardLayoutProps = { children: ReactNode; onSignOut: () => void };
+/** While Firestore is unreachable, the last known state stays on screen. */
+function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  if (useConnected()) return null;
+  return (
+    <Box mb="5">
+      <Notice tone="warning" title={t('offlineTitle')}>
+        {t('offlineText')}
+      </Notice>
+    </Box>
+  );
+}
 
-/** Sidebar and page. Under 768 px the sidebar is a rail of icons, and its toggle opens the whole of it over the page. */
-export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
+type DashboardLayoutProps = { menu: readonly MenuItem[]; children: ReactNode; onSignOut: () => void };
+
+/** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
+export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -54,10 +67,11 @@ export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
   return (
     <Flex minH="100dvh">
       <Side hideBelow="md" w="16rem">
-        <Sidebar head={<Brand />} onSignOut={signOut} />
+        <Sidebar menu={menu} head={<Brand />} onSignOut={signOut} />
       </Side>
       <Side hideFrom="md" w="3.25rem">
         <Sidebar
+          menu={menu}
           compact
           head={
             <IconButton
@@ -74,6 +88,7 @@ export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
       </Side>
       <MenuDrawer open={open} onClose={close}>
         <Sidebar
+          menu={menu}
           head={
             <Flex align="center" justify="space-between">
               <Brand />
@@ -91,7 +106,7 @@ export function DashboardLayout({ children, onSignOut }: DashboardLayoutProps) {
         flex="1"
         minW="0"
         px={{ base: '3', sm: '5', lg: '8' }}
-        // Below the academy's bar (ui/top-navigation.tsx).
+        // Below ui/top-navigation.tsx.
         pt={{ base: '10', md: '16' }}
         pb={{ base: '3', md: '7' }}
         outline="none"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 
-/** The student's belt as it is tied, with its name and degree; live, so a promotion shows at once. */
+/** The student's belt with its name and degree; live, so a promotion shows at once. */
 function Grade() {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useOwnProfile();
@@ -22,7 +22,7 @@ function Grade() {
   );
 }
 
-/** Who is signed in, and as what. */
+/** The signed-in user: email, and role or grade. */
 export function Identity({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   return (

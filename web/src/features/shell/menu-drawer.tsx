@@ -1,48 +1,39 @@
-import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { SystemStyleObject } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocusInside } from '../../ui/modal-focus.ts';
-import { hallGround } from './hall-ground.ts';
+import { Modal } from '../../ui/modal.tsx';
+
+/** The sidebar is dark in both color modes: focus, hover and pressed get the colors of a dark ground. */
+export const hallGround: SystemStyleObject = {
+  bg: 'hall.bg',
+  color: 'hall.fg',
+  '--faixa-colors-focus-ring': '{colors.hall.straw}',
+  '--faixa-colors-neutral-subtle': '{colors.hall.raised}',
+  '--faixa-colors-neutral-fg': '{colors.hall.fg}',
+};
+
+const frame: SystemStyleObject = {
+  ...hallGround,
+  inset: '0 auto 0 0',
+  w: 'min(18rem, 86vw)',
+  maxW: 'none',
+  h: '100dvh',
+  maxH: 'none',
+  m: '0',
+  translate: '0 0',
+  transition: 'translate 160ms ease-out',
+  _starting: { translate: '-2rem 0' },
+};
 
 const WIDE = '(min-width: 48rem)';
-
-/** The browser's own modal dialog, at the left edge: the page behind is inert, Escape closes, the focus goes back to the toggle. */
-const Frame = chakra('dialog', {
-  base: {
-    ...hallGround,
-    position: 'fixed',
-    inset: '0 auto 0 0',
-    w: 'min(18rem, 86vw)',
-    maxW: 'none',
-    h: '100dvh',
-    maxH: 'none',
-    m: '0',
-    boxShadow: 'overlay',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    _backdrop: { bg: 'rgb(12 15 10 / 0.55)' },
-    translate: '0 0',
-    transition: 'translate 160ms ease-out',
-    _starting: { translate: '-2rem 0' },
-  },
-});
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
 /** The whole sidebar over the page, for windows that only have room for the rail. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
-  const frame = useRef<HTMLDialogElement>(null);
 
-  // A layout effect: on unmounting it closes before the element is gone, or the focus would be lost with it.
-  useLayoutEffect(() => {
-    const dialog = frame.current;
-    if (!open || !dialog) return;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
-
-  // A tablet that is turned has the sidebar beside the page again.
+  // A rotated tablet has room for the sidebar next to the page.
   useEffect(() => {
     if (!open) return;
     const wide = matchMedia(WIDE);
@@ -51,19 +42,8 @@ export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   }, [open, onClose]);
 
   return (
-    <Frame
-      ref={frame}
-      aria-label={t('menu')}
-      onKeyDown={keepFocusInside}
-      onClick={(event) =>
-        event.target === event.currentTarget && event.clientX > event.currentTarget.clientWidth && onClose()
-      }
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {open && children}
-    </Frame>
+    <Modal open={open} onClose={onClose} aria-label={t('menu')} css={frame}>
+      {children}
+    </Modal>
   );
 }

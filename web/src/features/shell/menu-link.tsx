@@ -2,7 +2,7 @@ import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
-/** The look of an entry. Compact, its words are there for a screen reader and as a tooltip only. */
+/** The look of an entry. If compact, its text is only for screen readers and in the title. */
 export const menuLook: SystemStyleObject = {
   display: 'flex',
   alignItems: 'center',
@@ -28,7 +28,7 @@ export const menuLook: SystemStyleObject = {
   '&[data-compact] > span:not([data-badge])': { srOnly: true },
 };
 
-/** Beside the words; on the rail on the icon's shoulder. */
+/** Next to the text; on the rail at the icon's corner. */
 const Badge = chakra('span', {
   base: {
     minW: '1.375rem',
@@ -56,7 +56,7 @@ const Badge = chakra('span', {
 
 const Anchor = chakra(NavLink, { base: menuLook });
 
-/** `short` is for the eye, `label` says the same and the entry's name for everybody else. */
+/** `short` is visible; `label` is the accessible name of the entry and its badge. */
 export type MenuBadge = { short: string; label: string };
 
 type MenuLinkProps = {
@@ -70,7 +70,7 @@ type MenuLinkProps = {
 
 export function MenuLink({ to, icon, label, badge, compact, onClick }: MenuLinkProps) {
   return (
-    // `end`: /dashboard is the beginning of every other entry's path.
+    // `end`: /dashboard is a prefix of all other paths.
     <Anchor
       to={to}
       end

@@ -1,9 +1,9 @@
 /**
- * Stands in for what reactfire and Firestore import and the app never calls (see web/vite.config.ts).
- * Each name throws, so that a first use is noticed in development and not as a silent nothing.
+ * Replaces what reactfire and Firestore import and the app never calls (see web/vite.config.ts).
+ * Each export throws, so that development reveals a first use.
  */
 function unused(): never {
-  throw new Error('This part of Firebase is left out of the bundle: see web/vite.config.ts.');
+  throw new Error('This part of Firebase is not in the bundle. Remove its alias from web/vite.config.ts.');
 }
 
 export {
@@ -24,5 +24,5 @@ export {
   unused as ref,
 };
 
-/** Regular expressions of Firestore's pipeline queries, judged in the browser. */
+/** The regular expressions of Firestore's pipeline queries. */
 export const RE2JS = { compile: unused };

@@ -1,5 +1,4 @@
 import { MESSAGES } from '@domain/errors.ts';
-import { enUS } from 'date-fns/locale/en-US';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
@@ -30,5 +29,3 @@ export const catalogue = {
   interest,
   leads,
 } as const;
-
-export const dateLocale = enUS;

@@ -4,11 +4,8 @@ export const shell = {
   closeMenu: 'Close menu',
   schedule: 'Schedule',
   profile: 'Profile',
-  progress: 'Progress',
-  classManagement: 'Class Management',
   graduation: 'Graduation System',
   subscriptions: 'Subscriptions',
-  leads: 'Leads',
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',
   manyNewLeads: '{{label}}, more than {{most}} new',
@@ -17,7 +14,7 @@ export const shell = {
   degree: '{{degree}}º Grau',
   home: 'Faixa, home page',
   offlineTitle: 'You are offline',
-  offlineText: 'What you see may be out of date. It updates by itself when the connection is back.',
+  offlineText: "What you see may be out of date. It updates by itself when you're back online.",
   failed: {
     title: 'Your account could not be opened',
     unavailable: 'Faixa cannot be reached right now. Check your connection and try again.',
@@ -25,5 +22,5 @@ export const shell = {
     refresh: 'Failed to initialize. Please refresh the page.',
   },
   chunkTitle: 'This page could not be loaded',
-  chunkText: 'The connection may be gone, or there is a new version of Faixa.',
+  chunkText: 'You may be offline, or there is a new version. Reload the page.',
 } as const;

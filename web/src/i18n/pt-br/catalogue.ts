@@ -1,4 +1,3 @@
-import { ptBR } from 'date-fns/locale/pt-BR';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
@@ -30,5 +29,3 @@ export const catalogue = {
   interest,
   leads,
 };
-
-export const dateLocale = ptBR;

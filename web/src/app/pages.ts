@@ -1,0 +1,114 @@
+import type { Role } from '@domain/session.ts';
+import type { ComponentType } from 'react';
+import type { MenuItem } from '../features/shell/sidebar.tsx';
+import type { TextKey } from '../i18n/use-text.ts';
+
+/** A page of the app: its path, the title of its window, its component, and its place in the menu. */
+export type Page = {
+  /** Below /dashboard for signed-in users, otherwise below /. */
+  path: string;
+  title: TextKey;
+  load: () => Promise<ComponentType>;
+  /** 'admin': other users are redirected. */
+  access?: 'admin';
+  /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
+  menu?: Pick<MenuItem, 'icon' | 'badge'> & { label?: TextKey; role?: Role };
+};
+
+const loadSchedule = async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage;
+
+/** The schedule comes after signing in: its code loads while the user types. */
+function preloadSchedule(): void {
+  void loadSchedule().catch(() => undefined);
+}
+
+export const SIGNED_OUT_PAGES: readonly Page[] = [
+  {
+    path: 'login',
+    title: 'session:signIn.submit',
+    load: async () => {
+      const { LoginPage } = await import('../features/session/login-page.tsx');
+      preloadSchedule();
+      return LoginPage;
+    },
+  },
+  {
+    path: 'register',
+    title: 'session:signUp.submit',
+    load: async () => {
+      const { RegisterPage } = await import('../features/session/register-page.tsx');
+      preloadSchedule();
+      return RegisterPage;
+    },
+  },
+  {
+    path: 'reset',
+    title: 'session:reset.title',
+    load: async () => (await import('../features/session/reset-page.tsx')).ResetPage,
+  },
+];
+
+/** In the order of the menu. */
+export const DASHBOARD_PAGES: readonly Page[] = [
+  {
+    path: '',
+    title: 'schedule:title',
+    load: loadSchedule,
+    menu: { icon: 'calendar', label: 'shell:schedule' },
+  },
+  {
+    path: 'profile',
+    title: 'profile:title',
+    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    menu: { icon: 'person', label: 'shell:profile' },
+  },
+  {
+    path: 'plans',
+    title: 'plans:title',
+    load: async () => (await import('../features/billing/plans-page.tsx')).PlansPage,
+  },
+  {
+    path: 'history',
+    title: 'graduation:progress.title',
+    load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,
+    menu: { icon: 'award', role: 'user' },
+  },
+  {
+    path: 'admin',
+    title: 'classes:title',
+    load: async () => (await import('../features/classes/classes-page.tsx')).ClassesPage,
+    access: 'admin',
+    menu: { icon: 'list' },
+  },
+  {
+    path: 'graduation',
+    title: 'graduation:title',
+    load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
+    access: 'admin',
+    menu: { icon: 'award', label: 'shell:graduation' },
+  },
+  {
+    path: 'subscriptions',
+    title: 'subscriptions:title',
+    load: async () => (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
+    access: 'admin',
+    menu: { icon: 'card', label: 'shell:subscriptions' },
+  },
+  {
+    path: 'leads',
+    title: 'leads:title',
+    load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
+    access: 'admin',
+    menu: { icon: 'inbox', badge: 'new-leads' },
+  },
+];
+
+/** The menu of a role. */
+export function menuFor(role: Role): MenuItem[] {
+  return DASHBOARD_PAGES.flatMap(({ path, title, access, menu }) => {
+    const only = menu?.role ?? access;
+    if (!menu || (only && only !== role)) return [];
+    const { icon, badge, label = title } = menu;
+    return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, label }];
+  });
+}
