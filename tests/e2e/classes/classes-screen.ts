@@ -133,7 +133,7 @@ export function dialog(page: Page, name: string): Locator {
 
 /** The preview in the form of what saving does. */
 export function preview(page: Page): Locator {
-  return page.getByRole('region', { name: 'What saving does' });
+  return page.getByRole('region', { name: 'What will change' });
 }
 
 /** Fills in the fields without a default, except the days. */

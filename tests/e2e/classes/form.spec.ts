@@ -74,7 +74,9 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
         await expect(toggle).toHaveAttribute('aria-pressed', String(pressed));
       }
       const dates = await walk(day, endDate, days);
-      await expect(preview(page).getByRole('status').first()).toContainText(`Makes ${dates.length} classes`);
+      await expect(preview(page).getByRole('status').first()).toContainText(
+        `Creates ${dates.length} classes`,
+      );
       await expect(preview(page).locator('time')).toHaveText(
         dates.map((date) => String(Number(date.slice(-2)))),
       );
@@ -86,7 +88,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await saveButton(page, 'Add Class').click();
     await expect(form.getByRole('alert')).toContainText('Failed to create class. Please try again.');
     await page.unroute('**/createClass');
-    await form.getByLabel('Movement name').fill('Armlock');
+    await form.getByLabel('Technique name').fill('Armlock');
     await saveButton(page, 'Add Class').click();
     await expect(form).toBeHidden();
     await search(page, instructor);
@@ -214,7 +216,7 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await expect(form).toBeHidden();
     await openForm();
     await expect(form.getByLabel('Instructor')).toHaveValue('');
-    await expect(preview(page)).toContainText('Choose dates and days to see what it makes.');
+    await expect(preview(page)).toContainText('Choose dates and days to see the classes.');
   });
 
   await test.step('every field names its problem, and nothing is sent', async () => {
@@ -253,8 +255,8 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await form.getByLabel('Start time').fill('08:00');
     await form.getByLabel('End time').fill('09:00');
     await form.getByRole('button', { name: 'All Days' }).click();
-    await expect(preview(page)).toContainText('Makes 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
-    await expect(preview(page)).toContainText('2 holidays are left out:');
+    await expect(preview(page)).toContainText('Creates 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
+    await expect(preview(page)).toContainText('2 holidays are skipped:');
     await expect(preview(page)).toContainText('Thu, Dec 25: Natal');
     await form.getByLabel('Instructor').fill(instructor.toLowerCase());
     await expect(preview(page)).toContainText('has another class at that time');

@@ -51,7 +51,7 @@ test('the list of classes and the dates of a class are searched, paged and live'
     ]);
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByRole('row').nth(1)).toContainText(
-      /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 places/,
+      /Mar 11, 2031.*Jun 30, 2031.*6:30 PM – 8:00 PM.*Monday, Friday.*24 spots/,
     );
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -85,7 +85,7 @@ test('the list of classes and the dates of a class are searched, paged and live'
   });
 
   await test.step('the pager of the dates leads to both ends', async () => {
-    const pager = page.getByRole('navigation', { name: /^Pages of the dates/ });
+    const pager = page.getByRole('navigation', { name: /^Dates of .* pages$/ });
     const [next, previous] = [
       pager.getByRole('button', { name: 'Next' }),
       pager.getByRole('button', { name: 'Previous' }),
@@ -137,7 +137,7 @@ test('an administrator is told when classes or dates cannot be loaded, and can t
     await expect(page.getByText('Failed to load classes. Please try again.')).toBeVisible({
       timeout: 60_000,
     });
-    await expect(page.getByText('Failed to fetch classes: Faixa cannot be reached right now.')).toBeVisible();
+    await expect(page.getByText('Failed to fetch classes: No connection to the server.')).toBeVisible();
     await page.unroute('**/google.firestore.v1.Firestore/**');
     await retry.click();
     await expect(page.getByRole('searchbox')).toBeVisible();

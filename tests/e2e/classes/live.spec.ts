@@ -53,9 +53,9 @@ test('the schedule of a second browser follows a class that is created, edited, 
     const form = dialog(page, 'Edit Class');
     await form.getByLabel('Class type').selectOption('Kids');
     await form.getByLabel('Maximum capacity').fill('7');
-    await expect(preview(page).getByRole('status').first()).toHaveText('1 date changes.');
+    await expect(preview(page).getByRole('status').first()).toHaveText('1 date will be updated.');
     await saveButton(page, 'Update Class').click();
-    await expect(card(schedule, 'Kids')).toContainText('0 of 7 places taken');
+    await expect(card(schedule, 'Kids')).toContainText('0 of 7 spots taken');
 
     await page.getByRole('button', { name: /^Delete: Kids/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -68,20 +68,20 @@ test('the schedule of a second browser follows a class that is created, edited, 
     await editClass(page, lesson.instructor);
     await toggleOf(page, day).click();
     await expect(preview(page).getByRole('status').first()).toContainText(
-      '1 date is cancelled. 1 date goes.',
+      '1 date will be canceled. 1 date will be deleted.',
     );
     await expect(preview(page)).toContainText('Ana Souza');
     // The preview alone changes nothing.
     await expect(button(schedule, 'Fundamentals', 'Cancel')).toBeVisible();
     await saveButton(page, 'Update Class').click();
 
-    await expect(card(schedule, 'Fundamentals')).toContainText('Cancelled: It is no longer on the schedule');
+    await expect(card(schedule, 'Fundamentals')).toContainText('Canceled: It is no longer on the schedule');
     await expect(card(schedule, 'Fundamentals')).toContainText('You were checked in');
     await expect(
-      schedule.getByText('Fundamentals, 10:00 AM, is cancelled. You were checked in.'),
+      schedule.getByText('Fundamentals at 10:00 AM is canceled. You were checked in.'),
     ).toBeVisible();
     await expect(button(schedule, 'Fundamentals', 'Check In')).toHaveCount(0);
-    await expect(page.getByText('Fundamentals is saved.')).toBeVisible();
+    await expect(page.getByText('Fundamentals was saved.')).toBeVisible();
   });
 });
 
@@ -104,14 +104,14 @@ test('the schedule of a second browser follows one date that is cancelled, reope
   await test.step('cancelled with a reason that its students read, and reopened', async () => {
     await instanceAction(page, first, 'Cancel or delete').click();
     const question = dialog(page, 'Cancel or delete one date');
-    await expect(question).toContainText('1 student is on the list and reads why.');
+    await expect(question).toContainText('1 student is checked in and will see the reason.');
     await expect(question.getByRole('button', { name: 'Delete this date' })).toHaveCount(0);
     await question.getByRole('button', { name: 'Cancel this date' }).click();
     await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/students see it on the card/);
     await question.getByLabel('Reason').fill('The mats are being washed');
     await question.getByRole('button', { name: 'Cancel this date' }).click();
-    await expect(instanceRow(page, first)).toContainText('Cancelled: The mats are being washed');
-    await expect(card(schedule, 'Fundamentals')).toContainText('Cancelled: The mats are being washed');
+    await expect(instanceRow(page, first)).toContainText('Canceled: The mats are being washed');
+    await expect(card(schedule, 'Fundamentals')).toContainText('Canceled: The mats are being washed');
     await expect(button(schedule, 'Fundamentals', 'Check In')).toHaveCount(0);
 
     await instanceAction(page, first, 'Reopen or delete').click();
@@ -128,7 +128,7 @@ test('the schedule of a second browser follows one date that is cancelled, reope
     await form.getByLabel('End time').fill('13:00');
     await form.getByLabel('Instructor').fill('Mestra Rita');
     await form.getByLabel('Maximum capacity').fill('3');
-    await form.getByLabel('Movement name').fill('Triangle');
+    await form.getByLabel('Technique name').fill('Triangle');
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(card(schedule, 'Fundamentals')).toContainText('12:00 PM – 1:00 PM');
     await expect(card(schedule, 'Fundamentals')).toContainText('Mestra Rita');

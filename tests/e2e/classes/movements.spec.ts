@@ -16,23 +16,23 @@ test('an administrator adds, renames, moves and removes the movements of a class
   await search(page, lesson.instructor);
   await page.getByRole('button', { name: /^Edit: / }).click();
   const form = dialog(page, 'Edit Class');
-  const newName = form.getByLabel('Movement name');
+  const newName = form.getByLabel('Technique name');
 
   await test.step('one is added, and one that is already there is refused', async () => {
     await newName.fill('Kimura');
     await form.getByLabel('Description (optional)').fill('From side control');
-    await form.getByRole('button', { name: 'Add movement' }).click();
+    await form.getByRole('button', { name: 'Add technique' }).click();
     await expect(newName).toBeFocused();
     await newName.fill('  armlock ');
-    await expect(form.getByText('armlock is on the list already.')).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Add movement' })).toBeDisabled();
+    await expect(form.getByText('armlock is already on the list.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Add technique' })).toBeDisabled();
   });
 
   await test.step('a duplicate that was typed and not added keeps the form from saving', async () => {
     await saveButton(page, 'Update Class').click();
     await expect(newName).toBeFocused();
     await expect(newName).toHaveValue('  armlock ');
-    await expect(newName).toHaveAccessibleDescription('armlock is on the list already.');
+    await expect(newName).toHaveAccessibleDescription('armlock is already on the list.');
     await newName.fill('');
   });
 
@@ -52,11 +52,11 @@ test('an administrator adds, renames, moves and removes the movements of a class
 
   await test.step('a movement without a name is invalid; with another name it is another movement', async () => {
     await form.getByRole('button', { name: 'Edit Armlock' }).press('Enter');
-    const name = page.locator('[data-movement="armlock"]').getByLabel('Movement name');
+    const name = page.locator('[data-movement="armlock"]').getByLabel('Technique name');
     await expect(name).toBeFocused();
     await name.fill(' ');
     await saveButton(page, 'Update Class').click();
-    await expect(name).toHaveAccessibleDescription('Each movement needs a name');
+    await expect(name).toHaveAccessibleDescription('Each technique needs a name');
     await name.fill('Juji-gatame');
     await name.press('Enter');
     await expect(form.getByRole('button', { name: 'Edit Juji-gatame' })).toBeFocused();
@@ -79,11 +79,11 @@ test('an administrator adds, renames, moves and removes the movements of a class
     await unfold(page);
     await instanceAction(page, lesson.eventIds[0], 'Edit').click();
     const date = dialog(page, 'Edit one date');
-    await date.getByLabel('Movement name').fill('KIMURA');
+    await date.getByLabel('Technique name').fill('KIMURA');
     await date.getByRole('button', { name: 'Update date' }).click();
-    await expect(date.getByLabel('Movement name')).toBeFocused();
-    await expect(date.getByLabel('Movement name')).toHaveAccessibleDescription(
-      'KIMURA is on the list already.',
+    await expect(date.getByLabel('Technique name')).toBeFocused();
+    await expect(date.getByLabel('Technique name')).toHaveAccessibleDescription(
+      'KIMURA is already on the list.',
     );
   });
 });
