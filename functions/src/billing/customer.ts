@@ -2,8 +2,8 @@ import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -131,7 +131,7 @@ function linkCustomer(
   const { db, logError } = dependencies;
   const student = db.doc(paths.student(uid));
   let known: Stored<BillingProfile> | undefined = stored;
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const { data, version } = known ?? readBillingProfile(await student.get());
     known = undefined;
     const linked = data.stripeCustomerId;
@@ -151,7 +151,7 @@ function linkCustomer(
  */
 export function nextAttempt(uid: string, spent: number, dependencies: Dependencies): Promise<void> {
   const student = dependencies.db.doc(paths.student(uid));
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const { data, version } = readBillingProfile(await student.get());
     if ((data.billingAttempt ?? 0) !== spent) return;
     batch.update(student, { billingAttempt: spent + 1 }, { lastUpdateTime: version });

@@ -8,8 +8,8 @@ import {
 } from '@domain/billing/subscription-mirror.ts';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import type { StripeEvent } from './stripe-event.ts';
@@ -49,7 +49,7 @@ export async function syncSubscription(
   if (typeof state === 'string') return state;
 
   let known: MirrorState | undefined = state;
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const mirror = known ?? (await readMirror(target, events, dependencies));
     known = undefined;
     if (typeof mirror === 'string') return mirror;

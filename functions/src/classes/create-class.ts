@@ -4,8 +4,8 @@ import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -17,7 +17,7 @@ export const createClass = defineCallable(api.createClass, ({ input, dependencie
   const { classId, form } = input;
   const document = db.doc(paths.class(classId));
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     if (read.class.exists) return { classId, instances: await countExisting(db, read.class, form) };
 

@@ -2,9 +2,9 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -44,7 +44,7 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, depen
  */
 async function markDeleting(dependencies: Dependencies, classId: string): Promise<void> {
   const document = dependencies.db.doc(paths.class(classId));
-  await guardedCommit(dependencies, async (batch) => {
+  await commitWithRetry(dependencies, async (batch) => {
     if (!(await document.get()).exists) throw new Refusal(['class-not-found']);
     batch.update(document, { deleting: true, updatedAt: FieldValue.serverTimestamp() });
   });
@@ -110,7 +110,7 @@ function deleteInstances(
   const { db } = dependencies;
   let read: readonly Instance[] | null = part;
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const instances = read ?? readInstances(await db.getAll(...part.map(({ ref }) => ref)));
     read = null;
     for (const { ref, version, data } of instances) {

@@ -2,8 +2,8 @@ import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import type { Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -31,7 +31,7 @@ export function changeInstance<Answer>(
   const document = db.doc(paths.event(eventId));
   const roster = db.doc(paths.roster(eventId));
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const instance = readEvent(await document.get());
     if (instance.data.date < academyClock(now()).date) throw new Refusal(['class-past']);
     const parentDocument = db.doc(paths.class(instance.data.classId));

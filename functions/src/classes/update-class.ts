@@ -4,8 +4,8 @@ import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -35,7 +35,7 @@ export const updateClass = defineCallable(api.updateClass, ({ input, dependencie
   const { classId, form } = input;
   const document = db.doc(paths.class(classId));
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const today = academyClock(now()).date;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);

@@ -9,8 +9,8 @@ import {
 } from '@domain/graduation/promotion.ts';
 import { attendedBy } from '@domain/schedule/attended.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
@@ -21,7 +21,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
   const { studentId, promotionId: id, from, to, note, reason } = input;
   const documents = promotionDocuments(db, studentId, id);
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, documents);
     const student = readStudent(read.student);
     const earlier = readIfExists(read.promotion, promotionDocument)?.data;

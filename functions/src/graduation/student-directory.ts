@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readDirectory, writeDirectory } from './directory-documents.ts';
 import { everyStudent, studentsChangedSince } from './directory-queries.ts';
 
@@ -13,7 +13,7 @@ import { everyStudent, studentsChangedSince } from './directory-queries.ts';
 export const studentDirectory = defineCallable(api.studentDirectory, ({ dependencies }) => {
   const { db, logError } = dependencies;
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const stored = await readDirectory(db);
     const start = stored.directory ?? (await everyStudent(db, logError));
     const changes = await studentsChangedSince(db, start.readAt, logError);

@@ -2,8 +2,8 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
@@ -16,7 +16,7 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
   const { db, now } = dependencies;
   const documents = promotionDocuments(db, input.studentId, input.promotionId);
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, documents);
     const student = readStudent(read.student);
     const promotion = readIfExists(read.promotion, promotionDocument)?.data;

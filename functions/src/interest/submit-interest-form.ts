@@ -15,8 +15,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -48,7 +48,7 @@ export const submitInterestForm = defineCallable(
     // The first attempt uses the limit read above. If it has changed since, the commit fails and
     // the retry reads again.
     let known: Known | undefined = { limit: before };
-    await guardedCommit(dependencies, async (batch) => {
+    await commitWithRetry(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
       // The provider accepts a token once, so an existing lead is our own commit whose answer was

@@ -11,8 +11,8 @@ import {
 } from '@domain/schedule/check-in.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import {
@@ -28,7 +28,7 @@ export const checkIn = defineCallable(api.checkIn, ({ input, caller, dependencie
   const { db, now } = dependencies;
   const documents = attendanceDocuments(db, caller.uid, input.eventId);
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const { event: eventDocument, attendance, student: studentReference } = documents;
     const read = await readTogether(db, { event: eventDocument, attendance, student: studentReference });
     const event = readEvent(read.event);

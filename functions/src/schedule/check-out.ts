@@ -4,8 +4,8 @@ import { studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { guardedCommit } from '../edge/guarded-commit.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import {
@@ -21,7 +21,7 @@ export const checkOut = defineCallable(api.checkOut, ({ input, caller, dependenc
   const { db, now } = dependencies;
   const documents = attendanceDocuments(db, caller.uid, input.eventId);
 
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const { event: eventDocument, attendance, student } = documents;
     const read = await readTogether(db, { event: eventDocument, attendance, student });
     const event = readEvent(read.event);

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guardedCommit } from '../../../functions/src/edge/guarded-commit.ts';
+import { commitWithRetry } from '../../../functions/src/edge/commit-with-retry.ts';
 import { Refusal } from '../../../functions/src/edge/refusal.ts';
 import { clear, db, get, put, seededRandom } from '../world.ts';
 
@@ -20,7 +20,7 @@ function addOne(
   meanwhile: (attempt: number) => Promise<unknown>,
 ) {
   let attempts = 0;
-  return guardedCommit(dependencies, async (batch) => {
+  return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await hot.get();
     await meanwhile(++attempts);
     const count = ((snapshot.get('count') as number | undefined) ?? 0) + 1;
@@ -67,7 +67,7 @@ describe('a guarded commit', () => {
 
   it('reads again when a document that it creates has appeared', async () => {
     const { dependencies } = commits();
-    const found = await guardedCommit(dependencies, async (batch) => {
+    const found = await commitWithRetry(dependencies, async (batch) => {
       const { exists } = await other.get();
       if (!exists) {
         await other.set({ by: 'somebody else' });
@@ -105,7 +105,7 @@ describe('a guarded commit', () => {
 
   it('passes on a refusal, and writes nothing', async () => {
     const { dependencies } = commits();
-    const refusing = guardedCommit(dependencies, async (batch) => {
+    const refusing = commitWithRetry(dependencies, async (batch) => {
       batch.set(other, { count: 1 });
       throw new Refusal(['class-full']);
     });
@@ -115,7 +115,7 @@ describe('a guarded commit', () => {
 
   it('passes on any other failure at once', async () => {
     const { dependencies, pauses } = commits();
-    const tooBig = guardedCommit(dependencies, async (batch) => {
+    const tooBig = commitWithRetry(dependencies, async (batch) => {
       batch.set(other, { text: 'x'.repeat(2 ** 20) });
     });
     await expect(tooBig).rejects.toMatchObject({ code: 3 });

@@ -4,18 +4,20 @@ import { Refusal } from './refusal.ts';
 
 const MAX_TRIES = 20;
 
-// Simulated and measured: 50 at once lose 55 to 120 races between them, and even 200 at once, 40 ms each, all get through.
+// Measured: 50 concurrent calls lose 55 to 120 races in total, and 200 calls of 40 ms each all succeed.
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 800;
 
 /**
- * Reads, decides and writes all at once, or not at all (design, section 6; docs/decisions/0001).
+ * An optimistic commit with retry: reads, decides and writes everything, or nothing
+ * (docs/decisions/0001).
  *
- * `attempt` reads fresh documents, decides, and fills the batch; every document it decided by and writes to carries the version
- * that was read (`lastUpdateTime`), and the hot one `seq: increment(1)`. Whoever loses the race reads again after a pause. After
- * 20 lost races the caller is told that it is busy, which is true, and nothing was written.
+ * `attempt` reads the documents, decides, and fills the batch. Each document that the decision depends
+ * on and that is written has its read version as a precondition (`lastUpdateTime`), and the contended
+ * one `seq: increment(1)`. After a lost race it runs again, after a pause. After 20 lost races the call
+ * is refused as 'busy', and nothing is written.
  */
-export async function guardedCommit<Answer>(
+export async function commitWithRetry<Answer>(
   { db, random, sleep }: Pick<Dependencies, 'db' | 'random' | 'sleep'>,
   attempt: (batch: WriteBatch) => Promise<Answer>,
 ): Promise<Answer> {
@@ -39,8 +41,8 @@ async function committed(batch: WriteBatch): Promise<boolean> {
 }
 
 /**
- * What a commit answers when somebody else was faster: another version (FAILED_PRECONDITION, and ABORTED where locks met), a document
- * that has appeared since (ALREADY_EXISTS) or gone (NOT_FOUND). Numbers are gRPC's.
+ * The gRPC codes of a commit that lost a race: another version (FAILED_PRECONDITION, or ABORTED with a
+ * conflicting lock), a document created (ALREADY_EXISTS) or deleted (NOT_FOUND) since the read.
  */
 const LOST_RACE: ReadonlySet<unknown> = new Set([9, 10, 6, 5]);
 
