@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor } from '../../../web/src/app/pages.ts';
 import { AUTH_FAILURES, authFailureOf } from '../../../web/src/firebase/auth-failure.ts';
 import { session } from '../../../web/src/i18n/en/session.ts';
 
@@ -38,26 +37,5 @@ describe('a failure of Auth', () => {
 
   test('does not tell a wrong password from an account that does not exist', () => {
     expect(authFailureOf(refused('auth/wrong-password'))).toBe(authFailureOf(refused('auth/user-not-found')));
-  });
-});
-
-describe('the menu', () => {
-  test('of a student holds the schedule, the profile and their own progress', () => {
-    expect(menuFor('user').map(({ to }) => to)).toEqual([
-      '/dashboard',
-      '/dashboard/profile',
-      '/dashboard/history',
-    ]);
-  });
-
-  test('of an administrator holds the management screens and the leads instead of a progress', () => {
-    expect(menuFor('admin').map(({ to }) => to)).toEqual([
-      '/dashboard',
-      '/dashboard/profile',
-      '/dashboard/admin',
-      '/dashboard/graduation',
-      '/dashboard/subscriptions',
-      '/dashboard/leads',
-    ]);
   });
 });
