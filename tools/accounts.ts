@@ -4,8 +4,8 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 export type Services = { auth: Auth; db: Firestore };
 
 /**
- * Makes an administrator, or takes it back: the marker in `admins` is what the rules and Functions ask. A profile's
- * `isAdmin` only repeats it, for lists, so it is kept in step in the same commit.
+ * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
+ * `admins`. A profile repeats it as `isAdmin`, for lists.
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
   const marker = db.doc(`admins/${uid}`);
@@ -19,8 +19,8 @@ export async function setAdministrator({ db }: Services, uid: string, administra
 }
 
 /**
- * Shuts somebody out, at once: an ID token lives for up to an hour after its account was disabled, so the rules and
- * Functions ask for a marker, too. The marker comes first and goes last: a fault in between leaves the account shut.
+ * Locks an account at once: its ID token lives for up to an hour, so the rules and Functions also read a
+ * marker. The marker is written first and deleted last, so a fault in between leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await db.doc(`disabled_accounts/${uid}`).set({ disabledAt: FieldValue.serverTimestamp() });

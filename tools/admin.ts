@@ -15,20 +15,20 @@ const actions: Record<string, Action> = {
   grant: { run: (services, uid) => setAdministrator(services, uid, true), done: 'is an administrator now' },
   revoke: {
     run: (services, uid) => setAdministrator(services, uid, false),
-    done: 'is no administrator any more',
+    done: 'is no longer an administrator',
   },
   disable: { run: disableAccount, done: 'is disabled and signed out everywhere' },
   enable: { run: enableAccount, done: 'is enabled again' },
 };
 
-/** Only what a demo project needs: the emulators of `npm start`, unless the environment names others. */
+/** The emulators of `npm start`, unless the environment names others. */
 async function pointAtEmulators(): Promise<void> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${localPorts.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts.auth}`;
   for (const host of [process.env.FIRESTORE_EMULATOR_HOST, process.env.FIREBASE_AUTH_EMULATOR_HOST]) {
     const port = Number(host.split(':').at(-1));
-    if (!(await answers(port))) throw new Failure(`Nothing answers at ${host}: npm start has to be running.`);
+    if (!(await answers(port))) throw new Failure(`Nothing answers at ${host}. Run \`npm start\` first.`);
   }
 }
 
@@ -39,9 +39,9 @@ async function accountOf(auth: Auth, email: string, projectId: string): Promise<
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'auth/user-not-found')
       throw new Failure(`${projectId} has no account with the address ${email}.`);
-    if (code === 'auth/invalid-email') throw new Failure(`${email} is no e-mail address.`);
+    if (code === 'auth/invalid-email') throw new Failure(`${email} is not an e-mail address.`);
     throw new Failure(
-      `${projectId} could not be asked. On this machine: gcloud auth application-default login.`,
+      `${projectId} did not answer. Run \`gcloud auth application-default login\`, then try again.`,
       [messageOf(error)],
     );
   }
@@ -56,7 +56,9 @@ await main(async ([name = '', ...args]) => {
   });
   const [email] = positionals;
   if (action === undefined || email === undefined) {
-    throw new Failure(`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]`);
+    throw new Failure(
+      `No account given. Run \`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]\`.`,
+    );
   }
   const projectId = projectNamed(values.project, readFirebaserc());
   if (projectId.startsWith('demo-')) await pointAtEmulators();

@@ -1,16 +1,21 @@
-import { type BuildFailure, type BuildOptions, build, context, type Message, type Plugin } from 'esbuild';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  context,
+  type Message,
+  type PluginBuild,
+} from 'esbuild';
 import { Failure } from './failure.ts';
-import { inRoot } from './paths.ts';
-import { buildOnce, forgetBuild } from './stamp.ts';
+import { ensureDir, inRoot } from './paths.ts';
 
 export const functionsOutput = inRoot('functions', 'lib', 'index.js');
 
-const buildName = 'functions';
-const couldNotBuild = 'The Functions could not be built.';
-
 /**
- * One file with everything of ours and zod and date-fns in it. What reads its own package at run time, or is told
- * apart by firebase-tools, stays outside and is installed beside it (functions/package.json).
+ * One file that contains our code, zod and date-fns. Packages that read their own files at run time,
+ * or that firebase-tools looks for, stay outside (functions/package.json).
  */
 const options: BuildOptions = {
   entryPoints: [inRoot('functions', 'src', 'index.ts')],
@@ -29,46 +34,34 @@ function describe({ text, location }: Message): string {
   return location === null ? text : `${location.file}:${location.line}: ${text}`;
 }
 
-/** Bundles the Functions; says whether anything had to be done. */
-export function buildFunctions(): Promise<'built' | 'unchanged'> {
-  return buildOnce({
-    name: buildName,
-    inputs: [
-      'functions/src',
-      'functions/package.json',
-      'domain',
-      'package-lock.json',
-      'tools/build-functions.ts',
-    ],
-    output: functionsOutput,
-    build: async () => {
-      await build(options).catch((error: BuildFailure) => {
-        throw new Failure(couldNotBuild, error.errors.map(describe));
-      });
-    },
-  });
+function failureOf({ errors }: Pick<BuildFailure, 'errors'>): Failure {
+  return new Failure('The Functions could not be built.', errors.map(describe));
 }
 
-/**
- * Bundles, and again on every change, of which it tells; the Functions emulator then loads the new file. Resolves
- * when the first bundle is there.
- */
+/** Writes only what changed, because a running Functions emulator reloads each written file. */
+export async function buildFunctions(): Promise<void> {
+  const { outputFiles } = await build({ ...options, write: false }).catch((error: BuildFailure) => {
+    throw failureOf(error);
+  });
+  ensureDir(dirname(functionsOutput));
+  for (const { path, text } of outputFiles) {
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+/** Builds now and after each change. Resolves after the first build. */
 export async function watchFunctions(onChange: (errors: string[]) => void): Promise<() => Promise<void>> {
-  forgetBuild(buildName);
-  const first = Promise.withResolvers<string[]>();
+  const first = Promise.withResolvers<Message[]>();
   let built = false;
-  const tell = (errors: string[]) => {
-    if (built) onChange(errors);
+  const onEnd = ({ errors }: { errors: Message[] }) => {
+    if (built) onChange(errors.map(describe));
     built = true;
     first.resolve(errors);
   };
-  const plugin: Plugin = {
-    name: 'tell',
-    setup: ({ onEnd }) => onEnd(({ errors }) => tell(errors.map(describe))),
-  };
+  const plugin = { name: 'watch', setup: (esbuild: PluginBuild) => esbuild.onEnd(onEnd) };
   const watcher = await context({ ...options, plugins: [plugin] });
   await watcher.watch();
   const errors = await first.promise;
-  if (errors.length > 0) throw new Failure(couldNotBuild, errors);
+  if (errors.length > 0) throw failureOf({ errors });
   return () => watcher.dispose();
 }

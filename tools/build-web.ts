@@ -1,14 +1,14 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.ts';
-import { inRoot } from './paths.ts';
+import { binDir, inRoot, root } from './paths.ts';
 import type { EmulatorPorts } from './project.ts';
-import { buildOnce } from './stamp.ts';
 
 export type WebBuild =
   | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined }
   | { for: 'production'; outDir: string; firebaseConfig: string; siteKey: string };
 
-/** What the app reads at build time. `siteKey` is the captcha's; without one a build for the emulators asks the stand-in. */
+/** What the app reads at build time. Without a `siteKey` the app asks the captcha fake. */
 export function webEnvironment(build: WebBuild): Record<string, string> {
   const captcha = { VITE_RECAPTCHA_SITE_KEY: build.siteKey ?? '' };
   if (build.for === 'production') return { ...captcha, VITE_FIREBASE_CONFIG: build.firebaseConfig };
@@ -16,29 +16,36 @@ export function webEnvironment(build: WebBuild): Record<string, string> {
   return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
 }
 
-/** Builds the app into `outDir` (relative to the repository); says whether anything had to be done. */
-export function buildWeb(options: WebBuild): Promise<'built' | 'unchanged'> {
-  const mode = options.for;
-  const env = webEnvironment(options);
-  const outDir = inRoot(options.outDir);
-  const log = `vite-build-${options.outDir.replaceAll('/', '-')}`;
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['build', '--config', inRoot('web', 'vite.config.ts'), '--mode', mode];
+/** The command that runs Vite with our configuration. */
+export function viteCommand(build: WebBuild, args: string[]) {
+  const config = ['--config', inRoot('web', 'vite.config.ts'), '--mode', build.for];
+  const env = { ...webEnvironment(build), NO_COLOR: '1', FORCE_COLOR: undefined };
+  return { command: join(binDir, 'vite'), args: [...args, ...config], env };
+}
 
-  return buildOnce({
-    name: options.outDir.replaceAll('/', '-'),
-    inputs: ['web', 'domain', 'package-lock.json', 'tools/build-web.ts', 'tools/public-site-plugin.ts'],
-    extra: JSON.stringify({ mode, env }),
-    output: join(outDir, 'index.html'),
-    build: () =>
-      run(
-        'The app could not be built',
-        {
-          command: process.execPath,
-          args: [vite, ...args, '--outDir', outDir, '--emptyOutDir'],
-          env: { ...env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
-        },
-        log,
-      ),
-  });
+/** Changes if a source of the app is changed, added, renamed or removed, or the environment differs. */
+export function stampOf(build: WebBuild, base = root): string {
+  const exclude = ['web/dist', 'web/dist-*'];
+  const found = globSync(['web/**', 'domain/**', 'package-lock.json'], { cwd: base, exclude });
+  const stats = found.sort().map((path) => ({ path, stat: statSync(join(base, path)) }));
+  const files = stats.filter(({ stat }) => stat.isFile());
+  const times = files.map(({ path, stat }) => `${path} ${stat.mtimeMs}`);
+  return [build.for, JSON.stringify(webEnvironment(build)), ...times].join('\n');
+}
+
+/** Builds the app into `outDir` (relative to the repository), unless nothing changed since. */
+export async function buildWeb(build: WebBuild): Promise<'built' | 'unchanged'> {
+  const outDir = inRoot(build.outDir);
+  const stampFile = join(outDir, '.stamp');
+  const stamp = stampOf(build);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 'unchanged';
+  // Vite may fail before it empties the folder.
+  rmSync(stampFile, { force: true });
+  const command = viteCommand(build, ['build', '--outDir', outDir, '--emptyOutDir']);
+  const env = { ...command.env, NODE_ENV: 'production' };
+  const log = `vite-build-${build.outDir.replaceAll('/', '-')}`;
+  await run('The app could not be built', { ...command, env }, log);
+  // The stamp of the sources before the build: a change during the build causes another one.
+  writeFileSync(stampFile, stamp);
+  return 'built';
 }

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { execa } from 'execa';
 import { Failure } from './failure.ts';
-import { isInterrupted, onEnd } from './lifetime.ts';
+import { isInterrupted, onEnd } from './main.ts';
 import { ensureDir, logsDir, root } from './paths.ts';
-import { followTree, stopTree } from './process-stop.ts';
 
 export type Command = {
   command: string;
@@ -15,97 +14,80 @@ export type Command = {
 };
 
 export type Child = {
-  pid: number;
-  /** Where its output goes; undefined when it writes to our terminal. */
+  /** The path of its output; undefined if it writes to the terminal. */
   log: string | undefined;
+  /** Its exit code; 1 if it did not start or a signal ended it. */
   ended: Promise<number>;
   stop: () => Promise<void>;
 };
 
-/**
- * Starts a program that ends with us at the latest. It gets a process group of its own, so that the terminal's Ctrl-C
- * reaches us alone and we can stop things in order.
- *
- * `log`: a name; the output then goes to .faixa/logs/NAME.log. Without it the output goes to the terminal.
- * `ask`: see `stopTree`.
- */
-export function startChild(
-  { command, args, env, cwd = root }: Command,
-  { log, ask }: { log?: string; ask?: (pid: number) => { pid: number; signal: NodeJS.Signals } } = {},
-): Child {
-  const path = log === undefined ? undefined : join(ensureDir(logsDir), `${log}.log`);
-  const output = path === undefined ? undefined : openSync(path, 'w');
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: output === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', output, output],
-    detached: true,
-  });
-  if (output !== undefined) closeSync(output);
+const TIME_TO_STOP_MS = 10_000;
+const running = new Set<number>();
 
-  const ended = exitOf(child, command);
-  const pid = child.pid ?? 0;
-  const tree = followTree(pid);
-  const stop = async (patience?: number) => {
-    await stopTree(tree.known(), { ask: ask?.(pid) ?? { pid, signal: 'SIGTERM' }, patience });
-    forget();
-  };
-  const unregister = onEnd(({ hurry }) => stop(hurry ? 0 : undefined));
-  const forget = () => {
-    tree.release();
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The whole group ended already.
+  }
+  running.delete(pid);
+}
+
+process.on('exit', () => running.forEach(killGroup));
+
+/**
+ * Starts a program that ends with this process at the latest. It leads a process group of its own: the
+ * terminal's Ctrl-C reaches only this process, which stops its children in order.
+ *
+ * `log`: writes the output to .faixa/logs/NAME.log instead of the terminal.
+ */
+export function startChild({ command, args, env, cwd = root }: Command, log?: string): Child {
+  if (isInterrupted()) throw new Failure('Interrupted.');
+  const path = log === undefined ? undefined : join(ensureDir(logsDir), `${log}.log`);
+  const output = path === undefined ? 'inherit' : openSync(path, 'w');
+  const child = execa(command, args, {
+    cwd,
+    env,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    buffer: false,
+    reject: false,
+    detached: true,
+    killSignal: 'SIGINT',
+    forceKillAfterDelay: TIME_TO_STOP_MS,
+  });
+  if (typeof output === 'number') closeSync(output);
+
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  const ended = child.then(({ exitCode, code, originalMessage }) => {
+    if (code === 'ENOENT') console.error(`✗ ${command}: ${originalMessage}`);
+    return exitCode ?? 1;
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+    // The child may have left descendants behind.
+    if (pid !== undefined) killGroup(pid);
     unregister();
   };
-  // A program that ended by itself may have left others behind; those stay registered until `stop`.
-  void ended.then(
-    (code) => code === 0 && forget(),
-    () => forget(),
-  );
-  return { pid, log: path, ended, stop };
+  const unregister = onEnd(stop);
+  return { log: path, ended, stop };
 }
 
-function exitOf(child: ChildProcess, command: string): Promise<number> {
-  const ended = new Promise<number>((resolve, reject) => {
-    child.once('error', (error) => reject(new Failure(`${command} could not be started: ${error.message}`)));
-    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
-  });
-  // Whoever waits sees the rejection; nobody has to.
-  ended.catch(() => {});
-  return ended;
+/** The error for a child that failed: names its log and quotes the last `lines`. */
+export function failureOf(what: string, { log }: Pick<Child, 'log'>, lines = 12): Failure {
+  if (log === undefined) return new Failure(what);
+  const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
+  const written = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return new Failure(`${what}. The whole log: ${relative(root, log)}`, written.slice(-lines));
 }
 
-/** Waits until `isReady`; throws `what` when the program ends before. */
-export async function untilReady(what: string, child: Child, isReady: () => Promise<boolean>): Promise<void> {
-  let ended = false;
-  const end = () => {
-    ended = true;
-  };
-  child.ended.then(end, end);
-  while (!ended) {
-    if (await isReady()) return;
-    await pause(100);
-  }
-  throw failureOf(what, child);
-}
-
-/** The last lines of a log, without terminal colours and empty lines. */
-function tail(path: string, lines = 12): string[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with the escape character.
-  const text = readFileSync(path, 'utf8').replaceAll(/\x1b\[[0-9;]*m/g, '');
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(-lines);
-}
-
-/** The failure to throw when `child` did not do what it should: names the log and quotes its end. */
-export function failureOf(what: string, child: Pick<Child, 'log'>, lines?: number): Failure {
-  if (child.log === undefined) return new Failure(what);
-  return new Failure(`${what}. The whole log: ${relative(root, child.log)}`, tail(child.log, lines));
-}
-
-/** Runs a program to its end with its output in a log; throws `what` and the log's last `lines` when it fails. */
+/** Runs a program to its end. Throws `what` and the last `lines` of its log if it fails. */
 export async function run(what: string, command: Command, log: string, lines?: number): Promise<void> {
-  const child = startChild(command, { log });
+  const child = startChild(command, log);
   const code = await child.ended;
-  if (code !== 0 && !isInterrupted()) throw failureOf(what, child, lines);
+  await child.stop();
+  if (code !== 0) throw failureOf(what, child, lines);
 }

@@ -6,18 +6,18 @@ export function readFirebaserc(): string {
   return readFileSync(inRoot('.firebaserc'), 'utf8');
 }
 
-/** The Firebase project meant by `named`: an id, or an alias of .firebaserc; the default of .firebaserc unless given. */
+/** A Firebase project by its id or its alias in .firebaserc; the default of .firebaserc if `named` is undefined. */
 export function projectNamed(named: string | undefined, firebaserc: string): string {
   const { projects } = JSON.parse(firebaserc) as { projects: Record<string, string> };
   const name = named ?? 'default';
   return projects[name] ?? name;
 }
 
-/** The project to deploy to. A demo project exists on this machine only. */
+/** The project to deploy to. A demo project exists only on this machine. */
 export function chosenProject(named: string | undefined, firebaserc: string): string {
   const project = projectNamed(named, firebaserc);
   if (!project.startsWith('demo-') && project !== 'default') return project;
   throw new Failure(
-    `${project} lives on your machine only. Name your Firebase project: npm run deploy -- --project YOUR-PROJECT, or write it into .firebaserc.`,
+    `${project} exists only on this machine. Run \`npm run deploy -- --project YOUR-PROJECT\`, or name your project in .firebaserc.`,
   );
 }

@@ -1,30 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { attempt } from './attempt.ts';
+import { execa } from 'execa';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { chosenProject, readFirebaserc } from './chosen-project.ts';
 import { Failure } from './failure.ts';
 import { main } from './main.ts';
-import { inRoot, root } from './paths.ts';
-import { buildStep, say, step } from './steps.ts';
+import { step } from './output.ts';
+import { root } from './paths.ts';
 
-const firebaseCli = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+/** Runs firebase-tools on the terminal, because it may ask questions the first time. */
+const firebase = execa({ cwd: root, preferLocal: true, reject: false, stdin: 'inherit' });
 
-/** What the app has to know to find its project, as Firebase tells it. */
+/** What the app needs to find its project. */
 async function webConfig(project: string): Promise<string> {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [firebaseCli, 'apps:sdkconfig', 'web', '--json', '--project', project],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const answer = attempt(
-    () => JSON.parse(stdout) as { result?: { sdkConfig?: Record<string, string> }; error?: string },
-  );
-  if (answer?.result?.sdkConfig) return JSON.stringify(answer.result.sdkConfig);
+  const args = ['apps:sdkconfig', 'web', '--json', '--project', project];
+  const { stdout, exitCode } = await firebase('firebase', args, { stderr: 'ignore' });
+  if (exitCode === 0) return JSON.stringify(JSON.parse(stdout).result.sdkConfig);
   throw new Failure(
-    `Firebase does not tell the configuration of a web app in ${project}. Are you signed in (npx firebase login), and has the project a web app (npx firebase apps:create WEB)?`,
-    [answer?.error ?? stdout.trim()].filter((line) => line !== ''),
+    `No web app found in ${project}. Run \`npx firebase login\`, then \`npx firebase apps:create WEB --project ${project}\`.`,
+    [stdout],
   );
 }
 
@@ -34,14 +28,12 @@ await main(async (args) => {
   const project = chosenProject(values.project, readFirebaserc());
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
   if (!siteKey)
-    throw new Failure('RECAPTCHA_SITE_KEY is not set: the interest form needs it. See docs/deploy.md.');
+    throw new Failure('RECAPTCHA_SITE_KEY is not set. Set it as in docs/deploy.md, then try again.');
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
-  await buildStep('Functions', buildFunctions);
-  await buildStep('App', () => buildWeb({ for: 'production', outDir: 'web/dist', firebaseConfig, siteKey }));
-
-  // firebase-tools may ask questions the first time, so it gets the terminal.
-  say();
+  await step('Functions', buildFunctions);
+  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
+  await step('App', () => buildWeb(build));
   const only = values.only === undefined ? [] : ['--only', values.only];
-  const deploy = [firebaseCli, 'deploy', '--project', project, ...only];
-  return spawnSync(process.execPath, deploy, { cwd: root, stdio: 'inherit' }).status ?? 1;
+  const deploy = ['deploy', '--project', project, ...only];
+  return (await firebase('firebase', deploy, { stdout: 'inherit', stderr: 'inherit' })).exitCode ?? 1;
 });

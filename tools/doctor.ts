@@ -1,31 +1,69 @@
+import { parseArgs } from 'node:util';
+import { findChromium, installDebianChromium } from './chromium.ts';
+import { messageOf } from './failure.ts';
 import {
-  examineChromium,
-  examineFirestore,
-  examineGo,
-  examineJava,
-  examineNetwork,
-  examineNode,
-  examinePorts,
-  type Finding,
-} from './diagnosis.ts';
-import { thisMachine } from './machine.ts';
+  findEmulators,
+  findJdk,
+  forcedEmulator,
+  howToInstall,
+  OLDEST_JAVA,
+  which,
+} from './firestore-emulator.ts';
 import { main } from './main.ts';
+import { portsInUse, portsOfStart } from './ports.ts';
 
-const marks: Record<Finding['kind'], string> = { fine: '✓', note: '!', missing: '✗' };
+/** `note`: something optional is missing. `missing`: nothing works without it. */
+type Finding = [kind: '✓' | 'note' | 'missing', text: string];
 
-await main(async () => {
-  const findings = [
-    ...examineNode(thisMachine),
-    ...examineFirestore(thisMachine),
-    examineJava(thisMachine),
-    await examineChromium(thisMachine),
-    examineGo(thisMachine),
-    ...(await examinePorts()),
-    examineNetwork(thisMachine),
+function examineFirestore(): Finding[] {
+  const found = Object.values(findEmulators()).map(
+    ({ says }): Finding => ['✓', `Firestore emulator: ${says}`],
+  );
+  if (found.length === 2) return found;
+  const both = '`npm run test:full` tests the rules on both emulators, Google’s and hidane.';
+  if (found.length === 1) return [...found, ['note', `One Firestore emulator: ${both}`]];
+  try {
+    return [['note', `No Firestore emulator yet. When one is needed, ${howToInstall(forcedEmulator())}.`]];
+  } catch (error) {
+    return [['missing', messageOf(error)]];
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const jdk = findJdk();
+  const chromium = await findChromium();
+  const used = (await portsInUse(portsOfStart())).map(([purpose, port]) => `${port} (${purpose})`);
+  return [
+    ['✓', `Node ${process.versions.node}, the project’s own`],
+    ...examineFirestore(),
+    jdk
+      ? ['✓', `Java ${jdk.version} (${jdk.home})`]
+      : [
+          'note',
+          `No Java ${OLDEST_JAVA}: only Google’s emulator needs it (Debian: apt-get install openjdk-21-jre-headless).`,
+        ],
+    chromium
+      ? ['✓', `Chromium (${chromium})`]
+      : ['note', 'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.'],
+    which('go')
+      ? ['✓', 'Go, for Stripe’s own mock']
+      : [
+          'note',
+          'No Go: `npm run test:full` compares the Stripe fake with Stripe’s own mock (https://go.dev/dl).',
+        ],
+    used.length === 0
+      ? ['✓', 'Ports: all free']
+      : ['note', `In use: port ${used.join(', ')}. \`npm start\` needs them.`],
   ];
-  for (const { kind, says } of findings) console.log(`${marks[kind]} ${says}`);
+}
 
-  const missing = findings.filter(({ kind }) => kind === 'missing').length;
+/** Prints what this machine has and lacks. `--install`: first installs Debian's package of Chromium. */
+await main(async (args) => {
+  const { values } = parseArgs({ args, options: { install: { type: 'boolean' } } });
+  if (values.install) await installDebianChromium();
+  const findings = await examine();
+  for (const [kind, text] of findings) console.log(`${{ '✓': '✓', note: '!', missing: '✗' }[kind]} ${text}`);
+  const missing = findings.filter(([kind]) => kind === 'missing').length;
   console.log(missing === 0 ? '\nNothing is missing.' : `\nMissing: ${missing}.`);
   return missing === 0 ? 0 : 1;
 });

@@ -1,50 +1,121 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Child, startChild, untilReady } from './child.ts';
-import { writeRunConfig } from './firebase-config.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FUNCTIONS_REGION } from '../domain/academy.ts';
+import { api } from '../domain/api.ts';
+import { type Child, failureOf, startChild } from './child.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
+import { onEnd } from './main.ts';
 import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
-import { answers, claimBlock } from './ports.ts';
-import { processTable } from './process-table.ts';
+import { answers } from './ports.ts';
 import { type EmulatorPorts, localPorts, projectId } from './project.ts';
-import { type ProviderKeys, providersOfRun, type StandIns, startStandIns } from './stand-ins.ts';
+import { type Fakes, type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
 
 export type Service = 'auth' | 'firestore' | 'functions' | 'hosting';
 
-export type Suite = {
+export type Emulators = {
   ports: EmulatorPorts;
-  emulator: FirestoreEmulator;
   child: Child;
-  /** Beside the Functions, which alone ask them. */
-  standIns: Promise<StandIns> | undefined;
-  /** Resolves when every service answers; throws when firebase-tools ends before. */
+  /** The providers' fakes; undefined without the Functions, which alone call them. */
+  fakes: Promise<Fakes> | undefined;
+  /** Starts them again, without data. */
+  resetFakes: () => Promise<void>;
+  /** Resolves when every service answers. Throws if firebase-tools ends before. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 };
 
-const didNotStart = 'The emulators did not start';
-const firebaseCli = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+type Header = { key: string; value: string };
 
-/** Ports that nobody else uses, for a suite beside the one of `npm start`. */
-export async function claimPorts(): Promise<EmulatorPorts> {
-  const first = await claimBlock(Object.keys(localPorts).length);
-  const names = Object.keys(localPorts) as (keyof EmulatorPorts)[];
-  return Object.fromEntries(names.map((name, index) => [name, first + index])) as EmulatorPorts;
+export type FirebaseJson = {
+  functions: { source: string }[];
+  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+  emulators: Record<string, unknown>;
+  [key: string]: unknown;
+};
+
+type Folders = { publicDir: string; functionsSource: string };
+
+/** firebase.json for other ports and folders; the app may connect to the emulators at these ports. */
+export function withPorts(
+  config: FirebaseJson,
+  ports: EmulatorPorts,
+  folders: Folders,
+  ui = false,
+): FirebaseJson {
+  const { auth, firestore, functions, hosting, hub, logging } = ports;
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const origins = [auth, firestore, functions].map((port) => `http://127.0.0.1:${port}`).join(' ');
+  const withOrigins = ({ key, value }: Header) =>
+    key === 'Content-Security-Policy'
+      ? { key, value: value.replace('connect-src', `connect-src ${origins}`) }
+      : { key, value };
+  return {
+    ...config,
+    functions: config.functions.map((codebase) => ({ ...codebase, source: folders.functionsSource })),
+    hosting: {
+      ...config.hosting,
+      public: folders.publicDir,
+      headers: config.hosting.headers.map(({ source, headers }) => ({
+        source,
+        headers: headers.map(withOrigins),
+      })),
+    },
+    emulators: {
+      ...config.emulators,
+      auth: at(auth),
+      functions: at(functions),
+      firestore: { ...at(firestore), websocketPort: ports.firestoreWebsocket },
+      hosting: at(hosting),
+      hub: at(hub),
+      logging: at(logging),
+      ui: { enabled: ui, ...at(ports.ui) },
+    },
+  };
+}
+
+export function readFirebaseJson(): FirebaseJson {
+  return JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as FirebaseJson;
 }
 
 /**
- * Starts firebase-tools with `services`. Needs no login and no network, as the project's id starts with `demo-`.
- *
- * `log`: the name of its log. `publicDir`: the built app, relative to the repository. `keys`: of the real providers;
- * where there are none a stand-in runs beside the Functions. `appUrl`: where the page is, if Hosting does not serve it.
+ * Writes the configuration of one run next to firebase.json, because firebase-tools rejects folders outside
+ * the configuration's own. Secrets reach the Functions emulator only by a file in the Functions' folder: each
+ * run has its own folder, which links to the bundle. The folder's name does not begin with a dot, or
+ * firebase-tools would not notice a new bundle.
  */
-export function startSuite(
+function writeConfig(
+  ports: EmulatorPorts,
+  { publicDir, ui, secrets }: { publicDir: string; ui: boolean; secrets: Record<string, string> },
+): string {
+  const functionsSource = `functions.run-${ports.hub}`;
+  const folder = inRoot(functionsSource);
+  const path = inRoot(`firebase.run-${ports.hub}.json`);
+  const remove = () => [path, folder].forEach((each) => void rmSync(each, { force: true, recursive: true }));
+  remove();
+  onEnd(async () => remove());
+  mkdirSync(folder);
+  copyFileSync(inRoot('functions', 'package.json'), join(folder, 'package.json'));
+  symlinkSync(inRoot('functions', 'lib'), join(folder, 'lib'), 'junction');
+  const lines = Object.entries(secrets).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  writeFileSync(join(folder, '.secret.local'), lines.join(''), { mode: 0o600 });
+  const config = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource }, ui);
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return path;
+}
+
+/**
+ * Starts firebase-tools with `services`, and with the Functions a fake for each provider without keys.
+ *
+ * `publicDir`: the built app. `appUrl`: the address of the app, if Hosting does not serve it.
+ */
+export function startEmulators(
   emulator: FirestoreEmulator,
   {
     services,
     ports,
     publicDir = 'web/dist',
-    log,
     ui = false,
     keys = {},
     appUrl = `http://127.0.0.1:${ports.hosting}`,
@@ -52,91 +123,118 @@ export function startSuite(
     services: readonly Service[];
     ports: EmulatorPorts;
     publicDir?: string;
-    log: string;
     ui?: boolean;
     keys?: ProviderKeys;
     appUrl?: string;
   },
-): Suite {
-  // Hosting starts while the app may still be building.
-  if (services.includes('hosting')) mkdirSync(inRoot(publicDir), { recursive: true });
+): Emulators {
+  // Hosting may start before the app is built.
+  ensureDir(inRoot(publicDir));
   const { secrets, env } = providersOfRun(ports, { keys, appUrl });
-  const config = writeRunConfig(ports, { publicDir, ui, secrets });
-  const firebase = [process.execPath, firebaseCli, 'emulators:start', '--config', config];
-  const [command = '', ...args] = [
-    ...emulator.wrapper,
-    ...firebase,
+  const config = writeConfig(ports, { publicDir, ui, secrets });
+  const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const args = [
+    firebase,
+    'emulators:start',
+    '--config',
+    config,
     '--only',
     services.join(','),
     '--project',
     projectId,
   ];
 
-  // firebase-tools and Google's emulator write their debug logs to the current folder.
-  const cwd = ensureDir(`${logsDir}/${log}`);
-  const child = startChild(
-    {
-      command,
-      args,
-      cwd,
-      // Asked by a file which Functions there are, instead of over HTTP: three seconds less.
-      env: { ...emulator.env, ...quiet, ...env, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd },
+  const log = ports === localPorts ? 'emulators' : `emulators-${ports.hub}`;
+  // firebase-tools writes its debug logs to the current folder.
+  const cwd = ensureDir(join(logsDir, log));
+  // Discovering the Functions by a file instead of HTTP takes three seconds less.
+  const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd };
+  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery };
+  // Registered first, so it runs after the child's own cleanup.
+  const forgetFirestore = onEnd(() => shutDownFirestore(ports));
+  const child = startChild({ command: process.execPath, args, cwd, env: childEnv }, log);
+  const start = () => (services.includes('functions') ? startFakes(ports, keys) : undefined);
+  const stopFakes = async () => (await emulators.fakes?.catch(() => undefined))?.stop();
+  const allReady = () => readFileSync(child.log ?? '', 'utf8').includes('All emulators ready');
+  const emulators: Emulators = {
+    ports,
+    child,
+    fakes: start(),
+    ready: untilReady('The emulators did not start', child, allReady),
+    resetFakes: async () => {
+      await stopFakes();
+      emulators.fakes = start();
     },
-    { log, ask: emulator.wrapper.length > 0 ? firebaseBelow : (pid) => ({ pid, signal: 'SIGINT' }) },
-  );
-  const standIns = services.includes('functions') ? startStandIns(ports, keys) : undefined;
-  const ready = Promise.all([untilAllReady(child), standIns]).then(() => {});
-  // A build that fails first ends us; then nobody waits for this any more.
-  ready.catch(() => {});
-  const stop = async () => {
-    await child.stop();
-    await standIns?.then(
-      (started) => started.stop(),
-      () => {},
-    );
+    stop: async () => {
+      await child.stop();
+      await shutDownFirestore(ports);
+      forgetFirestore();
+      await stopFakes();
+    },
   };
-  return { ports, emulator, child, standIns, ready, stop };
+  // If the fakes or a build fail first, this process ends before it awaits `ready`.
+  emulators.ready.catch(() => {});
+  return emulators;
 }
 
-/** No question about updates, no colours in the log; and no emulator of the surroundings taken for ours. */
+/** firebase-tools starts Firestore in a process group of its own, which outlives a crash of firebase-tools. */
+async function shutDownFirestore({ firestore }: EmulatorPorts): Promise<void> {
+  if (await answers(firestore)) {
+    await fetch(`http://127.0.0.1:${firestore}/shutdown`, { method: 'POST' }).catch(() => {});
+  }
+}
+
 const quiet = {
   NO_UPDATE_NOTIFIER: '1',
-  // On a machine without a network firebase-tools waits ten seconds for each of these two questions: whether this is
-  // a server of Google's, and whether the registry has a newer firebase-functions.
+  // Without a network firebase-tools waits ten seconds for each of two questions: whether this is a Google
+  // server, and whether there is a newer firebase-functions.
   METADATA_SERVER_DETECTION: 'none',
   npm_config_offline: 'true',
-  // firebase-tools and every process of a Function load hundreds of files: compiled once, kept.
+  // firebase-tools and each Function's process load hundreds of files.
   NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
+  // Of other emulators in the developer's environment.
   FIRESTORE_EMULATOR_HOST: undefined,
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
   FIREBASE_EMULATOR_HUB: undefined,
   GCLOUD_PROJECT: undefined,
 };
 
+/** Waits until `isReady`. Throws `what` if the child ends before. */
+export async function untilReady(
+  what: string,
+  child: Child,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> {
+  let ended = false;
+  void child.ended.then(() => {
+    ended = true;
+  });
+  while (!(await isReady())) {
+    if (ended) throw failureOf(what, child);
+    await pause(100);
+  }
+}
+
+/** Resolves when Auth and Firestore answer, which is seconds before Hosting and the Functions. */
+export function untilDataAnswers({ child, ports }: Emulators): Promise<void> {
+  const bothAnswer = async () => (await answers(ports.auth)) && answers(ports.firestore);
+  return untilReady('The emulators did not start', child, bothAnswer);
+}
+
 /**
- * The process to interrupt is firebase-tools itself, which then ends its emulators in order: `hidane exec`, when it
- * is asked, goes and leaves its children running.
+ * Calls the Functions that a user needs first, without input. They refuse, but the emulator has then started
+ * their processes, which takes a second for each.
  */
-function firebaseBelow(wrapper: number): { pid: number; signal: NodeJS.Signals } {
-  const child = processTable().find((entry) => entry.parent === wrapper);
-  return { pid: child?.pid ?? wrapper, signal: 'SIGINT' };
-}
-
-/** Resolves when Auth and Firestore answer, which is seconds before Hosting and the Functions do. */
-export function untilDataAnswers({ child, ports }: Suite): Promise<void> {
-  return untilReady(
-    didNotStart,
-    child,
-    async () => (await answers(ports.auth)) && (await answers(ports.firestore)),
-  );
-}
-
-function untilAllReady(child: Child): Promise<void> {
-  return untilReady(
-    didNotStart,
-    child,
-    async () => child.log !== undefined && readFileSync(child.log, 'utf8').includes('All emulators ready'),
-  );
+export async function warmUp({ ports, child }: Emulators): Promise<void> {
+  const base = `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}`;
+  const headers = { 'content-type': 'application/json' };
+  const calls = [api.ensureProfile, api.checkIn, api.checkOut].map(async ({ name }) => {
+    const response = await fetch(`${base}/${name}`, { method: 'POST', headers, body: '{"data":{}}' });
+    await response.text();
+    // The emulators also become ready if the Functions could not be loaded.
+    if (response.status === 404) throw failureOf(`The Functions emulator has no Function ${name}`, child, 20);
+  });
+  await Promise.all(calls);
 }

@@ -1,133 +1,182 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './child.ts';
 import { Failure } from './failure.ts';
-import {
-  type Choice,
-  chooseFirestoreEmulator,
-  type EmulatorName,
-  emulatorNames,
-  emulatorsAtHand,
-  hidaneVersion,
-} from './firestore-choice.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import { writeManifestJar } from './manifest-jar.ts';
-import { inRoot, stateDir } from './paths.ts';
-import { step } from './steps.ts';
+import { step } from './output.ts';
+import { ensureDir, inRoot, stateDir } from './paths.ts';
 
-const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+export const emulatorNames = ['google', 'hidane'] as const;
+export type EmulatorName = (typeof emulatorNames)[number];
 
-/** How firebase-tools has to be started so that it runs the chosen Firestore emulator. */
-export type FirestoreEmulator = {
-  name: EmulatorName;
-  description: string;
-  /** Programs and arguments to put before firebase-tools. */
-  wrapper: string[];
-  env: Record<string, string>;
-};
+/** The version that the tests use. */
+const HIDANE_VERSION = '0.6.0';
+/** firebase-tools and Google's emulator reject an older one. */
+export const OLDEST_JAVA = 21;
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** The value of FAIXA_FIRESTORE_EMULATOR, checked. */
+/** The environment, and in tests the folder that takes the place of `/`. */
+export type Machine = { env: Record<string, string | undefined>; root: string };
+const thisMachine: Machine = { env: process.env, root: '' };
+
+/** How firebase-tools has to be started so that it runs this Firestore emulator. */
+export type FirestoreEmulator = { name: EmulatorName; env: Record<string, string> };
+
+export function which(program: string, { env } = thisMachine): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const homeOf = ({ env }: Machine) => env.HOME ?? homedir();
+
+export type Jdk = { home: string; version: number };
+
+/** Where installers put JDKs. The `java` of the PATH is often older than the others. */
+const jdkPatterns = (home: string) => [
+  '/usr/lib{,64}/jvm/*',
+  '/usr/java/*',
+  '/opt/{,java/,jdk/}*',
+  `{,${home}}/Library/Java/JavaVirtualMachines/*/Contents/Home`,
+  '{/opt/homebrew,/usr/local,/home/linuxbrew/.linuxbrew}/opt/openjdk*/libexec{,/openjdk.jdk/Contents/Home}',
+  `${home}/.sdkman/candidates/java/*`,
+  `${home}/.jdks/*`,
+];
+
+/** The first JDK that is new enough: JAVA_HOME, then the `java` of the PATH, then the usual folders. */
+export function findJdk(machine = thisMachine): Jdk | undefined {
+  const onPath = which('java', machine);
+  const homes = [
+    ...(machine.env.JAVA_HOME ? [machine.env.JAVA_HOME] : []),
+    ...(onPath ? [join(realpathSync(onPath), '..', '..')] : []),
+    ...globSync(jdkPatterns(homeOf(machine)).map((pattern) => machine.root + pattern)).sort(),
+  ];
+  for (const home of homes) {
+    const release = join(home, 'release');
+    if (!isExecutable(join(home, 'bin', 'java')) || !existsSync(release)) continue;
+    const version = Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(release, 'utf8'))?.[1]);
+    if (version >= OLDEST_JAVA) return { home, version };
+  }
+  return undefined;
+}
+
+/** The version that the installed firebase-tools downloads. */
+function cachedJarName(): string {
+  const path = inRoot('node_modules', 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
+  const info = JSON.parse(readFileSync(path, 'utf8')) as { firestore: { version: string } };
+  return `cloud-firestore-emulator-v${info.firestore.version}.jar`;
+}
+
+/** Google's jar: downloaded by firebase-tools before, or part of the Google Cloud SDK. */
+function findJar(machine: Machine): string | undefined {
+  const { env } = machine;
+  const cache = env.FIREBASE_EMULATORS_PATH ?? join(homeOf(machine), '.cache', 'firebase', 'emulators');
+  const cached = join(cache, cachedJarName());
+  if (existsSync(cached)) return cached;
+
+  const inSdk = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  const gcloud = which('gcloud', machine);
+  if (gcloud === undefined) return undefined;
+  const besideGcloud = join(realpathSync(gcloud), '..', '..', inSdk);
+  if (existsSync(besideGcloud)) return besideGcloud;
+  // Asked last, because gcloud takes a second or more.
+  const args = ['info', '--format=value(installation.sdk_root)'];
+  const asked = join(execFileSync(gcloud, args, { encoding: 'utf8', stdio: 'pipe' }).trim(), inSdk);
+  return existsSync(asked) ? asked : undefined;
+}
+
+type Program = { says: string; command: string[] };
+
+/** The emulators that this machine can start without an installation. */
+export function findEmulators(machine = thisMachine): Partial<Record<EmulatorName, Program>> {
+  const found: Partial<Record<EmulatorName, Program>> = {};
+  const jdk = findJdk(machine);
+  const jar = jdk && findJar(machine);
+  if (jdk && jar) {
+    const command = [join(jdk.home, 'bin', 'java'), '-Duser.language=en', '-cp', jar, MAIN_CLASS];
+    found.google = { says: `Google’s (${jar}) on Java ${jdk.version}`, command };
+  }
+  const installed = join(homeOf(machine), '.cargo', 'bin', 'hidane');
+  const hidane = which('hidane', machine) ?? (isExecutable(installed) ? installed : undefined);
+  if (hidane) found.hidane = { says: `hidane (${hidane})`, command: [hidane] };
+  return found;
+}
+
+/** The value of FAIXA_FIRESTORE_EMULATOR. */
 export function forcedEmulator(env: Machine['env'] = process.env): EmulatorName | undefined {
   const value = env.FAIXA_FIRESTORE_EMULATOR;
   if (!value) return undefined;
   const name = emulatorNames.find((known) => known === value);
-  if (name === undefined)
-    throw new Failure(`FAIXA_FIRESTORE_EMULATOR is '${value}'; it can be ${emulatorNames.join(' or ')}.`);
-  return name;
+  if (name) return name;
+  throw new Failure(`FAIXA_FIRESTORE_EMULATOR is '${value}'. Set it to ${emulatorNames.join(' or ')}.`);
 }
 
-/** The version of Google's emulator that the installed firebase-tools would download. */
-export function googleJarVersion(): string {
-  const path = inRoot('node_modules', 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
-  const info = JSON.parse(readFileSync(path, 'utf8')) as { firestore: { version: string } };
-  return info.firestore.version;
+const ADVICE = `Install a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless) or Rust’s cargo (https://rustup.rs).`;
+
+/** How to get the `wanted` emulator (any if undefined) on a machine that has none. */
+export function howToInstall(
+  wanted: EmulatorName | undefined,
+  machine = thisMachine,
+): 'cargo installs hidane' | 'firebase-tools downloads Google’s' {
+  if (wanted !== 'google' && which('cargo', machine)) return 'cargo installs hidane';
+  if (wanted !== 'hidane' && findJdk(machine)) return 'firebase-tools downloads Google’s';
+  throw new Failure(`No ${wanted ?? 'Firestore'} emulator found. ${ADVICE}`);
 }
 
-/** Which emulators the rules suite judges: both where both are at hand, one when it is forced. */
-export function emulatorsToJudge(machine: Machine = thisMachine): (EmulatorName | undefined)[] {
-  const forced = forcedEmulator(machine.env);
-  if (forced !== undefined) return [forced];
-  const atHand = emulatorsAtHand(machine, googleJarVersion());
-  return atHand.length > 0 ? atHand : [undefined];
-}
-
-/** Finds the emulator, or gets it: with progress, and a failure that says what to install. */
-export async function getFirestoreEmulator(
-  forced: EmulatorName | undefined = forcedEmulator(),
-  machine: Machine = thisMachine,
-): Promise<FirestoreEmulator> {
-  const options = { jarVersion: googleJarVersion(), forced };
-  const choice = chooseFirestoreEmulator(machine, options);
-  if (choice.kind === 'install-hidane') {
-    await installHidane(choice.cargo);
-    return launchOf(chooseFirestoreEmulator(machine, { ...options, forced: 'hidane' }), machine);
+/** Finds the `wanted` emulator (any if undefined), or installs it. */
+export async function getFirestoreEmulator(wanted = forcedEmulator()): Promise<FirestoreEmulator> {
+  const available = findEmulators();
+  const name = emulatorNames.find((each) => available[each] && each === (wanted ?? each));
+  const program = name && available[name];
+  if (program) return { name, env: launcherOf(name, program.command) };
+  if (howToInstall(wanted) === 'cargo installs hidane') {
+    await step('Installing the Firestore emulator hidane (once, about three minutes)', installHidane);
+    return { name: 'hidane', env: launcherOf('hidane', ['hidane']) };
   }
-  if (choice.kind === 'download-google') {
-    await downloadGoogle(choice.jdk.home, machine);
-    return launchOf(chooseFirestoreEmulator(machine, { ...options, forced: 'google' }), machine);
-  }
-  return launchOf(choice, machine);
+  const java = join(findJdk()?.home ?? '', 'bin');
+  return { name: 'google', env: { PATH: [java, process.env.PATH].join(delimiter) } };
 }
 
-function launchOf(choice: Choice, machine: Machine): FirestoreEmulator {
-  switch (choice.kind) {
-    case 'google':
-      return launchGoogle(choice, machine);
-    case 'hidane':
-      return {
-        name: 'hidane',
-        description: `hidane (${choice.program})`,
-        wrapper: [choice.program, 'exec', '--'],
-        env: {},
-      };
-    case 'none':
-      throw new Failure(choice.advice);
-    default:
-      throw new Failure('The Firestore emulator was installed, but is not where it was expected.');
-  }
+async function installHidane(): Promise<void> {
+  const args = ['install', 'hidane', '--locked', '--version', HIDANE_VERSION];
+  await run(`cargo could not install hidane. ${ADVICE}`, { command: 'cargo', args }, 'install-hidane');
 }
 
-function launchGoogle(
-  { jar, jdk }: Extract<Choice, { kind: 'google' }>,
-  machine: Machine,
-): FirestoreEmulator {
-  const env: Record<string, string> = withJava(jdk.home, machine);
-  if (jar.from === 'cloud-sdk') {
-    const manifestJar = join(stateDir, 'firestore-emulator.jar');
-    writeManifestJar(manifestJar, { mainClass, jar: jar.path });
-    env.FIRESTORE_EMULATOR_BINARY_PATH = manifestJar;
-  }
-  const from = jar.from === 'cloud-sdk' ? 'of the Cloud SDK' : 'of firebase-tools';
-  return { name: 'google', description: `Google’s, ${from}, on Java ${jdk.version}`, wrapper: [], env };
-}
-
-/** firebase-tools takes the first `java` of the PATH. */
-function withJava(home: string, machine: Machine): Record<string, string> {
-  const path = [join(home, 'bin'), machine.env.PATH].filter(Boolean).join(delimiter);
-  return { JAVA_HOME: home, PATH: path };
-}
-
-async function installHidane(cargo: string): Promise<void> {
-  await step('Installing the Firestore emulator hidane (once per machine, about three minutes)', () =>
-    run(
-      'cargo could not install hidane; it needs a network. Or install a JDK 21',
-      { command: cargo, args: ['install', 'hidane', '--locked', '--version', hidaneVersion] },
-      'cargo-install-hidane',
-    ),
-  );
-}
-
-async function downloadGoogle(javaHome: string, machine: Machine): Promise<void> {
-  const firebase = inRoot('node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
-  await step('Downloading Google’s Firestore emulator (once per machine, 130 MB)', () =>
-    run(
-      'The Firestore emulator could not be downloaded; it needs a network',
-      {
-        command: process.execPath,
-        args: [firebase, 'setup:emulators:firestore'],
-        env: withJava(javaHome, machine),
-      },
-      'download-firestore-emulator',
-    ),
-  );
+/**
+ * firebase-tools runs `java OPTIONS -jar JAR FLAGS` and cannot be told to run another program. This puts a
+ * `java` first in its PATH that runs `command FLAGS`: hidane, or Java with the SDK's jar, which names no main class.
+ */
+function launcherOf(name: EmulatorName, command: string[]): Record<string, string> {
+  const folder = ensureDir(join(stateDir, `java-${name}`));
+  const jar = join(folder, 'cloud-firestore-emulator.jar');
+  const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  const script = `#!/bin/sh
+case "$*" in *-version*) echo 'openjdk version "${OLDEST_JAVA}"' >&2; exit ;; esac
+while [ "$1" != -jar ]; do shift; done
+shift 2
+exec ${quoted} "$@"
+`;
+  writeFileSync(jar, '');
+  writeFileSync(join(folder, 'java'), script, { mode: 0o755 });
+  return {
+    PATH: [folder, process.env.PATH].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: jar,
+  };
 }

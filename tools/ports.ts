@@ -1,24 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { attempt } from './attempt.ts';
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import getPort from 'get-port';
 import { Failure } from './failure.ts';
+import { root } from './paths.ts';
+import { type EmulatorPorts, localPorts, viteDevPort } from './project.ts';
+import type { ProviderKeys } from './providers.ts';
 
-export type Holder = { pid: number; command: string };
+const host = '127.0.0.1';
 
-/** Whether `port` of this machine's loopback address can be taken. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
-  });
-}
-
-/** Whether something answers on `port`. For waiting: to look whether it is free would take it for a moment. */
+/** Whether a server answers on `port`. */
 export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host });
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
@@ -27,103 +20,63 @@ export function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The process that listens on `port`; undefined when this machine does not tell (another user's, for example). */
-export function holderOf(port: number): Holder | undefined {
-  const pid =
-    process.platform === 'linux' ? (holderFromProc(port) ?? holderFromLsof(port)) : holderFromLsof(port);
-  return pid === undefined ? undefined : { pid, command: commandOf(pid) };
+/** The ports that `npm start` uses, or `npm run dev`, by their purpose. */
+export function portsOfStart({
+  dev = false,
+  ui = false,
+  keys = {},
+}: {
+  dev?: boolean;
+  ui?: boolean;
+  keys?: ProviderKeys;
+} = {}): Record<string, number> {
+  const { hosting, ui: uiPort, captcha, stripe, auth, firestore, functions, hub, logging } = localPorts;
+  return {
+    ...(dev ? { Vite: viteDevPort } : { 'the app': hosting }),
+    Auth: auth,
+    Firestore: firestore,
+    Functions: functions,
+    'the emulator hub': hub,
+    'the emulators’ logging': logging,
+    'Firestore’s web socket': localPorts.firestoreWebsocket,
+    ...(ui && { 'the emulator UI': uiPort }),
+    ...(!keys.captcha && { 'the captcha fake': captcha }),
+    ...(!keys.stripe && { 'the Stripe fake': stripe }),
+  };
 }
 
-/** The inodes of the sockets listening on `port`, out of /proc/net/tcp or tcp6. */
-export function listeningInodes(table: string, port: number): string[] {
-  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return table.split('\n').flatMap((row) => {
-    const fields = row.trim().split(/\s+/);
-    const listening = fields[3] === '0A' && fields[1]?.endsWith(suffix);
-    return listening && fields[9] !== undefined ? [fields[9]] : [];
-  });
+/** Those of `ports` (by their purpose) that a program uses. */
+export async function portsInUse(ports: Record<string, number>): Promise<[purpose: string, port: number][]> {
+  const used = await Promise.all(Object.values(ports).map(answers));
+  return Object.entries(ports).filter((_, index) => used[index]);
 }
 
-function holderFromProc(port: number): number | undefined {
-  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(
-    (path) => attempt(() => readFileSync(path, 'utf8')) ?? '',
+/** Throws one error that names every port that is in use. */
+export async function requireFree(ports: Record<string, number>): Promise<void> {
+  const taken = await portsInUse(ports);
+  if (taken.length === 0) return;
+  const names = taken.map(([purpose, port]) => `${port} (${purpose})`).join(', ');
+  throw new Failure(
+    `In use: port ${names}. Stop the other program, perhaps another \`npm start\`, then try again.`,
+    [`\`lsof -i :${taken[0]?.[1]}\` names it. On macOS, AirPlay Receiver (System Settings) uses port 5000.`],
   );
-  const sockets = new Set(
-    tables.flatMap((table) => listeningInodes(table, port)).map((inode) => `socket:[${inode}]`),
-  );
-  if (sockets.size === 0) return undefined;
-
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const holder = pids.find((pid) =>
-    (attempt(() => readdirSync(`/proc/${pid}/fd`)) ?? []).some((fd) =>
-      sockets.has(attempt(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? ''),
-    ),
-  );
-  return holder === undefined ? undefined : Number(holder);
 }
 
-function holderFromLsof(port: number): number | undefined {
-  const pid = attempt(() =>
-    execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8', stdio: 'pipe' }),
-  );
-  return pid ? Number.parseInt(pid, 10) : undefined;
-}
+const BLOCKS = 100;
+const BLOCK_SIZE = 20;
+const FIRST_PORT = 13_000;
 
-function commandOf(pid: number): string {
-  const fromProc = attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim());
-  const fromPs = () =>
-    attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).trim());
-  return fromProc || fromPs() || 'unknown';
-}
-
-/** `Port 5000 (the app) is in use by process 4711 (node server.js).` */
-export function portInUseMessage(port: number, purpose: string, holder: Holder | undefined): string {
-  if (holder === undefined) {
-    return `Port ${port} (${purpose}) is in use by a process of another user. Stop it and try again.`;
+/** The `offset`th port of each block, beginning with the block that this folder prefers. */
+function* candidates(offset: number): Iterable<number> {
+  const preferred = createHash('sha256').update(root).digest().readUInt16BE();
+  for (let block = 0; block < BLOCKS; block += 1) {
+    yield FIRST_PORT + BLOCK_SIZE * ((preferred + block) % BLOCKS) + offset;
   }
-  // Since macOS 12 AirPlay listens on 5000, on machines on which nobody ever chose to.
-  if (holder.command.includes('ControlCenter')) {
-    return `Port ${port} (${purpose}) is in use by macOS: turn off AirPlay Receiver in System Settings, General, AirDrop & Handoff.`;
-  }
-  const command = holder.command.length > 100 ? `${holder.command.slice(0, 99)}…` : holder.command;
-  return `Port ${port} (${purpose}) is in use by process ${holder.pid} (${command}). Stop it and try again.`;
 }
 
-/** Throws one failure that names every port that is taken, and by what. */
-export async function requireFree(ports: readonly { port: number; purpose: string }[]): Promise<void> {
-  const taken: string[] = [];
-  for (const { port, purpose } of ports) {
-    if (!(await isFree(port))) taken.push(portInUseMessage(port, purpose, holderOf(port)));
-  }
-  const [first, ...others] = taken;
-  if (first !== undefined) throw new Failure(first, others);
-}
-
-/** Below the range that systems hand out by themselves, away from the fixed ports. */
-const blocks = { first: 13_000, size: 20, last: 31_000 };
-
-/** Listens on `port` until this process ends; false when somebody else does. */
-function hold(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      server.unref();
-      resolve(true);
-    });
-  });
-}
-
-/**
- * The first of `count` free ports in a row, ours until we end. The first block that is free is taken, so that a
- * second run finds the app built for the same ports; holding the block's last port keeps others from taking it before
- * our programs listen.
- */
-export async function claimBlock(count: number): Promise<number> {
-  for (let first = blocks.first; first < blocks.last; first += blocks.size) {
-    if (!(await hold(first + blocks.size - 1))) continue;
-    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
-    if (free.every(Boolean)) return first;
-  }
-  throw new Failure(`No ${count} free ports in a row between ${blocks.first} and ${blocks.last}.`);
+/** Free ports. The same ones in every run where possible: the build of the app contains them. */
+export async function claimPorts(): Promise<EmulatorPorts> {
+  const names = Object.keys(localPorts) as (keyof EmulatorPorts)[];
+  const ports = await Promise.all(names.map((_, offset) => getPort({ port: candidates(offset), host })));
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as EmulatorPorts;
 }

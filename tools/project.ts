@@ -1,7 +1,7 @@
-/** The `demo-` prefix tells firebase-tools and the SDKs that nothing real is behind it: no login, no network. */
+/** The `demo-` prefix makes firebase-tools and the SDKs work without a login and without a network. */
 export const projectId = 'demo-academy';
 
-/** Fixed for local runs (design.md, section 4), so that bookmarks, docs and the web build agree. */
+/** The ports of `npm start`; bookmarks and docs name them. */
 export const localPorts = {
   auth: 9099,
   functions: 5001,

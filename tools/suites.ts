@@ -1,131 +1,149 @@
-import { buildFunctions } from './build-functions.ts';
-import { buildWeb } from './build-web.ts';
-import { verifyUrlAt } from './captcha-stand-in/server.ts';
-import { getChromium } from './chromium.ts';
-import type { Counts } from './counts.ts';
-import { claimPorts, type Service, startSuite } from './emulators.ts';
-import type { EmulatorName } from './firestore-choice.ts';
-import { emulatorsToJudge, getFirestoreEmulator } from './firestore-emulator.ts';
-import { type EmulatorPorts, projectId } from './project.ts';
-import { type Run, runPlaywright, runProgram, runVitest } from './runners.ts';
-import { seed } from './seed-run.ts';
-import { buildStep, say, step } from './steps.ts';
-import { getStripeMock } from './stripe-mock.ts';
-import { stripeUrlAt } from './stripe-stand-in/server.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { failureOf, startChild } from './child.ts';
+import type { Needs } from './environment.ts';
+import { report } from './failure.ts';
+import { binDir, ensureDir, inRoot, stateDir } from './paths.ts';
+import { judge, oneFailed, onePassed, type Result } from './reports.ts';
 
-type Needs = {
-  services: readonly Service[];
-  /** The built app, served by Hosting. */
-  app?: boolean;
-  demoData?: boolean;
-  chromium?: boolean;
-  /** Stripe's own mock, where it can be had. */
-  stripeMock?: boolean;
-};
-
-/** What a suite finds in its environment; the standard names where there are some. */
-function environment(ports: EmulatorPorts, { services, app }: Needs): Record<string, string> {
-  const host = (port: number) => `127.0.0.1:${port}`;
-  return {
-    GCLOUD_PROJECT: projectId,
-    // Or the Admin SDK asks the network whether this is a server of Google's.
-    METADATA_SERVER_DETECTION: 'none',
-    ...(services.includes('firestore') && { FIRESTORE_EMULATOR_HOST: host(ports.firestore) }),
-    ...(services.includes('auth') && { FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth) }),
-    ...(services.includes('functions') && {
-      FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
-      FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
-      FAIXA_STRIPE_URL: stripeUrlAt(ports.stripe),
-    }),
-    ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
-  };
-}
-
-/**
- * Runs `work` with everything in `needs` up, on ports of its own: `npm start` may be running beside it.
- *
- * `emulator`: which Firestore emulator; the machine's default unless said.
- */
-async function withServices<T>(
-  needs: Needs,
-  work: (env: Record<string, string>) => Promise<T>,
-  emulatorName?: EmulatorName,
-): Promise<T> {
-  const programs: Record<string, string> = {
-    ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
-    ...(needs.stripeMock && (await getStripeMock())),
-  };
-  if (needs.services.length === 0) return work(programs);
-
-  const emulator = await getFirestoreEmulator(emulatorName);
-  const ports = await claimPorts();
-  const publicDir = `web/dist-${ports.hosting}`;
-  if (needs.services.includes('functions')) await buildStep('Functions', buildFunctions);
-
-  const log = `emulators-${emulator.name}-${ports.hub}`;
-  const suite = startSuite(emulator, { services: needs.services, ports, publicDir, log });
-  try {
-    await Promise.all([
-      step(`Emulators on ${emulator.name}: ${needs.services.join(', ')}`, () => suite.ready),
-      needs.app && buildStep('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports })),
-    ]);
-    if (needs.demoData) await step('Demo data', () => seed(suite));
-    return await work({ ...environment(ports, needs), ...programs, FAIXA_EMULATOR_NAME: emulator.name });
-  } finally {
-    await suite.stop();
-  }
-}
+type Env = Record<string, string | undefined>;
+/** `log`: a name; the output goes there and is shown only after a failure. */
+export type Run = { env: Env; args: readonly string[]; log?: string | undefined };
 
 export type Suite = {
   name: string;
-  needs: Needs;
-  bothEmulators?: boolean;
-  run: (run: Run) => Promise<Counts>;
+  /** What has to run; nothing if absent. */
+  needs?: Needs;
+  /**
+   * `npm test` runs the suites of 'checks' one after another, and at the same time those of 'functions'; then
+   * 'demo', on the demo data; all on the same emulators. `npm run test:full` also runs 'full', each on emulators
+   * of its own. Undefined: runs only by its name.
+   */
+  stage?: 'checks' | 'functions' | 'demo' | 'full';
+  run: (run: Run) => Promise<Result>;
 };
 
-const firestoreOnly: Needs = { services: ['firestore'] };
-const everything: Needs = {
-  services: ['auth', 'firestore', 'functions', 'hosting'],
-  app: true,
-  demoData: true,
-  chromium: true,
-};
+async function runProgram(command: string, args: readonly string[], { env, log }: Run): Promise<number> {
+  const plain = process.stdout.isTTY && !log ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const child = startChild({ command, args: [...args], env: { ...plain, ...env } }, log);
+  const code = await child.ended;
+  await child.stop();
+  if (code !== 0 && log) report(failureOf('Failed', child, 80));
+  return code;
+}
 
-/** In the order of `npm test`: the quick ones first. */
+/** A program that reports only by its exit code: one test. */
+function program(command: string, ...args: string[]) {
+  return async (run: Run) =>
+    (await runProgram(command, [...args, ...run.args], run)) === 0 ? onePassed : oneFailed;
+}
+
+function reportFile(name: string): string {
+  const file = join(ensureDir(join(stateDir, 'reports')), `${name}-${process.pid}.xml`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function vitest(projects: string[], ...more: string[]) {
+  return async (run: Run): Promise<Result> => {
+    const file = reportFile(projects.join('-'));
+    const names = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`];
+    const args = ['run', ...names, ...reporters, ...more, ...run.args];
+    return judge(file, await runProgram(join(binDir, 'vitest'), args, run));
+  };
+}
+
+/** `only`: path fragments of the files to run; all if there are none. */
+function playwright(folder: string, ...only: string[]) {
+  return async (run: Run): Promise<Result> => {
+    const file = reportFile(['playwright', ...only].join('-'));
+    const config = inRoot(folder, 'playwright.config.ts');
+    const args = ['test', '--config', config, '--reporter=list,junit', ...only, ...run.args];
+    const env = { ...run.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file };
+    return judge(file, await runProgram(join(binDir, 'playwright'), args, { ...run, env }));
+  };
+}
+
+/** Both projects at once, so that one run reports all errors. */
+async function types(run: Run): Promise<Result> {
+  const check = (project: string, name: string) => {
+    const buildInfo = join(ensureDir(stateDir), `${name}.tsbuildinfo`);
+    const args = [
+      '-p',
+      project,
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      buildInfo,
+      '--pretty',
+      'false',
+    ];
+    const log = run.log && `${run.log}-${name}`;
+    return runProgram(join(binDir, 'tsc'), args, { ...run, log });
+  };
+  const codes = await Promise.all([check('tsconfig.json', 'root'), check('web/tsconfig.json', 'web')]);
+  return codes.every((code) => code === 0) ? onePassed : oneFailed;
+}
+
+const firestore: Needs = { services: ['firestore'] };
+const functions: Needs = { services: ['auth', 'firestore', 'functions'] };
+const app: Needs = { ...functions, app: 'static server', demoData: true, chromium: true };
+const hosting: Needs = { ...app, services: [...app.services, 'hosting'], app: 'Hosting emulator' };
+
+const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
+const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
+
+/** In the order in which their stage runs them. */
 export const suites: readonly Suite[] = [
-  { name: 'tools', needs: { services: [], stripeMock: true }, run: (run) => runVitest('tools', run) },
-  { name: 'domain', needs: { services: [] }, run: (run) => runVitest('domain', run) },
-  { name: 'rules', needs: firestoreOnly, bothEmulators: true, run: (run) => runVitest('rules', run) },
+  { name: 'types', stage: 'checks', run: types },
+  { name: 'lint', stage: 'checks', run: program(join(binDir, 'biome'), ...biome) },
   {
-    name: 'functions',
-    needs: { services: ['auth', 'firestore', 'functions'] },
-    run: (run) => runVitest('functions', run),
+    name: 'structure',
+    stage: 'checks',
+    run: program(join(binDir, 'depcruise'), '--config', '.dependency-cruiser.mjs', ...structure),
   },
+  {
+    name: 'unused',
+    stage: 'checks',
+    run: program(join(binDir, 'knip'), '--no-progress', '--treat-config-hints-as-errors'),
+  },
+  { name: 'tools', stage: 'checks', run: vitest(['tools']) },
+  { name: 'domain', stage: 'checks', run: vitest(['domain']) },
+  { name: 'rules', stage: 'checks', needs: firestore, run: vitest(['rules']) },
+  { name: 'functions', stage: 'functions', needs: functions, run: vitest(['functions']) },
   {
     name: 'web',
+    stage: 'functions',
     needs: { services: ['auth', 'firestore'], chromium: true },
-    run: (run) => runVitest('web', run),
+    run: vitest(['web']),
   },
-  { name: 'e2e', needs: everything, run: (run) => runPlaywright('tests/e2e/playwright.config.ts', run) },
+  { name: 'e2e', stage: 'demo', needs: app, run: playwright('tests/e2e') },
+  // The tests that depend on Hosting, on its emulator. `e2e` runs them on a static server with its configuration.
+  {
+    name: 'hosting',
+    stage: 'full',
+    needs: hosting,
+    run: playwright('tests/e2e', 'hosting', 'public-site', 'guards'),
+  },
+  {
+    name: 'rules:other',
+    stage: 'full',
+    needs: { ...firestore, otherEmulator: true },
+    run: vitest(['rules']),
+  },
+  {
+    name: 'rules:mutation',
+    stage: 'full',
+    needs: firestore,
+    run: program(process.execPath, 'tests/rules/mutation.ts'),
+  },
+  {
+    name: 'stripe-mock',
+    stage: 'full',
+    needs: { services: [], stripeMock: true },
+    run: vitest(['stripe-mock']),
+  },
+  { name: 'bench', needs: hosting, run: vitest(['load'], '--disable-console-intercept') },
+  { name: 'coverage', needs: functions, run: vitest(['domain', 'functions'], '--coverage') },
 ];
-
-/** Breaks the rules in every way it can think of and counts what the tests did not notice; no part of `npm test`. */
-export const rulesMutation: Suite = {
-  name: 'rules:mutation',
-  needs: firestoreOnly,
-  run: (run) => runProgram('tests/rules/mutation.ts', run),
-};
-
-/** `npm run bench`. */
-export const benches: Suite = { name: 'bench', needs: everything, run: (run) => runVitest('load', run) };
-
-/** Runs a suite on its emulator, or on each of the two. */
-export async function runSuite(suite: Suite, args: readonly string[]): Promise<Counts[]> {
-  const emulators = suite.bothEmulators ? emulatorsToJudge() : [undefined];
-  const counts: Counts[] = [];
-  for (const emulator of emulators) {
-    say(`\n── ${suite.name}${emulator && suite.bothEmulators ? ` on ${emulator}` : ''}`);
-    counts.push(await withServices(suite.needs, (env) => suite.run({ env, args }), emulator));
-  }
-  return counts;
-}

@@ -1,63 +1,94 @@
 import { performance } from 'node:perf_hooks';
-import { type Counts, none, sum, summary } from './counts.ts';
+import { type Environment, openEnvironment, union } from './environment.ts';
 import { Failure, report } from './failure.ts';
-import { isInterrupted } from './lifetime.ts';
-import { main } from './main.ts';
-import { runCheck, staticChecks } from './static-checks.ts';
-import { formatDuration, say } from './steps.ts';
-import { rulesMutation, runSuite, suites } from './suites.ts';
+import { isInterrupted, main } from './main.ts';
+import { formatDuration } from './output.ts';
+import { oneFailed, type Result, slowest, sum, summary } from './reports.ts';
+import { type Run, type Suite, suites } from './suites.ts';
 
-type Result = { name: string; counts: Counts; milliseconds: number };
+/** Rounds of every race and property test; tests/support/rounds.ts holds the default of `npm test`. */
+const FULL_ROUNDS = '200';
 
-async function timed(name: string, work: () => Promise<Counts[]>): Promise<Result> {
-  const start = performance.now();
-  const counts = await work().catch((error: unknown) => {
-    if (isInterrupted()) throw error;
-    report(error);
-    return [{ ...none, failed: 1 }];
+type Named = { name: string; result: Result; milliseconds: number };
+
+async function timed(name: string, work: () => Promise<Result>): Promise<Named> {
+  const since = performance.now();
+  const result = await work().catch((error: unknown) => {
+    if (!isInterrupted()) report(error);
+    return oneFailed;
   });
-  return { name, counts: sum(counts), milliseconds: performance.now() - start };
+  const named = { name, result, milliseconds: performance.now() - since };
+  console.log(line(named));
+  return named;
 }
 
-/** Types alone first: its two compilers take both cores of a small machine. */
-async function runChecks(): Promise<Result[]> {
-  const [types, ...others] = staticChecks;
-  const run = (check: (typeof staticChecks)[number]) =>
-    timed(check.name, async () => [await runCheck(check)]);
-  return [await run(types), ...(await Promise.all(others.map(run)))];
+function line({ name, result, milliseconds }: Named): string {
+  const mark = result.failed > 0 ? '✗' : '✓';
+  return `${mark} ${name.padEnd(14)} ${summary(result)} (${formatDuration(milliseconds)})`;
 }
 
-async function runAll(args: readonly string[]): Promise<Result[]> {
-  const results = await runChecks();
-  for (const suite of suites) results.push(await timed(suite.name, () => runSuite(suite, args)));
+/** Runs one suite on emulators of its own. */
+async function runAlone(suite: Suite, args: readonly string[], env: Run['env'] = {}): Promise<Named> {
+  return timed(suite.name, async () => {
+    const environment = await openEnvironment(suite.needs ?? { services: [] });
+    try {
+      await Promise.all([environment.ready, suite.needs?.app && environment.buildApp()]);
+      if (suite.needs?.demoData) await environment.seed();
+      return await suite.run({ env: { ...environment.env, ...env }, args });
+    } finally {
+      await environment.stop();
+    }
+  });
+}
+
+async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Named>): Promise<Named[]> {
+  const results: Named[] = [];
+  for (const suite of found) results.push(await run(suite));
   return results;
 }
 
-async function runOne(name: string, args: readonly string[]): Promise<Result[]> {
-  const check = staticChecks.find((candidate) => candidate.name === name);
-  if (check) return [await timed(name, async () => [await runCheck(check)])];
-  const suite = [...suites, rulesMutation].find((candidate) => candidate.name === name);
-  if (suite) return [await timed(name, () => runSuite(suite, args))];
-  const names = [...staticChecks, ...suites, rulesMutation].map((candidate) => candidate.name);
-  throw new Failure(`There is no suite '${name}'. There are ${names.join(', ')}.`);
+const stage = (name: Suite['stage']) => suites.filter((suite) => suite.stage === name);
+
+/** The suites of `npm test`, on one set of emulators. */
+async function runShared(environment: Environment, env: Run['env']): Promise<Named[]> {
+  const run = (suite: Suite, log?: string) =>
+    timed(suite.name, async () => {
+      if (suite.needs) await environment.ready;
+      return suite.run({ env: { ...environment.env, ...env }, args: [], log });
+    });
+  // Two at once write to their logs; their output would mix.
+  const quietly = (suite: Suite) => run(suite, `test-${suite.name}`);
+  const [checks, functions] = await Promise.all([
+    environment.buildApp().then(() => inTurn(stage('checks'), quietly)),
+    inTurn(stage('functions'), quietly),
+  ]);
+  await environment.seed();
+  return [...checks, ...functions, ...(await inTurn(stage('demo'), run))];
 }
 
-function printTable(results: readonly Result[]): void {
-  say();
-  for (const { name, counts, milliseconds } of results) {
-    const mark = counts.failed > 0 ? '✗' : '✓';
-    say(`${mark} ${name.padEnd(12)} ${summary(counts)} (${formatDuration(milliseconds)})`);
+async function runAll(full: boolean): Promise<Named[]> {
+  const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
+  const shared = [...stage('checks'), ...stage('functions'), ...stage('demo')];
+  const environment = await openEnvironment(union(shared.flatMap(({ needs }) => needs ?? [])));
+  const results = await runShared(environment, env).finally(environment.stop);
+  return full ? [...results, ...(await inTurn(stage('full'), (suite) => runAlone(suite, [], env)))] : results;
+}
+
+async function runNamed(name: string, args: readonly string[]): Promise<Named[]> {
+  const suite = suites.find((candidate) => candidate.name === name);
+  if (suite) return [await runAlone(suite, args)];
+  const names = suites.map((candidate) => candidate.name).join(', ');
+  throw new Failure(`There is no suite '${name}'. Run one of: ${names}.`);
+}
+
+await main(async ([name, ...args]) => {
+  const all = name === undefined || name === 'full';
+  const results = all ? await runAll(name === 'full') : await runNamed(name, args);
+  const total = sum(results.map(({ result }) => result));
+  if (all) {
+    console.log(`\nThe slowest tests:\n${slowest(total).join('\n')}\n`);
+    for (const named of results) console.log(line(named));
   }
-  say();
-}
-
-await main(async ([first, ...rest]) => {
-  const named = first !== undefined && !first.startsWith('-');
-  const results = named
-    ? await runOne(first, rest)
-    : await runAll(first === undefined ? [] : [first, ...rest]);
-  const total = sum(results.map(({ counts }) => counts));
-  printTable(results);
-  say(summary(total));
+  console.log(`\n${summary(total)}`);
   return total.failed === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { publicSite } from '../tools/public-site-plugin.ts';
+import { publicSite } from './public-site-plugin.ts';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

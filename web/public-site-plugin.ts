@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
-import { inRoot } from './paths.ts';
 
-const WEB = inRoot('web');
+const WEB = import.meta.dirname;
 const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
 /** The hash of nothing. */

@@ -1,0 +1,77 @@
+import { FUNCTIONS_REGION } from '../domain/academy.ts';
+import { standInSecret } from './captcha-stand-in/answers.ts';
+import { startCaptchaStandIn, verifyUrlAt } from './captcha-stand-in/server.ts';
+import { Failure } from './failure.ts';
+import { type EmulatorPorts, projectId } from './project.ts';
+import { standInKey, standInWebhookSecret } from './stripe-stand-in/keys.ts';
+import { stripeUrlAt } from './stripe-stand-in/server.ts';
+import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in/stand-in.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** The academy's own keys at Google: the site key is public and part of the app. */
+type CaptchaKeys = { siteKey: string; secret: string };
+/** Of Stripe's test mode; `webhookSecret` is what `stripe listen` prints, or empty. */
+type StripeKeys = { secretKey: string; webhookSecret: string };
+/** The keys of the real providers; a fake replaces a provider without keys. */
+export type ProviderKeys = { captcha?: CaptchaKeys | undefined; stripe?: StripeKeys | undefined };
+
+export function captchaKeys({
+  RECAPTCHA_SITE_KEY: siteKey,
+  RECAPTCHA_SECRET: secret,
+}: Env): CaptchaKeys | undefined {
+  if (siteKey && secret) return { siteKey, secret };
+  if (!siteKey && !secret) return undefined;
+  // The Functions would reject every form.
+  throw new Failure(
+    'Only one of RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET is set. Set both for the real captcha, or neither for the fake.',
+  );
+}
+
+/** Rejects live keys: they charge real cards. */
+export function stripeKeys({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET,
+}: Env): StripeKeys | undefined {
+  if (!secretKey) return undefined;
+  if (/^[sr]k_test_/.test(secretKey)) return { secretKey, webhookSecret: STRIPE_WEBHOOK_SECRET ?? '' };
+  throw new Failure('STRIPE_SECRET_KEY is not a key of Stripe’s test mode (sk_test_…). See docs/stripe.md.');
+}
+
+export function webhookUrlOf(ports: Pick<EmulatorPorts, 'functions'>): string {
+  return `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}/stripeWebhook`;
+}
+
+/** What the Functions of a local run find in their environment and among their secrets. */
+export function providersOfRun(
+  ports: Pick<EmulatorPorts, 'captcha' | 'stripe'>,
+  { keys: { captcha, stripe }, appUrl }: { keys: ProviderKeys; appUrl: string },
+): { secrets: Record<string, string>; env: Env } {
+  return {
+    secrets: {
+      RECAPTCHA_SECRET: captcha?.secret ?? standInSecret,
+      STRIPE_SECRET_KEY: stripe?.secretKey ?? standInKey,
+      STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? standInWebhookSecret,
+    },
+    env: {
+      APP_URL: appUrl,
+      RECAPTCHA_HOSTNAMES: '127.0.0.1,localhost',
+      // No proxy precedes the Functions emulator, so no header may name the caller's address.
+      TRUSTED_PROXIES: '0',
+      RECAPTCHA_VERIFY_URL: captcha ? undefined : verifyUrlAt(ports.captcha),
+      STRIPE_API_URL: stripe ? undefined : stripeUrlAt(ports.stripe),
+    },
+  };
+}
+
+export type Fakes = { stripe: StripeStandIn | undefined; stop: () => Promise<void> };
+
+/** Starts a fake for each provider without keys. */
+export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys): Promise<Fakes> {
+  const webhooks = { url: webhookUrlOf(ports) };
+  const [captcha, stripe] = await Promise.all([
+    keys.captcha ? undefined : startCaptchaStandIn(ports.captcha),
+    keys.stripe ? undefined : startStripeStandIn({ port: ports.stripe, webhooks }),
+  ]);
+  return { stripe, stop: async () => void (await Promise.all([captcha?.stop(), stripe?.stop()])) };
+}

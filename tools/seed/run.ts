@@ -1,0 +1,32 @@
+import type { Emulators } from '../emulators.ts';
+import { Failure, messageOf } from '../failure.ts';
+import { projectId } from '../project.ts';
+
+export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
+
+/** Loads the demo data, also into the Stripe fake. With the real Stripe no student has a subscription. */
+export async function seed(
+  { ports, fakes }: Pick<Emulators, 'ports' | 'fakes'>,
+  students?: number,
+): Promise<Seeded> {
+  // Otherwise the Admin SDK asks the network whether this is a Google server.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  // Imported late: loading the Admin SDK takes part of a second.
+  const { seedDemo } = await import('./seed-demo.ts');
+  const { loadPayments } = await import('./stripe-account.ts');
+  try {
+    const stripe = (await fakes)?.stripe;
+    const { payments, ...seeded } = await seedDemo({
+      projectId,
+      authHost: `127.0.0.1:${ports.auth}`,
+      firestoreHost: `127.0.0.1:${ports.firestore}`,
+      now: new Date(),
+      paying: stripe !== undefined,
+      ...(students !== undefined && { students }),
+    });
+    if (stripe) loadPayments(stripe.state, payments);
+    return seeded;
+  } catch (error) {
+    throw new Failure(`The demo data could not be loaded: ${messageOf(error)}`);
+  }
+}
