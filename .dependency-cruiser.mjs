@@ -1,4 +1,4 @@
-/** The arrows of design.md, sections 1 and 2. Every rule is an error, and none has exceptions. */
+/** The arrows of docs/architecture.md. Every rule is an error, without exceptions. */
 
 const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
 
@@ -37,15 +37,14 @@ export default {
     },
     {
       name: 'web-knows-no-server',
-      comment:
-        'The app knows the domain and itself. What the server does, it learns by the contracts of domain/api.ts.',
+      comment: 'The app imports the domain and itself. domain/api.ts has the contracts of the server.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: ['^functions/', '^tools/', '^tests/', npm('firebase-admin', 'firebase-functions')] },
     },
     {
       name: 'one-door-to-firebase',
-      comment: 'Only web/src/firebase imports Firebase, reactfire or rxjs; everything else calls its hooks.',
+      comment: 'Only web/src/firebase imports Firebase, reactfire or rxjs; other modules call its hooks.',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/src/firebase/' },
       to: { path: npm('firebase', '@firebase', 'reactfire', 'rxjs') },
@@ -59,14 +58,14 @@ export default {
     },
     {
       name: 'features-below-the-app',
-      comment: 'The shells and the public pages know the features, not the reverse.',
+      comment: 'The shells and the public pages import the features, not the reverse.',
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/(app|public-site)/' },
     },
     {
       name: 'foundations-below-features',
-      comment: 'What every feature uses knows no feature.',
+      comment: 'Shared modules import no feature.',
       severity: 'error',
       from: { path: '^web/src/(firebase|ui|format|i18n)/' },
       to: { path: '^web/src/(app|public-site|features)/' },
@@ -85,9 +84,9 @@ export default {
     },
     {
       name: 'no-orphans',
-      // Stubs stand in for packages by an alias of web/vite.config.ts; runners find tests and configurations by name; the public
-      // pages hold their early scripts as text.
-      comment: 'A module that imports nothing and that nobody imports has no reader.',
+      // An alias in web/vite.config.ts replaces packages by stubs; runners find tests and configurations by
+      // name; the public pages contain their early scripts as text.
+      comment: 'A module without imports that no module imports is unused.',
       severity: 'error',
       from: {
         orphan: true,
@@ -111,9 +110,9 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.base.json' },
-    // Types count: an arrow drawn by a type is an arrow.
+    // An import of a type counts.
     tsPreCompilationDeps: true,
-    // Without TypeScript's triple-slash references, which name types and no module.
+    // Ignores triple-slash references, which name types and not modules.
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

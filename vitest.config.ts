@@ -1,21 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Compares the Stripe fake with Stripe's own mock, only in `npm run test:full`. */
+const STRIPE_MOCK = 'tests/tools/stripe-mock.test.ts';
+
 type Options = {
   include?: string;
+  exclude?: string[];
   alone?: boolean;
-  /** False: files share their modules, which takes less time where the SDK is most of what a file loads. */
+  /** False: files share their modules, which saves the time to load the SDK for each file. */
   isolate?: boolean;
   seconds?: number;
 };
 
 /**
- * One project per suite; `tools/test.ts` starts what each of them needs and names it in the environment.
- * End-to-end tests are Playwright's (tests/e2e/*.spec.ts).
+ * One project per suite. tools/test.ts starts what a suite needs and names it in the environment.
+ * Playwright runs the end-to-end tests (tests/e2e).
  */
 function suite(name: string, options: Options = {}) {
   const {
     include = `tests/${name}/**/*.test.{ts,tsx}`,
+    exclude = [],
     alone = false,
     isolate = true,
     seconds = 10,
@@ -25,8 +30,9 @@ function suite(name: string, options: Options = {}) {
     test: {
       name,
       include: [include],
+      exclude,
       setupFiles: [fileURLToPath(new URL('./tests/support/property-seed.ts', import.meta.url))],
-      // Files that share an emulator's data take turns.
+      // Files that share an emulator's data run one after another.
       fileParallelism: !alone,
       isolate,
       testTimeout: seconds * 1000,
@@ -38,9 +44,11 @@ function suite(name: string, options: Options = {}) {
 export default defineConfig({
   resolve: { alias: { '@domain': fileURLToPath(new URL('./domain', import.meta.url)) } },
   test: {
+    coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
       suite('domain'),
-      suite('tools'),
+      suite('tools', { exclude: [STRIPE_MOCK] }),
+      suite('stripe-mock', { include: STRIPE_MOCK }),
       suite('rules', { alone: true, isolate: false, seconds: 30 }),
       suite('functions', { alone: true, seconds: 60 }),
       suite('web', { alone: true, seconds: 60 }),

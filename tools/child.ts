@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
@@ -44,10 +44,11 @@ process.on('exit', () => running.forEach(killGroup));
 export function startChild({ command, args, env, cwd = root }: Command, log?: string): Child {
   if (isInterrupted()) throw new Failure('Interrupted.');
   const path = log === undefined ? undefined : join(ensureDir(logsDir), `${log}.log`);
-  const output = path === undefined ? 'inherit' : openSync(path, 'w');
+  if (path !== undefined) writeFileSync(path, '');
+  const output = path === undefined ? 'inherit' : { file: path };
   const child = execa(command, args, {
     cwd,
-    env,
+    env: { ...env },
     stdin: 'ignore',
     stdout: output,
     stderr: output,
@@ -57,7 +58,6 @@ export function startChild({ command, args, env, cwd = root }: Command, log?: st
     killSignal: 'SIGINT',
     forceKillAfterDelay: TIME_TO_STOP_MS,
   });
-  if (typeof output === 'number') closeSync(output);
 
   const { pid } = child;
   if (pid !== undefined) running.add(pid);

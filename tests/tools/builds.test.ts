@@ -1,91 +1,49 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildOnce, stampOf } from '../../tools/stamp.ts';
+import { stampOf, type WebBuild } from '../../tools/build-web.ts';
+import { localPorts } from '../../tools/project.ts';
+
+const build: WebBuild = { for: 'emulator', outDir: 'web/dist', ports: localPorts };
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'faixa-stamp-'));
-  mkdirSync(join(folder, 'src'));
-  writeFileSync(join(folder, 'src', 'a.ts'), 'one');
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(join(folder, 'web', 'a.ts'), 'one');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const stamp = (extra = '') => stampOf(['src', 'missing'], extra, folder);
+const file = (name: string) => join(folder, 'web', name);
 
-describe('the stamp of a build', () => {
-  it('stays while nothing changes', () => {
-    expect(stamp()).toBe(stamp());
+describe('the stamp of the app', () => {
+  it('stays the same while nothing changes', () => {
+    expect(stampOf(build, folder)).toBe(stampOf(build, folder));
   });
 
   it.each([
-    ['a file changes', () => writeFileSync(join(folder, 'src', 'a.ts'), 'two')],
-    ['a file is added', () => writeFileSync(join(folder, 'src', 'b.ts'), '')],
-    ['a file is renamed', () => renameSync(join(folder, 'src', 'a.ts'), join(folder, 'src', 'c.ts'))],
-    ['a file goes', () => rmSync(join(folder, 'src', 'a.ts'))],
+    ['a file changes', () => utimesSync(file('a.ts'), 1, 1)],
+    ['a file is added', () => writeFileSync(file('b.ts'), '')],
+    ['a file is renamed', () => renameSync(file('a.ts'), file('c.ts'))],
+    ['a file is removed', () => rmSync(file('a.ts'))],
   ])('changes when %s', (_, change) => {
-    const before = stamp();
+    const before = stampOf(build, folder);
     change();
-    expect(stamp()).not.toBe(before);
+    expect(stampOf(build, folder)).not.toBe(before);
   });
 
-  it('changes with what is not in a file', () => {
-    expect(stamp('ports 1')).not.toBe(stamp('ports 2'));
+  it('changes with the ports of the emulators', () => {
+    const other = { ...build, ports: { ...localPorts, auth: 1 } };
+    expect(stampOf(other, folder)).not.toBe(stampOf(build, folder));
   });
 
-  it('passes by what earlier builds and installations left', () => {
-    const before = stamp();
-    for (const name of ['dist', 'dist-12000', 'node_modules']) {
-      mkdirSync(join(folder, 'src', name));
-      writeFileSync(join(folder, 'src', name, 'x.js'), 'x');
+  it('ignores what earlier builds wrote', () => {
+    const before = stampOf(build, folder);
+    for (const name of ['dist', 'dist-12000']) {
+      mkdirSync(file(name));
+      writeFileSync(join(file(name), 'x.js'), 'x');
     }
-    expect(stamp()).toBe(before);
-  });
-});
-
-describe('building once', () => {
-  function build(run: () => void) {
-    const output = join(folder, 'out.js');
-    return buildOnce({
-      name: 'build',
-      inputs: ['src'],
-      output,
-      base: folder,
-      build: async () => {
-        run();
-        writeFileSync(output, 'built');
-      },
-    });
-  }
-
-  it('builds at first and after a change, and not again without one', async () => {
-    let builds = 0;
-    const run = () =>
-      build(() => {
-        builds += 1;
-      });
-    expect([await run(), await run()]).toEqual(['built', 'unchanged']);
-    writeFileSync(join(folder, 'src', 'a.ts'), 'two');
-    expect(await run()).toBe('built');
-    expect(builds).toBe(2);
-  });
-
-  it('builds again when the output is gone', async () => {
-    await build(() => {});
-    rmSync(join(folder, 'out.js'));
-    expect(await build(() => {})).toBe('built');
-    expect(existsSync(join(folder, 'out.js'))).toBe(true);
-  });
-
-  it('does not take a build that failed for a finished one', async () => {
-    await build(() => {});
-    writeFileSync(join(folder, 'src', 'a.ts'), 'two');
-    const broken = build(() => {
-      throw new Error('broken');
-    });
-    await expect(broken).rejects.toThrow('broken');
-    writeFileSync(join(folder, 'src', 'a.ts'), 'one');
-    expect(await build(() => {})).toBe('built');
+    expect(stampOf(build, folder)).toBe(before);
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captchaKeys, captchaOfRun } from '../../tools/captcha.ts';
 import { answerTo, behaviours, standInSecret } from '../../tools/captcha-stand-in/answers.ts';
 import { type CaptchaStandIn, startCaptchaStandIn } from '../../tools/captcha-stand-in/server.ts';
+import { localPorts } from '../../tools/project.ts';
+import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
+const appUrl = 'http://127.0.0.1:5000';
 
 /** What it says to a token, or to a form of one's own. */
 function ask(form: Record<string, string> | string, used = new Set<string>()): unknown {
@@ -116,21 +118,22 @@ describe('the captcha of a run', () => {
   });
 
   it('is neither with one key alone, which would refuse everybody', () => {
-    expect(() => captchaKeys({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('belong together');
-    expect(() => captchaKeys({ RECAPTCHA_SECRET: 'secret' })).toThrow('belong together');
+    expect(() => captchaKeys({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('Set both');
+    expect(() => captchaKeys({ RECAPTCHA_SECRET: 'secret' })).toThrow('Set both');
   });
 
   it('asks Google with keys, and the stand-in of the run without', () => {
-    const real = captchaOfRun({ captcha: 12_112 }, { siteKey: 'site', secret: 'secret' });
-    expect(real.secrets).toEqual({ RECAPTCHA_SECRET: 'secret' });
-    expect(real.env).not.toHaveProperty('RECAPTCHA_VERIFY_URL');
+    const captcha = { siteKey: 'site', secret: 'secret' };
+    const real = providersOfRun(localPorts, { keys: { captcha }, appUrl });
+    expect(real.secrets).toMatchObject({ RECAPTCHA_SECRET: 'secret' });
+    expect(real.env.RECAPTCHA_VERIFY_URL).toBeUndefined();
 
-    const standIn = captchaOfRun({ captcha: 13_009 }, undefined);
-    expect(standIn.secrets).toEqual({ RECAPTCHA_SECRET: standInSecret });
+    const standIn = providersOfRun({ ...localPorts, captcha: 13_009 }, { keys: {}, appUrl });
+    expect(standIn.secrets).toMatchObject({ RECAPTCHA_SECRET: standInSecret });
     expect(standIn.env.RECAPTCHA_VERIFY_URL).toBe('http://127.0.0.1:13009/recaptcha/api/siteverify');
   });
 
   it('believes no header, since no proxy of ours stands before the emulator', () => {
-    expect(captchaOfRun({ captcha: 1 }, undefined).env.TRUSTED_PROXIES).toBe('0');
+    expect(providersOfRun(localPorts, { keys: {}, appUrl }).env.TRUSTED_PROXIES).toBe('0');
   });
 });

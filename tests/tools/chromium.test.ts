@@ -1,32 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../tools/chromium.ts';
-import { madeUpMachine } from './made-up-machine.ts';
+import { machineWith } from './machine.ts';
 
-const both = { chromium: '/usr/bin/chromium', 'google-chrome': '/usr/bin/google-chrome' };
+const both = { 'usr/bin/chromium': '', 'usr/bin/google-chrome': '' };
 
-describe('looking for a Chromium', () => {
-  it('takes the one that FAIXA_CHROMIUM names', async () => {
-    const machine = madeUpMachine({
-      env: { FAIXA_CHROMIUM: '/opt/mine/chrome' },
-      files: { '/opt/mine/chrome': '' },
-      programs: both,
-    });
-    expect(await findChromium(machine)).toBe('/opt/mine/chrome');
+describe('findChromium', () => {
+  it('prefers FAIXA_CHROMIUM', async () => {
+    const machine = machineWith({ ...both, 'opt/mine': '' }, { FAIXA_CHROMIUM: 'ROOT/opt/mine' });
+    expect(await findChromium(machine)).toBe(`${machine.root}/opt/mine`);
   });
 
-  it('refuses a FAIXA_CHROMIUM that is not there, rather than test in another browser', async () => {
-    const machine = madeUpMachine({ env: { FAIXA_CHROMIUM: '/opt/gone/chrome' }, programs: both });
-    await expect(findChromium(machine)).rejects.toThrow('/opt/gone/chrome, which does not exist');
+  it('throws if FAIXA_CHROMIUM does not exist, instead of using another browser', async () => {
+    const machine = machineWith(both, { FAIXA_CHROMIUM: 'ROOT/opt/gone' });
+    await expect(findChromium(machine)).rejects.toThrow("/opt/gone', which does not exist");
   });
 
-  it('takes a Chromium of the PATH before a Chrome', async () => {
-    expect(await findChromium(madeUpMachine({ programs: both }))).toBe('/usr/bin/chromium');
-    const chrome = { 'google-chrome': '/usr/bin/google-chrome' };
-    expect(await findChromium(madeUpMachine({ programs: chrome }))).toBe('/usr/bin/google-chrome');
+  it('prefers Chromium to Chrome', async () => {
+    const machine = machineWith(both);
+    expect(await findChromium(machine)).toBe(`${machine.root}/usr/bin/chromium`);
+    const chrome = machineWith({ 'usr/bin/google-chrome': '' });
+    expect(await findChromium(chrome)).toBe(`${chrome.root}/usr/bin/google-chrome`);
   });
 
-  it('finds Chrome where macOS keeps it', async () => {
-    const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-    expect(await findChromium(madeUpMachine({ files: { [path]: '' } }))).toBe(path);
+  it('finds Chrome on macOS', async () => {
+    const path = 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    expect(await findChromium(machineWith({ [path]: '' }))).toBe(`/${path}`);
   });
 });

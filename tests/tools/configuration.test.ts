@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { neededPorts } from '../../tools/app.ts';
 import { webEnvironment } from '../../tools/build-web.ts';
 import { chosenProject, projectNamed } from '../../tools/chosen-project.ts';
-import { withPorts } from '../../tools/firebase-config.ts';
+import { withPorts } from '../../tools/emulators.ts';
 import { inRoot } from '../../tools/paths.ts';
+import { portsOfStart } from '../../tools/ports.ts';
 import { localPorts } from '../../tools/project.ts';
-import { earlyScripts } from '../../tools/public-site-plugin.ts';
+import { earlyScripts } from '../../web/public-site-plugin.ts';
 
 type Config = Parameters<typeof withPorts>[0];
 const firebaseJson = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Config;
@@ -21,7 +21,7 @@ function policyOf(config: Config): string {
 
 describe('the configuration of one run', () => {
   const functionsSource = 'functions.run-1-1';
-  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', functionsSource, ui: false });
+  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', functionsSource });
 
   it('has the ports of the run', () => {
     expect(config.emulators).toMatchObject({
@@ -58,26 +58,33 @@ describe('the configuration of one run', () => {
   });
 });
 
-describe('what npm start asks to be free', () => {
-  const services = ['auth', 'firestore', 'functions', 'hosting'] as const;
+describe('the ports that npm start requires', () => {
   const portsIn = (emulators: unknown) =>
     [...JSON.stringify(emulators).matchAll(/"(?:port|websocketPort)":(\d+)/g)].map(([, port]) =>
       Number(port),
     );
 
-  it('is every port of its configuration', () => {
-    const { emulators } = withPorts(firebaseJson, localPorts, {
-      publicDir: 'web/dist',
-      functionsSource: 'functions',
-      ui: true,
-    });
-    const asked = neededPorts(services, { ui: true, captcha: false, stripe: false }).map(({ port }) => port);
-    expect(asked.sort()).toEqual(portsIn(emulators).sort());
+  it('are all ports of its configuration and of the fakes', () => {
+    const folders = { publicDir: 'web/dist', functionsSource: 'functions' };
+    const { emulators } = withPorts(firebaseJson, localPorts, folders, true);
+    const { captcha, stripe } = localPorts;
+    const required = Object.values(portsOfStart({ ui: true }));
+    expect(required.sort()).toEqual([...portsIn(emulators), captcha, stripe].sort());
   });
 
-  it('holds the ports that firebase.json names', () => {
-    const asked = neededPorts(services, { ui: false, captcha: false, stripe: false }).map(({ port }) => port);
-    expect(asked).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
+  it('include the ports in firebase.json', () => {
+    const required = Object.values(portsOfStart());
+    expect(required).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
+  });
+
+  it('do not include those of fakes that real providers replace', () => {
+    const keys = {
+      captcha: { siteKey: 'site', secret: 'secret' },
+      stripe: { secretKey: 'sk_test_1', webhookSecret: '' },
+    };
+    const required = Object.values(portsOfStart({ keys }));
+    expect(required).not.toContain(localPorts.captcha);
+    expect(required).not.toContain(localPorts.stripe);
   });
 });
 
@@ -128,8 +135,8 @@ describe('the project to deploy to', () => {
   it('is never the demo academy', () => {
     expect(projectNamed(undefined, firebaserc)).toBe('demo-academy');
     expect(projectNamed('live', firebaserc)).toBe('gracie-rio');
-    expect(() => chosenProject(undefined, firebaserc)).toThrow('demo-academy lives on your machine only');
-    expect(() => chosenProject('demo-academy', firebaserc)).toThrow('lives on your machine only');
-    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('Name your Firebase project');
+    expect(() => chosenProject(undefined, firebaserc)).toThrow('demo-academy exists only on this machine');
+    expect(() => chosenProject('demo-academy', firebaserc)).toThrow('exists only on this machine');
+    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('npm run deploy -- --project');
   });
 });

@@ -1,11 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { examineGo } from '../../tools/diagnosis.ts';
+import { describe, expect, it } from 'vitest';
 import { localPorts } from '../../tools/project.ts';
-import { providersOfRun } from '../../tools/stand-ins.ts';
-import { stripeKeys } from '../../tools/stripe.ts';
-import { getStripeMock } from '../../tools/stripe-mock.ts';
+import { providersOfRun, stripeKeys } from '../../tools/providers.ts';
 import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
-import { madeUpMachine } from './made-up-machine.ts';
 
 describe('the keys of the environment', () => {
   it('are Stripe’s test mode’s, with the secret of the forwarded events where there is one', () => {
@@ -51,18 +47,5 @@ describe('what the Functions of a run on this machine find', () => {
     });
     // Also one that stands in the environment of whoever starts this.
     expect(env).toMatchObject({ APP_URL: appUrl, STRIPE_API_URL: undefined });
-  });
-});
-
-describe('a machine without Go', () => {
-  const machine = madeUpMachine();
-
-  it('goes without Stripe’s own mock, and says so', async () => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-    expect(await getStripeMock(machine)).toEqual({});
-    expect(said.mock.calls.flat().join()).toContain('No Go here');
-    said.mockRestore();
-    expect(examineGo(machine)).toMatchObject({ kind: 'note' });
-    expect(examineGo(madeUpMachine({ programs: { go: '/usr/bin/go' } }))).toMatchObject({ kind: 'fine' });
   });
 });

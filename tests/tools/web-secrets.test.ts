@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildWeb } from '../../tools/build-web.ts';
 import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
 import { inRoot } from '../../tools/paths.ts';
-import { forgetBuild } from '../../tools/stamp.ts';
 import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
 
 /** What the machine that builds the app may have in its environment, and the app must not. */
@@ -33,14 +32,12 @@ const OUT = 'web/dist-secrets';
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
-  forgetBuild('web-dist-secrets');
   const firebaseConfig = JSON.stringify({ projectId: 'an-academy', apiKey: 'public' });
   await buildWeb({ for: 'production', outDir: OUT, firebaseConfig, siteKey: 'public-site-key' });
 }, 300_000);
 
 afterAll(() => {
   vi.unstubAllEnvs();
-  forgetBuild('web-dist-secrets');
   rmSync(inRoot(OUT), { recursive: true, force: true });
 });
 
