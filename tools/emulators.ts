@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -149,9 +157,11 @@ export function startEmulators(
   const cwd = ensureDir(join(logsDir, log));
   // Discovering the Functions by a file instead of HTTP takes three seconds less.
   const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd };
-  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery };
+  const pidFile = join(cwd, 'firestore.pid');
+  rmSync(pidFile, { force: true });
+  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery, FAIXA_FIRESTORE_PID: pidFile };
   // Registered first, so it runs after the child's own cleanup.
-  const forgetFirestore = onEnd(() => shutDownFirestore(ports));
+  onEnd(async () => killFirestore(pidFile));
   const child = startChild({ command: process.execPath, args, cwd, env: childEnv }, log);
   const start = () => (services.includes('functions') ? startFakes(ports, keys) : undefined);
   const stopFakes = async () => (await emulators.fakes?.catch(() => undefined))?.stop();
@@ -167,8 +177,7 @@ export function startEmulators(
     },
     stop: async () => {
       await child.stop();
-      await shutDownFirestore(ports);
-      forgetFirestore();
+      killFirestore(pidFile);
       await stopFakes();
     },
   };
@@ -177,11 +186,18 @@ export function startEmulators(
   return emulators;
 }
 
-/** firebase-tools starts Firestore in a process group of its own, which outlives a crash of firebase-tools. */
-async function shutDownFirestore({ firestore }: EmulatorPorts): Promise<void> {
-  if (await answers(firestore)) {
-    await fetch(`http://127.0.0.1:${firestore}/shutdown`, { method: 'POST' }).catch(() => {});
+/**
+ * firebase-tools starts Firestore in a process group of its own, which outlives a firebase-tools that crashed
+ * or was interrupted early. The launcher wrote its process id.
+ */
+function killFirestore(pidFile: string): void {
+  if (!existsSync(pidFile)) return;
+  try {
+    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
+  } catch {
+    // It ended with firebase-tools.
   }
+  rmSync(pidFile);
 }
 
 const quiet = {

@@ -171,6 +171,7 @@ function launcherOf(name: EmulatorName, command: string[]): Record<string, strin
 case "$*" in *-version*) echo 'openjdk version "${OLDEST_JAVA}"' >&2; exit ;; esac
 while [ "$1" != -jar ]; do shift; done
 shift 2
+echo $$ > "$FAIXA_FIRESTORE_PID"
 exec ${quoted} "$@"
 `;
   writeFileSync(jar, '');
