@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { type Academy, firestore } from './academy.ts';
 import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
-import { expect, expectAccessible, expectNoOverflow, type OpenOptions, test } from './fixtures.ts';
+import { expect, expectAccessible, type OpenOptions, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
+import { expectNoOverflow } from './looks.ts';
 
 /** The two looks cover both color modes, both widths and both languages. */
 const LOOKS: OpenOptions[] = [

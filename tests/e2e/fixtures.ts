@@ -108,27 +108,3 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(await violationsOn(page), 'violations that axe finds').toEqual([]);
 }
-
-/** Expects that nothing sticks out of the window sideways, at its present width. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  // A transition ends a frame after the window has its new width.
-  await expect.poll(() => page.evaluate(overflow), { message: 'pixels that stick out sideways' }).toBe(0);
-}
-
-/**
- * Expects that a screen fits and that axe finds nothing, in the two looks that cover both color modes and both widths:
- * light on a phone, dark on a desk. The page is not reloaded; it keeps the second look.
- */
-export async function expectWellShaped(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoOverflow(page);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoOverflow(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoOverflow(page);
-  await expectAccessible(page);
-}

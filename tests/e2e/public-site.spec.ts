@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectWellShaped, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
+import { expectWellShaped } from './looks.ts';
 import { expectPath } from './session/session-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 700 } };

@@ -1,5 +1,6 @@
-import { expect, expectWellShaped, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
 import { PLANS, putSubscription, refuseCall, SUBSCRIPTIONS } from './billing-screen.ts';
 
 test('the plans page is well shaped in every state, and the keyboard reaches all of it', async ({
