@@ -10,7 +10,7 @@ import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firesto
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
-// Else the Admin SDK asks the network whether this is a server of Google's.
+// Otherwise the Admin SDK asks the network whether it runs on Google Cloud.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 export const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 export const PROJECT_ID = 'demo-academy';
@@ -21,7 +21,7 @@ export const auth = getAuth(app);
 
 export const PASSWORD = 'demo1234';
 
-/** Somebody with an account. `uid` and `email` are new in every test, so tests never meet. */
+/** A person with an account. `uid` and `email` are unique, so that tests do not affect each other. */
 export type Person = { uid: string; name: string; email: string; belt: Belt; degree: number };
 
 export type SeededClass = { eventId: string; classId: string; title: string; date: string };
@@ -37,8 +37,8 @@ const ANSWERED = {
 };
 
 /**
- * Nobody whom Stripe's stand-in knows, and so nobody asks it: a sign-in does of whoever has no customer yet, and a subscription that a test makes
- * up would be put right at once.
+ * A customer that the Stripe fake does not have. A student with a customer is not looked up there at sign-in, so the
+ * subscription that a test seeds stays as it is.
  */
 const MADE_UP_CUSTOMER = 'cus_made_up';
 
@@ -61,16 +61,16 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   };
 }
 
-/** Has no customer at Stripe yet: the next sign-in makes one. */
+/** For a student without a customer at Stripe; the next sign-in creates one. */
 export const UNBILLED = { stripeCustomerId: undefined };
 
-/** Puts people and classes into the emulators, past the rules. `day` is the day of the test that asks. */
+/** Seeds people and classes into the emulators, past the rules. `day` is the test's own day. */
 export function academyOn(day: string) {
   const tag = randomUUID().slice(0, 8);
   let serial = 0;
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
-  /** An account and nothing else: no profile, no marker. */
+  /** An account without a profile. */
   async function account(
     name = 'Ana Souza',
     grade: { belt: Belt; degree: number } = FIRST_GRADE,
@@ -81,7 +81,7 @@ export function academyOn(day: string) {
     return { uid, name, email, ...grade };
   }
 
-  /** A student who may check in. Overrides go into the profile: `{ parq: undefined }` for one who may not, UNBILLED for one whom Stripe shall know. */
+  /** A student with a complete profile. Overrides go into the profile; `undefined` removes a field. */
   async function student(overrides: Partial<StudentDocument> = {}): Promise<Person> {
     const grade = {
       belt: overrides.belt ?? FIRST_GRADE.belt,
@@ -111,7 +111,7 @@ export function academyOn(day: string) {
     await firestore.doc(`disabled_accounts/${person.uid}`).set({});
   }
 
-  /** A class on the test's day (or `date`), with `attendees` already checked in: event and roster, as the callables leave them. */
+  /** A class on the test's day (or `date`) with `attendees` checked in: event and roster, as the callables write them. */
   async function dated({
     title = 'Fundamentals',
     instructor = 'Mestre Hélio',
@@ -170,7 +170,7 @@ export function academyOn(day: string) {
 
 export type Academy = ReturnType<typeof academyOn>;
 
-/** Whatever an earlier run of the same emulators left on a day. */
+/** Deletes the classes that an earlier run left on a day. */
 export async function clearDay(day: string): Promise<void> {
   const events = await firestore.collection('calendar_events').where('date', '==', day).get();
   await Promise.all(events.docs.map((event) => event.ref.delete()));

@@ -1,171 +1,199 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Academy } from './academy.ts';
+import { type Academy, firestore } from './academy.ts';
+import { putSubscription } from './billing/billing-screen.ts';
+import { putRecurring } from './classes/classes-screen.ts';
 import { expect, expectAccessible, type OpenOptions, test } from './fixtures.ts';
-import { controlsOf, expectKeyboardReachesAll } from './keyboard-walk.ts';
+import { expectKeyboardReachesAll } from './keyboard-walk.ts';
+import { expectNoOverflow } from './looks.ts';
 
-type Language = 'en' | 'pt-BR';
-
-/** Every colour with every width; each language meets both colours and both widths. All eight would take twice as long and find no more. */
-const LOOKS = [
-  { colorScheme: 'light', width: 375, language: 'pt-BR' },
-  { colorScheme: 'light', width: 1280, language: 'en' },
-  { colorScheme: 'dark', width: 375, language: 'en' },
-  { colorScheme: 'dark', width: 1280, language: 'pt-BR' },
-] as const;
-
-const ADMIN_PATHS = [
-  '/dashboard',
-  '/dashboard/profile',
-  '/dashboard/admin',
-  '/dashboard/graduation',
-  '/dashboard/subscriptions',
-  '/dashboard/leads',
+/** The two looks cover both color modes, both widths and both languages. */
+const LOOKS: OpenOptions[] = [
+  { colorScheme: 'light', viewport: { width: 375, height: 800 }, language: 'pt-BR' },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en' },
 ];
 
-/** Seen by axe as a person sees it: in one language, at rest, with its data there. */
-async function show(page: Page, path: string, language: Language): Promise<void> {
-  await page.evaluate(`localStorage.setItem('faixa.language', '${language}')`);
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+/** Follows a link of the app to `path`, and waits until the screen shows its data. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await expect(page).toHaveURL(path);
+  await expectShown(page);
+}
+
+async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
 }
 
-/** A day with all there is to see: free, full, overlapping, cancelled, joined, and one long past. */
+/** A screen must also fit between the two widths of the looks, and on the narrowest phone. */
+const NARROWER: Record<number, number> = { 375: 320, 1280: 768 };
+
+async function expectAccessibleAndReachable(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: NARROWER[width] ?? width, height });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width, height });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await expectKeyboardReachesAll(page);
+}
+
+/** A student without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
 async function busyDay(academy: Academy) {
-  const student = await academy.student({ belt: 'roxa', degree: 2 });
+  const student = await academy.student({ belt: 'roxa', degree: 2, parq: undefined });
   const others = [await academy.student({ name: 'Bia Prado' }), await academy.student({ name: 'Caio Lima' })];
-  await academy.class({ title: 'Kids', startTime: '07:00', endTime: '08:00' });
-  await academy.class({ title: 'Fundamentals', attendees: [student, ...others] });
-  await academy.class({
-    title: 'Competition',
-    startTime: '10:30',
-    endTime: '12:00',
-    attendees: others,
-    maxCapacity: 2,
-  });
-  await academy.class({ title: 'No-Gi', startTime: '18:00', endTime: '19:00', status: 'cancelled' });
-  await academy.class({ title: 'Open Mat', startTime: '20:00', endTime: '21:30' });
+  await academy.class({ title: 'Early', startTime: '07:00', endTime: '08:00' });
+  await academy.class({ title: 'Main', attendees: [student, ...others] });
+  const overlapping = { startTime: '10:30', endTime: '12:00' };
+  await academy.class({ title: 'Full', ...overlapping, attendees: others, maxCapacity: 2 });
+  await academy.class({ title: 'Off', startTime: '18:00', endTime: '19:00', status: 'cancelled' });
   return student;
 }
 
-for (const { colorScheme, width, language } of LOOKS) {
-  const options: OpenOptions = { colorScheme, viewport: { width, height: 800 } };
-  const look = `${colorScheme}, ${width} px, ${language}`;
+/** Rows for each list of an administrator. Their tag finds them, and keeps other tests' rows out of sight. */
+async function rowsOfEachList(academy: Academy): Promise<string> {
+  const tag = randomUUID().slice(0, 8);
+  const students = [
+    await academy.student({ name: `Ana ${tag}`, belt: 'preta', degree: 4 }),
+    await academy.student({ name: `Bia ${tag}` }),
+    await academy.student({ name: `Caio ${tag}`, belt: 'azul', degree: 1 }),
+  ];
+  const states = [{}, { status: 'past_due' }, { cancelAtPeriodEnd: true }];
+  await Promise.all(students.map((student, index) => putSubscription(student, states[index])));
+  await putRecurring(academy, { instructor: `Rita ${tag}` });
+  await Promise.all(
+    ['new', 'contacted'].map((status, index) =>
+      firestore.doc(`registration_forms/${tag}-${index}`).set({
+        firstName: 'Davi',
+        lastName: tag,
+        email: `davi.${tag}@example.com`,
+        phone: '(21) 98888-0000',
+        experience: 'beginner',
+        plan: 'warrior',
+        additionalInfo: 'I trained judo as a child.',
+        recaptchaToken: 'token',
+        ipAddress: '203.0.113.7',
+        timestamp: new Date('2026-03-10T12:00:00Z'),
+        status,
+      }),
+    ),
+  );
+  return tag;
+}
 
-  test(`axe finds nothing on the public screens (${look})`, async ({ open }) => {
-    const page = await open(null, options);
-    for (const path of ['/', '/login', '/register', '/reset']) {
-      await show(page, path, language);
-      await expectAccessible(page);
-    }
-    await show(page, '/register', language);
+for (const look of LOOKS) {
+  const { colorScheme, viewport, language } = look;
+  const words = `${colorScheme}, ${viewport?.width} px, ${language}`;
+
+  test(`axe and the keyboard find no fault on the account screens (${words})`, async ({ open }) => {
+    const page = await open(null, look);
+    await expectShown(page);
+    await expectAccessibleAndReachable(page);
+    await follow(page, '/reset');
+    await expectAccessibleAndReachable(page);
+    await follow(page, '/login');
+    await follow(page, '/register');
+    await expectAccessibleAndReachable(page);
     await page.locator('form button[type="submit"]').click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test(`axe finds nothing on the schedule and its list (${look})`, async ({ academy, open }) => {
-    const page = await open(await busyDay(academy), options);
-    await show(page, '/dashboard', language);
-    await expect(page.getByText('Competition')).toBeVisible();
-    await expectAccessible(page);
+  test(`axe and the keyboard find no fault on a student’s screens (${words})`, async ({ academy, open }) => {
+    const page = await open(await busyDay(academy), look);
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByRole('article', { name: 'Full' })).toBeVisible();
+    await expectAccessibleAndReachable(page);
 
-    await page.getByRole('button', { name: /^(List|Lista)\b.*Fundament(als|os)/ }).click();
-    await expect(page.getByText('Caio Lima')).toBeVisible();
-    await expectAccessible(page);
+    await test.step('a tooltip, an attendee list with students, and one without', async () => {
+      const checkIn = page.getByRole('article', { name: 'Early' }).getByRole('button').first();
+      await checkIn.focus();
+      await expect(page.getByRole('article', { name: 'Early' }).getByRole('tooltip')).toBeVisible();
+      await expectAccessible(page);
+      for (const [title, content] of [
+        ['Main', /Caio Lima/],
+        ['Early', /No students|Ninguém/],
+      ] as const) {
+        await page.getByRole('button', { name: new RegExp(`^(List|Lista)\\b.*${title}`) }).click();
+        await expect(dialog).toContainText(content);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    await test.step('a day without classes', async () => {
+      const next = page.getByRole('button', { name: /^(Next day|Próximo dia)$/ });
+      await next.click();
+      await expect(page.getByText(/No classes on this day|Sem aulas neste dia/)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await follow(page, '/dashboard/history');
+    await expectAccessibleAndReachable(page);
+    await follow(page, '/dashboard/profile');
+    await expectAccessibleAndReachable(page);
+
+    await test.step('the save bar over the form, and the question before leaving', async () => {
+      await page.getByRole('textbox').first().fill('Half typed');
+      await page.locator('#content').focus();
+      await expectKeyboardReachesAll(page);
+      await page.locator('a[href="/dashboard"]:visible').first().click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await expectKeyboardReachesAll(page);
+    });
   });
 
-  test(`axe finds nothing on an empty schedule and the profile (${look})`, async ({ academy, open }) => {
-    const page = await open(await academy.student({ parq: undefined }), options);
-    for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/history']) {
-      await show(page, path, language);
-      await expectAccessible(page);
-    }
-  });
-
-  test(`axe finds nothing on an administrator’s screens (${look})`, async ({ academy, open }) => {
-    // Long lists: axe measures the contrast of every line.
-    test.slow();
-    await busyDay(academy);
-    const page = await open(await academy.admin(), options);
-    for (const path of ADMIN_PATHS) {
-      await show(page, path, language);
-      await expectAccessible(page);
+  test(`axe and the keyboard find no fault on an administrator’s screens (${words})`, async ({
+    academy,
+    open,
+  }) => {
+    const tag = await rowsOfEachList(academy);
+    const page = await open(await academy.admin(), look);
+    await expectShown(page);
+    await expectAccessible(page);
+    await follow(page, '/dashboard/profile');
+    await expectAccessible(page);
+    for (const list of ['admin', 'graduation', 'subscriptions', 'leads']) {
+      await follow(page, `/dashboard/${list}`);
+      await page.getByRole('searchbox').fill(tag);
+      await expect(page.getByRole('row').filter({ hasText: tag }).first()).toBeVisible();
+      await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(4);
+      await expectAccessibleAndReachable(page);
     }
   });
 }
 
-for (const width of [375, 1280]) {
-  const viewport = { width, height: 800 };
-
-  test(`the keyboard reaches everything on the public screens (${width} px)`, async ({ open }) => {
-    const page = await open(null, { viewport });
-    for (const path of ['/', '/login', '/register', '/reset']) {
-      await show(page, path, 'en');
-      await expectKeyboardReachesAll(page);
-    }
-  });
-
-  test(`the keyboard reaches everything on schedule and profile (${width} px)`, async ({ academy, open }) => {
-    const page = await open(await busyDay(academy), { viewport });
-    for (const path of ['/dashboard', '/dashboard/profile']) {
-      await show(page, path, 'en');
-      await expectKeyboardReachesAll(page);
-    }
-    // With something typed the bar for saving floats over the form.
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half typed');
-    await page.locator('#content').focus();
-    await expectKeyboardReachesAll(page);
-  });
-}
-
-test('the keyboard reaches everything on an administrator’s screens', async ({ academy, open }) => {
-  // Up to a hundred students, each with five stops.
-  test.slow();
-  const page = await open(await academy.admin());
-  for (const path of ADMIN_PATHS) {
-    await show(page, path, 'en');
-    await expectKeyboardReachesAll(page);
-  }
-});
-
-test('the list of a class holds the focus, closes with Escape and gives the focus back', async ({
-  academy,
-  open,
-}) => {
+test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ academy, open }) => {
   const page = await open(await busyDay(academy));
-  const list = page.getByRole('button', { name: /^List\b.*Fundamentals/ });
+
+  async function expectHeld(dialogName: string): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press(press < 3 ? 'Tab' : 'Shift+Tab');
+      expect(await dialog.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+
+  const list = page.getByRole('button', { name: /^List\b.*Main/ });
   await list.focus();
   await page.keyboard.press('Enter');
-
-  const dialog = page.getByRole('dialog', { name: 'Class Attendees' });
-  await expect(dialog).toBeVisible();
   await expect(page.getByText('Caio Lima')).toBeVisible();
-  expect((await controlsOf(page)).length).toBeGreaterThan(0);
-  for (let press = 0; press < 6; press += 1) {
-    await page.keyboard.press(press < 3 ? 'Tab' : 'Shift+Tab');
-    expect(await dialog.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(
-      true,
-    );
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expectHeld('Class Attendees');
   await expect(list).toBeFocused();
-});
 
-test('the question before leaving holds the focus, and Escape stays', async ({ academy, open }) => {
-  const page = await open(await academy.student(), { path: '/dashboard/profile' });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half typed');
+  await follow(page, '/dashboard/profile');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half typed');
   const link = page.getByRole('link', { name: 'Schedule' });
   await link.focus();
   await page.keyboard.press('Enter');
-
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await expectKeyboardReachesAll(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expectHeld('Leave without saving?');
   await expect(link).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half typed');
+  await expect(name).toHaveValue('Half typed');
 });

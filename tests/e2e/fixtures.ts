@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import {
   type BrowserContext,
@@ -7,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { violationsOn } from '../support/axe.ts';
 import { type Academy, academyOn, clearDay, type Person } from './academy.ts';
 import { watchPages } from './page-watch.ts';
 import { storageStateOf } from './stored-session.ts';
@@ -16,27 +16,31 @@ export { expect };
 
 const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
 
-/** Days that one worker may use up before it meets the next one's. */
+/** Days that one worker may use before it meets those of the next worker. */
 const DAYS_PER_WORKER = 400;
 
-/** What the browser of a test thinks: the test's day, 10:00 in São Paulo (UTC-3 since 2019). */
+/** The time in the browser when a test begins: 10:00 in São Paulo (UTC-3 since 2019). */
 const OPENING_TIME = 'T10:00:00-03:00';
 
+export type Language = 'en' | 'pt-BR';
+
 export type OpenOptions = BrowserContextOptions & {
-  /** Where to begin; '/dashboard' for somebody signed in, else '/login'. */
+  /** The first page: '/dashboard' with a session, '/login' without one, unless given. */
   path?: string;
-  /** 'YYYY-MM-DDTHH:mm:ss±hh:mm', if not 10:00 of the test's day. */
+  /** 'YYYY-MM-DDTHH:mm:ss±hh:mm'; 10:00 of the test's day unless given. */
   now?: string;
+  /** The language that the app remembers; English unless given. */
+  language?: Language;
 };
 
 type Fixtures = {
-  /** The test's own day, tomorrow or later: what it seeds there, no other test sees. */
+  /** The test's own day, tomorrow or later. No other test uses it. */
   day: string;
-  /** Puts people and classes into the emulators. */
+  /** Seeds people and classes into the emulators. */
   academy: Academy;
-  /** A page in a browser context of its own, one per person: with somebody signed in already, or with nobody. */
+  /** Opens a page in a new browser context, with a session of `person` if one is given. */
   open: (person?: Person | null, options?: OpenOptions) => Promise<Page>;
-  /** Names a console error that the test provokes on purpose; every other one fails it. */
+  /** Allows a console error that the test provokes on purpose. Every other one fails the test. */
   tolerate: (pattern: RegExp) => void;
 };
 
@@ -48,7 +52,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     const tomorrow = shiftDate(academyClock(new Date()).date, 1);
     const day = shiftDate(tomorrow, parallelIndex * DAYS_PER_WORKER + daysUsed);
     daysUsed += 1;
-    // A test may look at its tomorrow, too.
+    // A test may use the day after its own, too.
     await Promise.all([clearDay(day), clearDay(shiftDate(day, 1))]);
     await use(day);
   },
@@ -70,12 +74,14 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
 
   open: async ({ browser, day, pages }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (person, { path, now = day + OPENING_TIME, ...options } = {}) => {
+    await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: APP_URL,
         locale: 'en-US',
         timezoneId: 'America/Sao_Paulo',
-        ...(person && { storageState: await storageStateOf(person, APP_URL, new Date(now)) }),
+        // Animations end at once, so that nothing waits for them.
+        reducedMotion: 'reduce',
+        storageState: await storageStateOf({ person, language, origin: APP_URL, now: new Date(now) }),
         ...options,
       });
       opened.push(context);
@@ -87,23 +93,18 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       return page;
     });
     for (const context of opened) {
-      // What a test has put between the page and the network may still be at work on something that nobody waits for.
+      // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
   },
 });
 
-/** axe finds nothing, at WCAG 2.2 AA. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  // At rest: half faded in, everything lacks contrast.
+  // A half faded-in text lacks contrast.
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished.catch(() => null)))',
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary}`),
-  );
-  expect(found, 'axe finds nothing').toEqual([]);
+  expect(await violationsOn(page), 'violations that axe finds').toEqual([]);
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where one press of Tab came out. */
+/** The element that has the focus after one press of Tab. */
 type Stop = { name: string; visibleFocus: boolean; uncovered: boolean };
 
 /**
- * In the page, as text, since the tests are compiled without the browser's types. Names every element that a person can act on and see;
- * of radio buttons of one name only the group, which is a single stop of Tab.
+ * Helpers for the scripts below, as text because the tests are compiled without the browser's types. `nameOf` names an
+ * element; radio buttons of one group share a name, as the group is a single stop of Tab.
  */
 const IN_PAGE = `
   const numbers = (window.walkNumbers ??= new Map());
@@ -30,15 +30,16 @@ const LOOK = `(async () => {
   ${IN_PAGE}
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // A radio button lies unseen over its label, which shows the focus for it.
+  // A radio button is transparent; its label shows the focus.
   const shown = element.type === 'radio' ? element.closest('label') : element;
   const style = getComputedStyle(shown);
   const isUncovered = () => {
-    const box = shown.getBoundingClientRect();
+    // The first line of a link that wraps.
+    const box = shown.getClientRects()[0];
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
     return !!top && shown.contains(top);
   };
-  // The focus scrolls its element into view, which a busy machine finishes some frames later.
+  // The browser may scroll the element into view some frames after the focus.
   for (let frame = 0; frame < 60 && !isUncovered(); frame += 1) await new Promise(requestAnimationFrame);
   return {
     name: nameOf(element),
@@ -47,23 +48,23 @@ const LOOK = `(async () => {
   };
 })()`;
 
-/** Everything on the page, or in the dialog that is open, that a keyboard must reach. */
+/** Every control on the page, or in the open dialog, that the keyboard must reach. */
 export async function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LIST);
 }
 
-/** A name without its words, which may change while one looks: 'Leads' becomes 'Leads, 8 new'. */
+/** A name without its words, which may change during the walk: 'Leads' becomes 'Leads, 8 new'. */
 function idOf(name: string): string {
   return name.split(':')[0] ?? name;
 }
 
-/** Presses Tab until it has been round, and returns each stop once. */
+/** Presses Tab until the first stop has the focus again, and returns each stop once. */
 async function walk(page: Page, atMost = 900): Promise<Stop[]> {
   const stops = new Map<string, Stop>();
   for (let press = 0; press < atMost; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<Stop | null>(LOOK);
-    // Past the end of the page lie the browser's own bars, and then its beginning.
+    // After the last control the focus leaves the page, then returns to its start.
     if (!stop) continue;
     if (idOf(stop.name) === [...stops.keys()][0]) break;
     stops.set(idOf(stop.name), stop);
@@ -71,23 +72,23 @@ async function walk(page: Page, atMost = 900): Promise<Stop[]> {
   return [...stops.values()];
 }
 
-/** From where the focus is, Tab alone reaches every control; each shows the focus, and none lies under something else. */
+/** Expects that Tab alone reaches every control, that each shows the focus, and that nothing covers it then. */
 export async function expectKeyboardReachesAll(page: Page): Promise<void> {
   const before = await controlsOf(page);
   const stops = await walk(page);
   const reached = stops.map(({ name }) => idOf(name));
-  // Lists are live: what another test's people pushed off the page meanwhile cannot be reached any more, and need not be.
+  // Lists are live: another test's data may have pushed a row off the page during the walk.
   const after = (await controlsOf(page)).map(idOf);
   expect(
     before.filter((control) => after.includes(idOf(control)) && !reached.includes(idOf(control))),
-    'Tab reaches every control',
+    'controls that Tab does not reach',
   ).toEqual([]);
   expect(
     stops.filter(({ visibleFocus }) => !visibleFocus),
-    'the focus shows',
+    'stops without a visible focus',
   ).toEqual([]);
   expect(
     stops.filter(({ uncovered }) => !uncovered),
-    'nothing covers what has the focus',
+    'stops that are covered while they have the focus',
   ).toEqual([]);
 }

@@ -8,23 +8,24 @@ const REPORT_POLICY_VIOLATIONS = `
 `;
 
 /**
- * Firestore's own impatience: on a busy machine the first answer takes longer than the ten seconds that it gives it. It goes on trying, and a test
- * that needs the answer waits for it.
+ * On a busy machine the first answer of Firestore may take longer than the ten seconds after which its SDK logs this. The
+ * SDK goes on trying, and a test that needs the answer waits for it.
  */
 const SLOW_BACKEND = /Could not reach Cloud Firestore backend\. Backend didn't respond within 10 seconds/;
 
 /**
- * Firestore takes its leave of a channel that the emulator has closed by itself after refusing a write: which of the two is first is chance.
+ * The emulator closes a write channel after it refused a write. If the SDK's own request to close the channel comes
+ * later, the emulator answers 400.
  */
-const LATE_FAREWELL = /status of 400 \(Bad Request\).*\/Write\/channel\?.*TYPE=terminate/;
+const CHANNEL_CLOSED_TWICE = /status of 400 \(Bad Request\).*\/Write\/channel\?.*TYPE=terminate/;
 
 /**
- * Collects what no test may leave behind unseen: errors on the console, exceptions nobody caught, violations of the
- * Content-Security-Policy. `tolerate` names what a test provokes on purpose.
+ * Collects errors on the console, uncaught exceptions and violations of the Content-Security-Policy. `tolerate` allows
+ * what a test provokes on purpose.
  */
 export function watchPages() {
   const problems: string[] = [];
-  const tolerated: RegExp[] = [SLOW_BACKEND, LATE_FAREWELL];
+  const tolerated: RegExp[] = [SLOW_BACKEND, CHANNEL_CLOSED_TWICE];
 
   function note(problem: string): void {
     problems.push(problem);

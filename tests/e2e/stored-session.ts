@@ -3,15 +3,10 @@ import { authEmulator, PASSWORD, type Person } from './academy.ts';
 
 const API_KEY = 'demo';
 
-/**
- * What Firebase Auth keeps in the browser of somebody who signed in a moment before `now`. It saves every test but those of
- * the sign-in screen a second of signing in.
- */
-export async function storageStateOf(
-  person: Person,
-  origin: string,
-  now: Date,
-): Promise<BrowserContextOptions['storageState']> {
+type Item = { name: string; value: string };
+
+/** The entry that Firebase Auth keeps in localStorage after a sign-in at `now`. It saves a test a second of signing in. */
+async function sessionOf(person: Person, now: Date): Promise<Item> {
   const response = await fetch(
     `${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,
     {
@@ -38,6 +33,24 @@ export async function storageStateOf(
     apiKey: API_KEY,
     appName: '[DEFAULT]',
   };
-  const item = { name: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: JSON.stringify(user) };
-  return { cookies: [], origins: [{ origin, localStorage: [item] }] };
+  return { name: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: JSON.stringify(user) };
+}
+
+/** The storage of a browser with the session of `person` and the chosen `language`, each only if given. */
+export async function storageStateOf({
+  person,
+  language,
+  origin,
+  now,
+}: {
+  person?: Person | null;
+  language?: string;
+  origin: string;
+  now: Date;
+}): Promise<BrowserContextOptions['storageState']> {
+  const localStorage: Item[] = [
+    ...(person ? [await sessionOf(person, now)] : []),
+    ...(language ? [{ name: 'faixa.language', value: language }] : []),
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }

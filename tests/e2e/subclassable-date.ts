@@ -1,8 +1,9 @@
 /**
- * Runs in the page, after Playwright's clock is installed; text, as the tests are compiled without the browser's types.
+ * A script for the page, to run after Playwright's clock is installed. It is text because the tests are compiled without
+ * the browser's types.
  *
- * Playwright's Date answers `super()` with a plain Date, so that a subclass loses its methods: TZDate, with which the domain finds the academy's
- * date, would tell the browser's instead. This one has the same time and may be extended.
+ * Playwright's Date returns a plain Date from `super()`, so a subclass loses its methods. TZDate, with which the domain
+ * finds the academy's date, would then return the browser's date. This Date has the same time and can be extended.
  */
 export const SUBCLASSABLE_DATE = `
   (() => {

@@ -22,7 +22,7 @@ export async function openPage(
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    ...(person && { storageState: await storageStateOf(person, origin, new Date()) }),
+    ...(person && { storageState: await storageStateOf({ person, origin, now: new Date() }) }),
     ...options,
   });
   // A slow machine gives slow figures, not a failed run.

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 
 /** The components in a real Chromium: focus, keyboard, touch and what a screen reader is told. */
 
@@ -214,10 +214,10 @@ describe('the whole', () => {
     ['dark, on a phone', { dark: true, phone: true }],
   ])('gives axe nothing to say: %s', async (_, visitor) => {
     const page = await open(visitor);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await button(page, 'List').click();
     await dialog(page).evaluate((frame) => Promise.all(frame.getAnimations().map((run) => run.finished)));
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect(await violationsOn(page, 'dialog')).toEqual([]);
   });
 
   test('has no control below 44 px on a phone', async () => {

@@ -7,7 +7,7 @@ import { firestore, type Person } from '../academy.ts';
 export const PLANS = { path: '/dashboard/plans' };
 export const SUBSCRIPTIONS = { path: '/dashboard/subscriptions' };
 
-/** What the webhook would write: an active Warrior subscription, or what is said otherwise. */
+/** Writes an active Warrior subscription, as the webhook would, with `overrides`. */
 export async function putSubscription(
   person: Person,
   overrides: Partial<SubscriptionDocument> = {},
@@ -31,7 +31,7 @@ export function subscribeButton(page: Page, plan: string): Locator {
   return page.getByRole('button', { name: `Subscribe Now: ${plan}`, exact: true });
 }
 
-/** The row of the administrator's list that names this person. */
+/** Finds a person's row in the administrator's list. */
 export async function findRow(page: Page, person: Person): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search subscriptions...' }).fill(person.email);
   return page.getByRole('row').filter({ hasText: person.email });
@@ -47,27 +47,27 @@ export async function openEdit(page: Page, person: Person): Promise<Locator> {
   return editDialog(page);
 }
 
-const ANYWHERE = { 'access-control-allow-origin': '*' };
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-/** Answers a callable in the server's place, as the server would. */
+/** Answers a callable instead of the server. */
 export async function answerCall(page: Page, name: string, result: object): Promise<void> {
-  await page.route(`**/${name}`, (route) => route.fulfill({ headers: ANYWHERE, json: { result } }));
+  await page.route(`**/${name}`, (route) => route.fulfill({ headers: ANY_ORIGIN, json: { result } }));
 }
 
-/** Refuses a callable in the server's place, in the server's words. */
+/** Refuses a callable instead of the server, with the server's reasons. */
 export async function refuseCall(page: Page, name: string, ...reasons: Reason[]): Promise<void> {
   await page.route(`**/${name}`, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
       : route.fulfill({
           status: 503,
-          headers: ANYWHERE,
+          headers: ANY_ORIGIN,
           json: { error: { status: 'UNAVAILABLE', message: 'refused', details: { reasons } } },
         }),
   );
 }
 
-/** Holds a callable back until it is let go; counts how often it was asked. */
+/** Holds the calls of a callable back until `letGo`, and counts them. */
 export async function holdCall(
   page: Page,
   name: string,

@@ -12,95 +12,29 @@ import {
   subscribeButton,
 } from './billing-screen.ts';
 
-const NAMES = ['Beginner', 'Warrior', 'Elite'];
-
-test('a student finds the plans from the profile, though not in the menu', async ({ academy, open }) => {
-  const page = await open(await academy.student(), { path: '/dashboard/profile' });
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
-    'Schedule',
-    'Profile',
-    'Progress',
-  ]);
-  await page
-    .getByRole('region', { name: 'Subscription' })
-    .getByRole('link', { name: 'See the plans' })
-    .click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription and Plans');
-  await expect(page).toHaveTitle(/^Subscription and Plans/);
-  await expect(currentCard(page)).toContainText('No active subscription found');
-  await expect(currentCard(page).getByRole('button')).toHaveCount(0);
-
-  const available = page.getByRole('region', { name: 'Available Plans' });
-  await expect(available.getByRole('heading', { level: 3 })).toHaveText(NAMES);
-  await expect(planCard(page, 'Beginner')).toContainText('$99');
-  await expect(planCard(page, 'Warrior')).toContainText('$149');
-  await expect(planCard(page, 'Elite')).toContainText('$199');
-  await expect(planCard(page, 'Beginner').getByRole('listitem')).toHaveText([
+const PLAN_TEXTS = {
+  Beginner: [
+    '$99',
     '2 classes per week',
     'Basic technique classes',
     'Access to open mat',
     'Gi rental available',
-  ]);
-  await expect(planCard(page, 'Warrior').getByRole('listitem')).toHaveText([
+  ],
+  Warrior: [
+    '$149',
     'Unlimited classes',
     'Classes for all skill levels',
     'Open mat access',
     'One private class per month',
-  ]);
-  await expect(planCard(page, 'Elite').getByRole('listitem')).toHaveText([
+  ],
+  Elite: [
+    '$199',
     'Unlimited classes',
     'Competition training',
     'Unlimited open mat',
     'Two private classes per month',
-  ]);
-  await expect(page.getByText('Current Plan')).toHaveCount(0);
-  for (const plan of NAMES) await expect(subscribeButton(page, plan)).toBeEnabled();
-});
-
-test('an administrator reads that none is needed, and sees nothing to buy', async ({ academy, open }) => {
-  const page = await open(await academy.admin(), PLANS);
-  await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
-  await expect(page.getByText('Subscribe Now')).toHaveCount(0);
-  await expect(page.getByText('Current Subscription')).toHaveCount(0);
-});
-
-test('the card says what is paid, since when and until when', async ({ academy, open }) => {
-  const ana = await academy.student();
-  await putSubscription(ana, {
-    createdAt: new Date('2026-03-21T15:00:00Z'),
-    // The last evening of the month in São Paulo, though already the next day in UTC.
-    nextInvoiceDate: new Date('2031-04-01T02:00:00Z'),
-    currentPeriodEnd: new Date('2031-04-02T02:00:00Z'),
-  });
-  const page = await open(ana, PLANS);
-  const card = currentCard(page);
-  await expect(card).toContainText('Warrior');
-  await expect(card).toContainText('$149/month');
-  await expect(card).toContainText('Active');
-  await expect(card).toContainText('Subscription StartMar 21, 2026');
-  await expect(card).toContainText('Next InvoiceMar 31, 2031');
-  await expect(card.getByRole('button', { name: 'Manage Payment Information' })).toBeEnabled();
-  await expect(planCard(page, 'Warrior')).toContainText('Current Plan');
-  await expect(subscribeButton(page, 'Warrior')).toHaveCount(0);
-  await expect(subscribeButton(page, 'Elite')).toBeEnabled();
-
-  // Somebody cancels elsewhere: the badge overrides the status, and the plan can be subscribed to again (specification, point 4).
-  await putSubscription(ana, {
-    cancelAtPeriodEnd: true,
-    nextInvoiceDate: null,
-    currentPeriodEnd: new Date('2031-04-02T02:00:00Z'),
-  });
-  await expect(card).toContainText('Canceling Soon');
-  await expect(card).toContainText('Subscription EndsApr 1, 2031');
-  await expect(card).toContainText('Your subscription is canceled and ends on Apr 1, 2031.');
-  await expect(card).not.toContainText('Next Invoice');
-  await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
-  await expect(page.getByText('Current Plan')).toHaveCount(0);
-
-  await dropSubscription(ana);
-  await expect(card).toContainText('No active subscription found');
-});
+  ],
+};
 
 const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: string, current: boolean][] = [
   [{ status: 'past_due' }, 'Past Due', 'The last payment did not go through', true],
@@ -114,74 +48,133 @@ const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: stri
   [{ status: 'status_of_next_year' }, 'Status of next year', 'not active at the moment', true],
 ];
 
-test('every state of a subscription is told in words, live', async ({ academy, open }) => {
+test('the plans page shows the plans, and the state of the subscription as it changes', async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student();
-  const page = await open(ana, PLANS);
-  await expect(currentCard(page)).toContainText('No active subscription found');
-  for (const [change, badge, words, current] of STATES) {
-    await putSubscription(ana, change);
-    await expect(currentCard(page)).toContainText(badge);
-    await expect(currentCard(page)).toContainText(words);
-    await expect(subscribeButton(page, 'Warrior')).toHaveCount(current ? 0 : 1);
-  }
-});
+  const page = await open(ana, { path: '/dashboard/profile' });
+  const card = currentCard(page);
 
-test('a subscription that cannot be read says so, beside the plans', async ({ academy, open }) => {
-  const ana = await academy.student();
-  await putSubscription(ana, { amount: 'a lot' as never });
-  const page = await open(ana, PLANS);
-  await expect(page.getByRole('alert')).toContainText('Failed to load subscription information');
-  await expect(planCard(page, 'Elite')).toBeVisible();
-  await putSubscription(ana);
-  await expect(currentCard(page)).toContainText('Active');
-});
+  await test.step('the profile leads to the plans', async () => {
+    const profileSection = page.getByRole('region', { name: 'Subscription' });
+    await profileSection.getByRole('link', { name: 'See the plans' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription and Plans');
+    await expect(page).toHaveTitle(/^Subscription and Plans/);
+  });
 
-test.describe('back from the checkout', () => {
-  test('the payment is being confirmed until the subscription says so', async ({ academy, open }) => {
-    const ana = await academy.student();
-    const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
-    await expect(page.getByText('Your payment is being confirmed', { exact: true })).toBeVisible();
-    await expect(currentCard(page)).toContainText('Confirming your payment...');
-    await expect(currentCard(page)).not.toContainText('No active subscription found');
-    await expect(subscribeButton(page, 'Elite')).toBeDisabled();
-    await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(
-      'Your payment is being confirmed.',
-    );
+  await test.step('without a subscription every plan can be chosen', async () => {
+    await expect(card).toContainText('No active subscription found');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    const available = page.getByRole('region', { name: 'Available Plans' });
+    await expect(available.getByRole('heading', { level: 3 })).toHaveText(Object.keys(PLAN_TEXTS));
+    for (const [plan, [price = '', ...items]] of Object.entries(PLAN_TEXTS)) {
+      await expect(planCard(page, plan)).toContainText(price);
+      await expect(planCard(page, plan).getByRole('listitem')).toHaveText(items);
+      await expect(subscribeButton(page, plan)).toBeEnabled();
+    }
+    await expect(page.getByText('Current Plan')).toHaveCount(0);
+  });
 
+  await test.step('an unreadable subscription is an error next to the plans, and recovers', async () => {
+    await putSubscription(ana, { amount: 'a lot' as never });
+    await expect(page.getByRole('alert')).toContainText('Failed to load subscription information');
+    await expect(planCard(page, 'Elite')).toBeVisible();
+  });
+
+  await test.step('the card of an active subscription has its price and dates', async () => {
     await putSubscription(ana, {
-      planId: 'price_elite',
-      planName: 'Elite',
-      productName: 'Elite',
-      amount: 199,
+      createdAt: new Date('2026-03-21T15:00:00Z'),
+      // The last evening of the month in São Paulo, but the next day in UTC.
+      nextInvoiceDate: new Date('2031-04-01T02:00:00Z'),
+      currentPeriodEnd: new Date('2031-04-02T02:00:00Z'),
     });
-    await expect(page.getByText('Your Elite plan is active. See you on the mat!')).toBeVisible();
-    await expect(currentCard(page)).toContainText('$199/month');
-    await expect(planCard(page, 'Elite')).toContainText('Current Plan');
+    await expect(card).toContainText('Warrior');
+    await expect(card).toContainText('$149/month');
+    await expect(card).toContainText('Active');
+    await expect(card).toContainText('Subscription StartMar 21, 2026');
+    await expect(card).toContainText('Next InvoiceMar 31, 2031');
+    await expect(card.getByRole('button', { name: 'Manage Payment Information' })).toBeEnabled();
+    await expect(planCard(page, 'Warrior')).toContainText('Current Plan');
+    await expect(subscribeButton(page, 'Warrior')).toHaveCount(0);
+    await expect(subscribeButton(page, 'Elite')).toBeEnabled();
+  });
+
+  await test.step('a canceled subscription shows its end, and its plan can be chosen again', async () => {
+    await putSubscription(ana, {
+      cancelAtPeriodEnd: true,
+      nextInvoiceDate: null,
+      currentPeriodEnd: new Date('2031-04-02T02:00:00Z'),
+    });
+    await expect(card).toContainText('Canceling Soon');
+    await expect(card).toContainText('Subscription EndsApr 1, 2031');
+    await expect(card).toContainText('Your subscription is canceled and ends on Apr 1, 2031.');
+    await expect(card).not.toContainText('Next Invoice');
     await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
-
-    // Told once: a reload doesn't tell it again.
-    expect(new URL(page.url()).search).toBe('');
-    await page.reload();
-    await expect(currentCard(page)).toContainText('$199/month');
-    await expect(page.getByText('Payment confirmed')).toHaveCount(0);
+    await expect(page.getByText('Current Plan')).toHaveCount(0);
   });
 
-  test('what an earlier subscription came to alarms nobody meanwhile', async ({ academy, open }) => {
-    const ana = await academy.student();
-    await putSubscription(ana, { status: 'canceled' });
-    const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
-    await expect(currentCard(page)).toContainText('Confirming your payment...');
-    await expect(currentCard(page)).not.toContainText('Canceled');
-    await putSubscription(ana);
-    await expect(page.getByText('Payment confirmed')).toBeVisible();
+  await test.step('every other state has its badge and its words', async () => {
+    for (const [change, badge, words, current] of STATES) {
+      await putSubscription(ana, change);
+      await expect(card).toContainText(badge);
+      await expect(card).toContainText(words);
+      await expect(subscribeButton(page, 'Warrior')).toHaveCount(current ? 0 : 1);
+    }
+    await dropSubscription(ana);
+    await expect(card).toContainText('No active subscription found');
   });
+});
 
-  test('a confirmation that is late says that nothing is lost, survives a reload, and lets one go on', async ({
-    academy,
-    open,
-  }) => {
-    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=done' });
+test('an administrator reads that no subscription is needed, and cannot buy one', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.admin(), PLANS);
+  await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
+  await expect(page.getByText('Subscribe Now')).toHaveCount(0);
+  await expect(page.getByText('Current Subscription')).toHaveCount(0);
+});
+
+test('after the checkout the page waits for the subscription, whatever the state of an earlier one', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  await putSubscription(ana, { status: 'canceled' });
+  const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
+  await expect(page.getByText('Your payment is being confirmed', { exact: true })).toBeVisible();
+  await expect(currentCard(page)).toContainText('Confirming your payment...');
+  await expect(currentCard(page)).not.toContainText(/Canceled|No active subscription found/);
+  await expect(subscribeButton(page, 'Elite')).toBeDisabled();
+  await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(
+    'Your payment is being confirmed.',
+  );
+
+  const elite = { planId: 'price_elite', planName: 'Elite', productName: 'Elite', amount: 199 };
+  await putSubscription(ana, elite);
+  await expect(page.getByText('Your Elite plan is active. See you on the mat!')).toBeVisible();
+  await expect(currentCard(page)).toContainText('$199/month');
+  await expect(planCard(page, 'Elite')).toContainText('Current Plan');
+  await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
+
+  // A reload does not announce it again.
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(currentCard(page)).toContainText('$199/month');
+  await expect(page.getByText('Payment confirmed')).toHaveCount(0);
+});
+
+test('a late confirmation, a boleto and a checkout that was left each have their notice', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
+
+  await test.step('a late confirmation survives a reload and does not block the page', async () => {
     await expect(page.getByText('This takes a few seconds.', { exact: false })).toBeVisible();
+    await expect(currentCard(page)).toContainText('Confirming your payment...');
     await page.clock.fastForward(31_000);
     await expect(page.getByText('This is taking longer than usual.', { exact: false })).toBeVisible();
     await expect(subscribeButton(page, 'Elite')).toBeEnabled();
@@ -194,13 +187,25 @@ test.describe('back from the checkout', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('a boleto is awaited in days: the card says so, with the way to pay, and no other plan is begun', async ({
-    academy,
-    open,
-  }) => {
-    const ana = await academy.student();
+  await test.step('a checkout that was left charged nothing', async () => {
+    await page.goto('/dashboard/plans?checkout=cancelled');
+    await expect(page.getByText('Checkout canceled')).toBeVisible();
+    await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('Checkout canceled')).toHaveCount(0);
+  });
+
+  await test.step('an unknown value in the address shows no notice', async () => {
+    await page.goto('/dashboard/plans?checkout=%3Cb%3E');
+    await expect(currentCard(page)).toContainText('No active subscription found');
+    await expect(page.getByText(/confirmed|canceled/)).toHaveCount(0);
+  });
+
+  await test.step('a boleto is pending for days: it can be paid, and no other plan can be started', async () => {
     await putSubscription(ana, { status: 'incomplete' });
-    const page = await open(ana, { path: '/dashboard/plans?checkout=done' });
+    await expect(currentCard(page)).toContainText('Incomplete');
+    await page.goto('/dashboard/plans?checkout=done');
     await expect(currentCard(page)).toContainText('Confirming your payment...');
     await page.clock.fastForward(31_000);
     await expect(page.getByText('A boleto can take up to three business days.').first()).toBeVisible();
@@ -213,41 +218,16 @@ test.describe('back from the checkout', () => {
     await expect(page.getByText('Payment confirmed')).toBeVisible();
     await expect(subscribeButton(page, 'Elite')).toBeEnabled();
   });
-
-  test('a checkout that was left says that nothing was charged', async ({ academy, open }) => {
-    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=cancelled' });
-    await expect(page.getByText('Checkout canceled')).toBeVisible();
-    await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Checkout canceled')).toHaveCount(0);
-  });
-
-  test('an address that says anything else says nothing', async ({ academy, open }) => {
-    const page = await open(await academy.student(), { path: '/dashboard/plans?checkout=%3Cb%3E' });
-    await expect(currentCard(page)).toContainText('No active subscription found');
-    await expect(page.getByText(/confirmed|canceled/)).toHaveCount(0);
-  });
 });
 
-test.describe('leaving for the payment provider', () => {
-  test('goes there once, however often one clicks, with one button at work', async ({ academy, open }) => {
-    const page = await open(await academy.student(), PLANS);
-    await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
-    const held = await holdCall(page, 'createCheckoutSession');
-    await subscribeButton(page, 'Warrior').click();
-    await expect(subscribeButton(page, 'Warrior')).toHaveAttribute('aria-busy', 'true');
-    await expect(subscribeButton(page, 'Elite')).toBeDisabled();
-    await subscribeButton(page, 'Elite').click({ force: true });
-    await subscribeButton(page, 'Warrior').click({ force: true });
-    expect(held.asked()).toBe(1);
-    held.letGo();
-    await expect(page).toHaveURL(/\/privacy$/);
-  });
+test('a click on a plan leaves for the payment provider once, and not from another page', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.student(), PLANS);
+  await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
 
-  test('tears nobody away who has gone on to another page', async ({ academy, open }) => {
-    const page = await open(await academy.student(), PLANS);
-    await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
+  await test.step('a student who went on to another page stays there', async () => {
     const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
     await page.getByRole('link', { name: 'Schedule' }).click();
@@ -260,25 +240,42 @@ test.describe('leaving for the payment provider', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('says why it could not, and can be tried again', async ({ academy, open, tolerate }) => {
-    tolerate(/status of 503|net::ERR_FAILED/);
-    const ana = await academy.student();
-    await putSubscription(ana);
-    const page = await open(ana, PLANS);
-    await refuseCall(page, 'createCheckoutSession', 'billing-unavailable');
-    await subscribeButton(page, 'Elite').click();
-    await expect(page.getByRole('alert')).toContainText('The checkout could not be opened');
-    await expect(page.getByRole('alert')).toContainText('Stripe cannot be reached.');
-    await expect(subscribeButton(page, 'Elite')).toBeEnabled();
-
-    await page.route('**/createPortalSession', (route) => route.abort());
-    const manage = page.getByRole('button', { name: 'Manage Payment Information' });
-    await manage.click();
-    await expect(page.getByRole('alert')).toContainText('Your payment information could not be opened');
-    await expect(page.getByRole('alert')).toContainText("you won't be charged twice");
-    await page.unroute('**/createPortalSession');
-    await answerCall(page, 'createPortalSession', { url: new URL('/privacy', page.url()).href });
-    await manage.click();
+  await test.step('further clicks do nothing while the button is busy', async () => {
+    await page.goto(PLANS.path);
+    const held = await holdCall(page, 'createCheckoutSession');
+    await subscribeButton(page, 'Warrior').click();
+    await expect(subscribeButton(page, 'Warrior')).toHaveAttribute('aria-busy', 'true');
+    await expect(subscribeButton(page, 'Elite')).toBeDisabled();
+    await subscribeButton(page, 'Elite').click({ force: true });
+    await subscribeButton(page, 'Warrior').click({ force: true });
+    expect(held.asked()).toBe(1);
+    held.letGo();
     await expect(page).toHaveURL(/\/privacy$/);
   });
+});
+
+test('a failed call to the payment provider shows the reason and can be repeated', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503|net::ERR_FAILED/);
+  const ana = await academy.student();
+  await putSubscription(ana);
+  const page = await open(ana, PLANS);
+  await refuseCall(page, 'createCheckoutSession', 'billing-unavailable');
+  await subscribeButton(page, 'Elite').click();
+  await expect(page.getByRole('alert')).toContainText('The checkout could not be opened');
+  await expect(page.getByRole('alert')).toContainText('Stripe cannot be reached.');
+  await expect(subscribeButton(page, 'Elite')).toBeEnabled();
+
+  await page.route('**/createPortalSession', (route) => route.abort());
+  const manage = page.getByRole('button', { name: 'Manage Payment Information' });
+  await manage.click();
+  await expect(page.getByRole('alert')).toContainText('Your payment information could not be opened');
+  await expect(page.getByRole('alert')).toContainText("you won't be charged twice");
+  await page.unroute('**/createPortalSession');
+  await answerCall(page, 'createPortalSession', { url: new URL('/privacy', page.url()).href });
+  await manage.click();
+  await expect(page).toHaveURL(/\/privacy$/);
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Academy } from '../academy.ts';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, card, placeOf } from './schedule-screen.ts';
+import { button, card, placeOf, tooltip } from './schedule-screen.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A hard day: half hours in a row, three at once, a long name, a cancelled one, a full one, one that one is in. */
+/** A day that is hard to lay out: half hours in a row, three classes at once, long names, a cancelled and a full class. */
 async function hardDay(academy: Academy) {
   const ana = await academy.student();
   const instructor = 'Professora Maria Carolina de Albuquerque Cavalcanti';
@@ -41,7 +41,7 @@ async function hardDay(academy: Academy) {
   return ana;
 }
 
-/** Texts of a page that are cut off, as 'text: seen < needed'. Names may end in dots; everything else must be there whole. */
+/** The texts that stick out of their cards, as 'title: text'. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(`
     [...document.querySelectorAll('article')].flatMap((card) => {
@@ -55,7 +55,7 @@ function cutOff(page: Page): Promise<string[]> {
   `);
 }
 
-/** What a finger hits at the edges and in the middle of a box: the names of the buttons there. */
+/** The names of the buttons at the edges and in the middle of a box. */
 function hitsIn(page: Page, { x, y, width, height }: Box): Promise<(string | null)[]> {
   const across = [x + 6, x + width / 2, x + width - 6];
   const points = [y + 2, y + height - 4].flatMap((top) => across.map((left) => [left, top]));
@@ -64,23 +64,35 @@ function hitsIn(page: Page, { x, y, width, height }: Box): Promise<(string | nul
 }
 
 for (const width of [320, 375]) {
-  test.describe(`on a phone ${width} px wide`, () => {
-    const options = { viewport: { width, height: 667 }, hasTouch: true, isMobile: true };
+  test(`a hard day fits on a phone ${width} px wide, and every target can be touched`, async ({
+    academy,
+    open,
+  }) => {
+    const page = await open(await hardDay(academy), {
+      viewport: { width, height: 667 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await expect(card(page, 'Kids')).toBeAttached();
 
-    test('nothing hangs out of the window or of a card', async ({ academy, open }) => {
-      const page = await open(await hardDay(academy), options);
-      await expect(card(page, 'Kids')).toBeAttached();
+    await test.step('nothing sticks out of the window or of a card', async () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       expect(await page.evaluate('document.body.scrollWidth')).toBe(width);
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('every button reacts to touches in at least 44 by 44 px, and to no touch of another button', async ({
-      academy,
-      open,
-    }) => {
-      const page = await open(await hardDay(academy), options);
-      await expect(card(page, 'Kids')).toBeAttached();
+    await test.step('overlapping classes are columns to swipe through, and the next one peeks in', async () => {
+      const [first, second, third] = ['Advanced', 'Fundamentals', 'No-Gi'].map((title) => card(page, title));
+      if (!first || !second || !third) throw new Error('The day has three overlapping classes.');
+      await expect(first).toBeInViewport({ ratio: 0.9 });
+      await expect(second).toBeInViewport({ ratio: 0.05 });
+      expect((await placeOf(page, first)).width).toBeGreaterThan(130);
+      await third.getByRole('button', { name: /^List/ }).focus();
+      await expect(third).toBeInViewport({ ratio: 0.9 });
+      await expect(page.locator('[data-row="11:00"]')).toBeInViewport();
+    });
+
+    await test.step('every button reacts to touches in at least 44 by 44 px, and to no touch of another button', async () => {
       const buttons = await page.locator('#content').getByRole('button').all();
       expect(buttons.length).toBeGreaterThan(16);
       for (const each of buttons) {
@@ -96,33 +108,23 @@ for (const width of [320, 375]) {
       }
     });
 
-    test('a class keeps its place on the grid, and its buttons work', async ({ academy, open }) => {
-      const page = await open(await hardDay(academy), options);
-      await expect(card(page, 'Kids')).toBeAttached();
+    await test.step('a class keeps its place on the grid, and its buttons work', async () => {
       expect(await placeOf(page, card(page, 'Kids'))).toMatchObject({ top: 6 * 64 + 1, height: 62 });
-      expect(await placeOf(page, card(page, 'Fundamentals'))).toMatchObject({
-        top: 10 * 64 + 1,
-        height: 126,
-      });
+      const hour = { top: 10 * 64 + 1, height: 126 };
+      expect(await placeOf(page, card(page, 'Fundamentals'))).toMatchObject(hour);
       await button(page, 'Kids', 'Check In').tap();
       await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
       await button(page, 'Open Mat', 'List').tap();
       await expect(page.getByRole('dialog')).toContainText('Ana Souza');
+      await page.getByRole('button', { name: 'Close' }).tap();
     });
 
-    test('classes at the same time are columns to swipe through, and the next one peeks in', async ({
-      academy,
-      open,
-    }) => {
-      const page = await open(await hardDay(academy), options);
-      const [first, second, third] = ['Advanced', 'Fundamentals', 'No-Gi'].map((title) => card(page, title));
-      if (!first || !second || !third) throw new Error('Three classes.');
-      await expect(first).toBeInViewport({ ratio: 0.9 });
-      await expect(second).toBeInViewport({ ratio: 0.05 });
-      expect((await placeOf(page, first)).width).toBeGreaterThan(130);
-      await third.getByRole('button', { name: /^List/ }).focus();
-      await expect(third).toBeInViewport({ ratio: 0.9 });
-      await expect(page.locator('[data-row="11:00"]')).toBeInViewport();
+    await test.step('a tap on a disabled button shows the reason within the window', async () => {
+      await button(page, 'Competition', 'Check In').tap({ force: true });
+      await expect(tooltip(page, 'Competition')).toBeVisible();
+      const box = await tooltip(page, 'Competition').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     });
   });
 }

@@ -21,7 +21,7 @@ export function button(page: Page, title: string, action: 'Check In' | 'Cancel' 
   return card(page, title).getByRole('button', { name: `${action}, ${title}` });
 }
 
-/** The count of a class, as it is seen: '3/20'. */
+/** The visible count of a class: '3/20'. */
 export function count(page: Page, title: string): Locator {
   return card(page, title).locator('[aria-hidden]', { hasText: '/' });
 }
@@ -30,19 +30,19 @@ export function tooltip(page: Page, title: string): Locator {
   return card(page, title).getByRole('tooltip', { includeHidden: true });
 }
 
-/** The day that the screen says it shows. */
+/** The date in the heading of the day. */
 export function shownDay(page: Page): Locator {
   return page.getByRole('heading', { level: 2 }).locator('time:visible');
 }
 
-/** Where something stands on the grid, in pixels from the grid's top and its column's left edge. */
+/** The place of an element on the grid, in pixels from the grid's top left corner. */
 export async function placeOf(page: Page, what: Locator) {
   const [box, first] = await Promise.all([what.boundingBox(), row(page, '06:00').boundingBox()]);
-  if (!box || !first) throw new Error('Not on screen.');
+  if (!box || !first) throw new Error('The element is not on screen.');
   return { top: box.y - first.y, left: box.x - first.x, width: box.width, height: box.height };
 }
 
-/** An instant of a day in São Paulo, as OpenOptions want it. */
+/** A time of a day in São Paulo, in the format of OpenOptions. */
 export function at(day: string, time: string): string {
   return `${day}T${time}-03:00`;
 }

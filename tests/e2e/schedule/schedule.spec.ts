@@ -1,83 +1,63 @@
 import { expect, test } from '../fixtures.ts';
-import { at, card, count, grid, placeOf, redLine, row } from './schedule-screen.ts';
+import { at, card, count, grid, placeOf, redLine, row, shownDay } from './schedule-screen.ts';
 
-test.describe('the grid', () => {
-  test('has half-hour rows from 6:00 to 22:30, each 64 px high', async ({ academy, open }) => {
-    const page = await open(await academy.student());
-    await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeVisible();
+test('the grid has half-hour rows, shows their state, and opens at the current hour', async ({
+  academy,
+  open,
+  day,
+}) => {
+  await academy.class({ title: 'Morning', startTime: '06:30', endTime: '07:30' });
+  await academy.class({ title: 'Afternoon', date: academy.nextDay, startTime: '14:00', endTime: '15:00' });
+  const page = await open(await academy.student(), { now: at(day, '16:40:00') });
+  await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeVisible();
+  await expect(card(page, 'Morning')).toBeAttached();
+
+  await test.step('34 rows from 6:00 to 22:30, each 64 px high', async () => {
     const rows = page.locator('[data-row]');
     await expect(rows).toHaveCount(34);
     await expect(rows.first()).toHaveText('6:00 AM');
     await expect(rows.last()).toHaveText('10:30 PM');
-    for (const [index, each] of (await rows.all()).entries()) {
-      expect(await placeOf(page, each)).toMatchObject({ top: index * 64, height: 64 });
-    }
+    const tops: number[] = await page.evaluate(
+      "[...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect().top)",
+    );
+    for (const [index, top] of tops.entries()) expect(top - (tops[0] ?? 0)).toBe(index * 64);
+    expect(await placeOf(page, rows.last())).toMatchObject({ top: 33 * 64, height: 64 });
   });
 
-  test('tells what is over, what is on and what is to come', async ({ academy, open, day }) => {
-    const page = await open(await academy.student(), { now: at(day, '10:40:00') });
-    await expect(row(page, '09:30')).toHaveAttribute('data-status', 'completed');
-    await expect(row(page, '10:00')).toHaveAttribute('data-status', 'in-progress');
-    await expect(row(page, '10:30')).toHaveAttribute('data-status', 'in-progress');
-    await expect(row(page, '11:00')).toHaveAttribute('data-status', 'upcoming');
+  await test.step('completed, in progress (tinted) and upcoming rows', async () => {
     const tint = 'rgb(223, 234, 222)';
-    await expect(row(page, '10:30')).toHaveCSS('background-color', tint);
-    await expect(row(page, '11:00')).not.toHaveCSS('background-color', tint);
-
-    await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(page.locator('[data-row]:not([data-status="upcoming"])')).toHaveCount(0);
+    await expect(row(page, '15:30')).toHaveAttribute('data-status', 'completed');
+    await expect(row(page, '16:00')).toHaveAttribute('data-status', 'in-progress');
+    await expect(row(page, '16:30')).toHaveAttribute('data-status', 'in-progress');
+    await expect(row(page, '17:00')).toHaveAttribute('data-status', 'upcoming');
+    await expect(row(page, '16:30')).toHaveCSS('background-color', tint);
+    await expect(row(page, '17:00')).not.toHaveCSS('background-color', tint);
   });
 
-  test('opens at the current hour today, and at the first class of another day', async ({
-    academy,
-    open,
-    day,
-  }) => {
-    await academy.class({ title: 'Morning', startTime: '06:30', endTime: '07:30' });
-    await academy.class({ title: 'Afternoon', date: academy.nextDay, startTime: '14:00', endTime: '15:00' });
-    const page = await open(await academy.student(), { now: at(day, '16:20:00') });
-    await expect(card(page, 'Morning')).toBeAttached();
+  await test.step('today opens at the current hour, another day at its first class', async () => {
     await expect(row(page, '16:00')).toBeInViewport({ ratio: 1 });
     await expect(row(page, '15:00')).not.toBeInViewport();
 
     await page.getByRole('button', { name: 'Next day' }).click();
     await expect(card(page, 'Afternoon')).toBeInViewport({ ratio: 1 });
     await expect(row(page, '13:00')).not.toBeInViewport();
-  });
-
-  test('stays where it was scrolled to while the day changes', async ({ academy, open }) => {
-    await academy.class({ title: 'Kids' });
-    const page = await open(await academy.student());
-    await expect(card(page, 'Kids')).toBeVisible();
-    await grid(page).evaluate((pane) => pane.scrollTo(0, 1400));
-    await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
-    await expect(card(page, 'Late')).toBeVisible();
-    await page.clock.runFor('02:00');
-    expect(await grid(page).evaluate((pane) => pane.scrollTop)).toBe(1400);
+    await expect(page.locator('[data-row]:not([data-status="upcoming"])')).toHaveCount(0);
+    await expect(redLine(page)).toHaveCount(0);
   });
 });
 
-test('says so when the last class is over, and leads on', async ({ academy, open, day }) => {
-  await academy.class({ title: 'Kids', startTime: '09:00', endTime: '10:05' });
-  await academy.class({ title: 'Tomorrow', date: academy.nextDay });
-  const page = await open(await academy.student(), { now: at(day, '10:04:00') });
-  await expect(card(page, 'Kids')).toBeAttached();
-  await expect(page.getByText('No more classes today')).toHaveCount(0);
+test('the red line, the rows and the day follow the clock', async ({ academy, open, day }) => {
+  const page = await open(await academy.student(), { now: at(day, '05:59:30') });
+  await expect(row(page, '06:00')).toBeVisible();
+  await expect(redLine(page)).toHaveCount(0);
   await page.clock.runFor('01:00');
-  await expect(page.getByText('No more classes today')).toBeInViewport();
-  await page.getByRole('button', { name: 'Go to the next day' }).click();
-  await expect(card(page, 'Tomorrow')).toBeVisible();
-  await expect(page.getByText('No more classes today')).toHaveCount(0);
-});
+  await expect(redLine(page)).toHaveText('6:00');
+  await expect(redLine(page)).toHaveCSS('background-color', 'rgb(179, 38, 30)');
 
-test.describe('the red line', () => {
-  const topAt = (hours: number, minutes: number) => ((hours - 6) * 60 + minutes) * (64 / 30);
-
-  test('stands at now and moves with the minute', async ({ academy, open, day }) => {
-    const page = await open(await academy.student());
-    await expect(redLine(page)).toHaveText('10:00');
-    await page.clock.pauseAt(at(day, '10:20:40'));
+  await test.step('the line moves with the minute', async () => {
+    const topAt = (hours: number, minutes: number) => ((hours - 6) * 60 + minutes) * (64 / 30);
     const top = async () => (await placeOf(page, redLine(page))).top + 1;
+    await page.clock.pauseAt(at(day, '10:20:40'));
     await expect.poll(top).toBeCloseTo(topAt(10, 20), 0);
     await page.clock.runFor(19_000);
     expect(await top()).toBeCloseTo(topAt(10, 20), 0);
@@ -86,78 +66,84 @@ test.describe('the red line', () => {
     await page.clock.runFor(60_000);
     await expect.poll(top).toBeCloseTo(topAt(10, 22), 0);
     await expect(redLine(page)).toHaveText('10:22');
-    await expect(redLine(page)).toHaveCSS('background-color', 'rgb(179, 38, 30)');
   });
 
-  test('is right at once when the phone comes out of the pocket', async ({ academy, open, day }) => {
-    const page = await open(await academy.student());
-    await expect(redLine(page)).toHaveText('10:00');
-    await page.clock.pauseAt(at(day, '10:20:00'));
-    await expect(redLine(page)).toHaveText('10:20');
-    // The timers of a locked phone sleep: only its time has gone on.
+  await test.step('it is right at once when a locked phone is unlocked', async () => {
+    // The timers of a locked phone sleep: only its time goes on.
     await page.clock.setSystemTime(at(day, '11:45:10'));
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await expect(redLine(page)).toHaveText('11:45');
     await expect(row(page, '11:30')).toHaveAttribute('data-status', 'in-progress');
   });
 
-  test('is on today alone, and not before the first row or after the last', async ({
-    academy,
-    open,
-    day,
-  }) => {
-    const page = await open(await academy.student(), { now: at(day, '05:59:30') });
-    await expect(row(page, '06:00')).toBeVisible();
-    await expect(redLine(page)).toHaveCount(0);
-    await page.clock.runFor('01:00');
-    await expect(redLine(page)).toHaveText('6:00');
-    await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(redLine(page)).toHaveCount(0);
+  await test.step('the next morning, the next day is shown', async () => {
+    await page.clock.setSystemTime(at(academy.nextDay, '06:50:00'));
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
   });
 });
 
-test.describe('a class', () => {
-  test('stands at its time, as high as it is long, and says all about itself', async ({ academy, open }) => {
-    const attendees = [await academy.student(), await academy.student({ name: 'Bia Prado' })];
-    await academy.class({ title: 'Kids', instructor: 'Rita', startTime: '08:00', endTime: '08:30' });
-    await academy.class({ title: 'Advanced', startTime: '18:30', endTime: '20:00', attendees });
-    const page = await open(await academy.student());
+test('after the last class the day leads to the next one, and a new class keeps the scroll position', async ({
+  academy,
+  open,
+  day,
+}) => {
+  await academy.class({ title: 'Kids', startTime: '09:00', endTime: '10:05' });
+  await academy.class({ title: 'Tomorrow', date: academy.nextDay });
+  const page = await open(await academy.student(), { now: at(day, '10:00:00') });
+  await expect(card(page, 'Kids')).toBeAttached();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await page.clock.pauseAt(at(day, '10:04:59'));
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await page.clock.resume();
+  await expect(page.getByText('No more classes today')).toBeInViewport();
+  await page.getByRole('button', { name: 'Go to the next day' }).click();
+  await expect(card(page, 'Tomorrow')).toBeVisible();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
 
-    const advanced = card(page, 'Advanced');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByText('No more classes today')).toBeInViewport();
+  await grid(page).evaluate((pane) => pane.scrollTo(0, 1400));
+  await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
+  await expect(card(page, 'Late')).toBeVisible();
+  await expect(page.getByText('No more classes today')).toHaveCount(0);
+  await page.clock.runFor('02:00');
+  expect(await grid(page).evaluate((pane) => pane.scrollTop)).toBe(1400);
+});
+
+test('a class has its place and all its facts on the grid', async ({ academy, open }) => {
+  const attendees = [await academy.student(), await academy.student({ name: 'Bia Prado' })];
+  await academy.class({ title: 'Kids', instructor: 'Rita', startTime: '08:00', endTime: '08:30' });
+  await academy.class({ title: 'One', startTime: '10:00', endTime: '11:00' });
+  await academy.class({ title: 'Two', startTime: '10:00', endTime: '11:30' });
+  await academy.class({ title: 'Three', startTime: '10:30', endTime: '11:30' });
+  await academy.class({ title: 'Alone', startTime: '11:30', endTime: '12:30' });
+  await academy.class({ title: 'Full', startTime: '16:00', endTime: '17:00', attendees, maxCapacity: 2 });
+  await academy.class({ title: 'Advanced', startTime: '18:30', endTime: '20:00', attendees });
+  const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
+  const advanced = card(page, 'Advanced');
+
+  await test.step('it is as high as it is long', async () => {
     await expect(advanced).toContainText('6:30 PM – 8:00 PM');
     await expect(advanced).toContainText('Mestre Hélio');
-    await expect(count(page, 'Advanced')).toHaveText('2/20');
-    await expect(advanced).toContainText('2 of 20 spots taken');
     await expect(card(page, 'Kids')).toContainText('Rita');
-
-    // A pixel of air above and below keeps neighbours apart.
+    // A pixel above and below keeps neighbors apart.
     expect(await placeOf(page, advanced)).toMatchObject({ top: 25 * 64 + 1, height: 3 * 64 - 2 });
     expect(await placeOf(page, card(page, 'Kids'))).toMatchObject({ top: 4 * 64 + 1, height: 64 - 2 });
   });
 
-  test('that is full has its count in red, and says so to a screen reader', async ({ academy, open }) => {
-    const attendees = [await academy.student(), await academy.student()];
-    await academy.class({ title: 'Kids', attendees, maxCapacity: 2 });
-    await academy.class({ title: 'No-Gi', startTime: '12:00', endTime: '13:00', attendees, maxCapacity: 3 });
-    const page = await open(await academy.student());
+  await test.step('the count of a full class is red, and a screen reader reads that it is full', async () => {
     const red = 'rgb(163, 33, 26)';
-    await expect(count(page, 'Kids')).toHaveText('2/2');
-    await expect(count(page, 'Kids')).toHaveCSS('color', red);
-    await expect(card(page, 'Kids')).toContainText('2 of 2 spots taken, full');
-    await expect(count(page, 'No-Gi')).not.toHaveCSS('color', red);
-    await expect(card(page, 'No-Gi')).not.toContainText('full');
+    await expect(count(page, 'Advanced')).toHaveText('2/20');
+    await expect(count(page, 'Advanced')).not.toHaveCSS('color', red);
+    await expect(advanced).toContainText('2 of 20 spots taken');
+    await expect(advanced).not.toContainText('full');
+    await expect(count(page, 'Full')).toHaveText('2/2');
+    await expect(count(page, 'Full')).toHaveCSS('color', red);
+    await expect(card(page, 'Full')).toContainText('2 of 2 spots taken, full');
   });
 
-  test('stands beside those it overlaps; one that overlaps none has the whole width', async ({
-    academy,
-    open,
-  }) => {
-    await academy.class({ title: 'One', startTime: '10:00', endTime: '11:00' });
-    await academy.class({ title: 'Two', startTime: '10:00', endTime: '11:30' });
-    await academy.class({ title: 'Three', startTime: '10:30', endTime: '11:30' });
-    await academy.class({ title: 'Alone', startTime: '11:30', endTime: '12:30' });
-    const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
-    await expect(card(page, 'Alone')).toBeVisible();
+  await test.step('overlapping classes share the width; a class without overlap has all of it', async () => {
     const [one, two, three, alone] = await Promise.all(
       ['One', 'Two', 'Three', 'Alone'].map((title) => placeOf(page, card(page, title))),
     );

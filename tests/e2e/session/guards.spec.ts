@@ -3,66 +3,55 @@ import { stored } from '../profile/profile-screen.ts';
 import { emailField, expectPath, fillSignIn, signInAs } from './session-screen.ts';
 
 const ADMIN_ROUTES = ['/dashboard/admin', '/dashboard/graduation', '/dashboard/subscriptions'];
+const STUDENT_MENU = ['Schedule', 'Profile', 'Progress'];
 
-test('without a session every dashboard path leads to /login', async ({ open }) => {
+test('without a session, every dashboard path leads to /login, and an unknown path to the landing page', async ({
+  open,
+  tolerate,
+}) => {
+  // The page for unknown paths has the status 404.
+  tolerate(/status of 404/);
   const page = await open(null, { path: '/dashboard' });
-  const paths = [
-    '/dashboard',
-    '/dashboard/profile',
-    '/dashboard/plans',
-    '/dashboard/nothing',
-    ...ADMIN_ROUTES,
-  ];
-  for (const path of paths) {
+  const others = ['/dashboard/profile', '/dashboard/plans', '/dashboard/nothing', ...ADMIN_ROUTES];
+  for (const path of ['/dashboard', ...others]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expectPath(page, '/login');
   }
+  await page.goto('/nothing/here');
+  await expectPath(page, '/');
+  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
 });
 
-test('with a session the account screens lead to /dashboard', async ({ academy, open }) => {
-  const page = await open(await academy.student());
-  for (const path of ['/login', '/register', '/reset']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-    await expectPath(page, '/dashboard');
-  }
-});
-
-test('an unknown path leads to the landing page, signed in or not', async ({ academy, open, tolerate }) => {
-  // Hosting answers with a page that leads on, and says that there is nothing at the address that was asked for.
-  tolerate(/status of 404/);
-  const visitor = await open(null, { path: '/nothing/here' });
-  await expectPath(visitor, '/');
-  const student = await open(await academy.student(), { path: '/dashboard/nothing' });
-  await expectPath(student, '/');
-  for (const page of [visitor, student]) {
-    await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
-  }
-});
-
-test('a student who opens an administrators’ path is sent to the dashboard', async ({ academy, open }) => {
-  const page = await open(await academy.student());
-  for (const path of ADMIN_ROUTES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-    await expectPath(page, '/dashboard');
-  }
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
-    'Schedule',
-    'Profile',
-    'Progress',
-  ]);
-});
-
-test('who is made an administrator gets the screens, and who is demoted loses them, without a reload', async ({
+test('with a student’s session, account and admin paths lead to /dashboard, an unknown path to the landing page', async ({
   academy,
   open,
 }) => {
-  const ana = await academy.student();
+  const page = await open(await academy.student());
+  for (const path of ['/login', '/register', '/reset', ...ADMIN_ROUTES]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+    await expectPath(page, '/dashboard');
+  }
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(STUDENT_MENU);
+  await page.goto('/dashboard/nothing');
+  await expectPath(page, '/');
+  await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+});
+
+test('a new administrator gets the admin screens, and a demoted one loses them, without a reload', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ belt: 'azul', degree: 2 });
   const page = await open(ana);
+  const sidebar = page.getByRole('complementary');
   const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(menu).toHaveText(['Schedule', 'Profile', 'Progress']);
+  await expect(menu).toHaveText(STUDENT_MENU);
+  await expect(sidebar.getByText(ana.email)).toBeVisible();
+  await expect(sidebar.getByText('Blue', { exact: true })).toBeVisible();
+  await expect(sidebar.getByText('2º Grau')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
   await academy.grant(ana);
@@ -74,7 +63,9 @@ test('who is made an administrator gets the screens, and who is demoted loses th
     'Subscriptions',
     /^Leads/,
   ]);
-  await expect(page.getByRole('complementary').getByText('Administrator')).toBeVisible();
+  await expect(sidebar.getByText(ana.email)).toBeVisible();
+  await expect(sidebar.getByText('Administrator')).toBeVisible();
+  await expect(sidebar.getByText('Grau')).toHaveCount(0);
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: true });
   await menu.filter({ hasText: 'Graduation System' }).click();
   await expect(page.getByRole('heading', { name: 'Graduation System' })).toBeFocused();
@@ -82,20 +73,14 @@ test('who is made an administrator gets the screens, and who is demoted loses th
   await academy.demote(ana);
   await expectPath(page, '/dashboard');
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: false });
-  await expect(menu).toHaveText(['Schedule', 'Profile', 'Progress']);
+  await expect(menu).toHaveText(STUDENT_MENU);
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 });
 
-test('signing out leads to the landing page, and back is no way in', async ({ academy, open }) => {
-  const page = await open(await academy.student());
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
-  await expectPath(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/dashboard');
-  await expectPath(page, '/login');
-});
-
-test('the next user of the tab sees nothing of the one before', async ({ academy, open }) => {
+test('after a sign-out the dashboard is closed, and the next user sees nothing of the previous one', async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student({ name: 'Ana Primeira', belt: 'roxa', degree: 3 });
   const bruno = await academy.student({ name: 'Bruno Segundo' });
   await academy.class({ title: 'Fundamentals', attendees: [ana] });
@@ -105,10 +90,9 @@ test('the next user of the tab sees nothing of the one before', async ({ academy
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ana Primeira');
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   await expectPath(page, '/');
-
   await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
 
-  // From here on every text that ever stands on a page is written down.
+  // From here on, every text that a page ever shows is recorded.
   let seen = '';
   await page.exposeFunction('noteSeen', (text: string) => {
     seen += text;
@@ -120,22 +104,20 @@ test('the next user of the tab sees nothing of the one before', async ({ academy
     };
     new MutationObserver(write).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   `);
-  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.goto('/dashboard');
+  await expectPath(page, '/login');
   await expect(emailField(page)).toBeVisible();
   await signInAs(page, bruno);
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bruno Segundo');
 
-  expect(seen).toContain('Bruno Segundo');
+  await expect.poll(() => seen).toContain('Bruno Segundo');
   for (const trace of [ana.email, ana.name, 'Purple', '3º Grau']) expect(seen).not.toContain(trace);
   const kept = String(await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)'));
   expect(kept).not.toContain(ana.uid);
 });
 
-test('another tab that signs out takes this one along, and a new user shows in both', async ({
-  academy,
-  open,
-}) => {
+test('a sign-out and a new sign-in apply to every tab', async ({ academy, open }) => {
   const ana = await academy.student({ name: 'Ana Primeira' });
   const bruno = await academy.student({ name: 'Bruno Segundo' });
   const first = await open(ana);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authEmulator, PASSWORD, type Person, PROJECT_ID } from '../academy.ts';
 import { expect } from '../fixtures.ts';
 
-/** What Chromium writes on its console for every refusal of Auth, however well the page deals with it. */
+/** The console error of Chromium for every refusal of Auth. */
 export const REFUSED = /status of 400/;
 
 export function emailField(page: Page) {
@@ -18,7 +18,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await passwordField(page).fill(password);
 }
 
-/** Signs in through the form of /login, and waits for the dashboard. */
+/** Signs in with the form of /login and waits for the dashboard. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
   await fillSignIn(page, person.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -35,7 +35,7 @@ export async function expectPath(page: Page, path: string): Promise<void> {
 
 export type Mail = { email: string; requestType: string; oobLink: string };
 
-/** The mails that the Auth emulator would have sent. */
+/** The e-mails that the Auth emulator recorded instead of sending them. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${authEmulator}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
