@@ -158,7 +158,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
     await page.unroute('**/deleteClass');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(rows(page)).toHaveText(['No-Gi']);
-    await expect(page.getByText('Kids is deleted.')).toBeVisible();
+    await expect(page.getByText('Kids was deleted.')).toBeVisible();
     expect(await datesOf(classId)).toEqual([]);
   });
 });

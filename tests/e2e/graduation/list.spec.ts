@@ -67,7 +67,7 @@ test.describe('readiness', () => {
     await test.step('the frequency is the sum of the techniques, which expand in the order of their counts', async () => {
       await find(page, near);
       await expect(row(page)).toContainText('9 classes');
-      const toggle = page.getByRole('button', { name: `2 techniques of ${near.name}` });
+      const toggle = page.getByRole('button', { name: `${near.name}: 2 techniques` });
       await toggle.press('Enter');
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
       await expect(

@@ -5,8 +5,8 @@ import { leadsNamed, prospect } from './join-screen.ts';
 const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
 
 /**
- * Straight at the Function, forged addresses change nothing (tests/functions/interest-wire.test.ts). Through Hosting there is no
- * way to it: with one more proxy before it the address would be counted wrongly (docs/decisions/0011).
+ * A forged address changes nothing in a direct call of the Function (tests/functions/interest/wire.test.ts). Hosting must
+ * not offer a second way to it: behind one more proxy, the Function would count the wrong address (docs/decisions/0011).
  */
 const PATHS = [
   '/submitInterestForm',
@@ -16,9 +16,7 @@ const PATHS = [
   '/join',
 ];
 
-test('a form sent through Hosting, with whatever address forged, reaches no Function', async ({
-  request,
-}) => {
+test('a form that is sent to Hosting with a forged address reaches no Function', async ({ request }) => {
   const form = prospect();
   for (const path of PATHS) {
     const response = await request.post(`${APP_URL}${path}`, {

@@ -53,8 +53,8 @@ test('the profile with everything to say fits every width, in both languages and
     await expect(name).toHaveValue('Half typed');
     await expect(page.getByText('O que falta para fazer check-in')).toBeVisible();
     await expect(page.getByText('Falta o contato de emergência')).toBeVisible();
-    await expect(banner).toContainText('Cancelamento em breve');
-    await expect(banner).toContainText('termina em 1 de mar de 2031');
+    await expect(banner).toContainText('Cancelamento agendado');
+    await expect(banner).toContainText('termina em 1 de mar. de 2031');
     await name.fill('');
     await save.click();
     await expect(page.getByText('Informe o nome', { exact: true })).toBeVisible();
