@@ -112,15 +112,15 @@ async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Longer than a commit takes, so that a slow answer can be saved after a later one. */
-const MAX_DELAY_MS = 40;
+/** Longer than most of a history takes, so that a slow answer arrives after the later ones. */
+const DELAY_MS = 300;
 
-/** An SDK whose answers take a while, so that they may be outdated on arrival. */
-function slow(sdk: Sdk, { random }: Luck): Sdk {
+/** An SDK some of whose answers are outdated on arrival. */
+function slow(sdk: Sdk, { chance }: Luck): Sdk {
   const list = sdk.subscriptions.list.bind(sdk.subscriptions);
   const slowList = async (...args: Parameters<typeof list>) => {
     const answer = await list(...args);
-    await sleep(random() ** 3 * MAX_DELAY_MS);
+    if (chance(0.15)) await sleep(DELAY_MS);
     return answer;
   };
   sdk.subscriptions.list = slowList as typeof list;
