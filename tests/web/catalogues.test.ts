@@ -35,7 +35,9 @@ describe('the two catalogues', () => {
     const translated = inPortuguese.get(key) ?? '';
     expect(text.trim()).not.toBe('');
     expect(translated.trim()).not.toBe('');
-    expect(variables(translated)).toEqual(variables(text));
+    // A text for zero may leave the number out: 'No classes'.
+    const required = (all: string[]) => all.filter((name) => !(name === 'count' && key.endsWith('_zero')));
+    expect(required(variables(translated))).toEqual(required(variables(text)));
   });
 });
 

@@ -30,10 +30,10 @@ export function ProfileSection({ group, aside, children }: SectionProps) {
       >
         <Box>
           <Heading as="h2" id={headingId} size="md">
-            {t(`${section}.title`)}
+            {t(`section.${section}.title`)}
           </Heading>
           <Box mt="1.5" maxW="prose" color="fg.muted">
-            {t(`${section}.text`)}
+            {t(`section.${section}.text`)}
           </Box>
           {aside}
         </Box>
