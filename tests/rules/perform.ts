@@ -60,7 +60,7 @@ function inTransaction(firestore: Firestore, path: string, data: Fields): Promis
     firestore,
     async (transaction) => {
       await transaction.get(target);
-      // update() would fail in the SDK, unasked, where there is no document.
+      // update() would fail in the SDK, without a request, if the document is missing.
       transaction.set(target, data, { merge: true });
     },
     { maxAttempts: 1 },
