@@ -23,7 +23,9 @@ type Write = {
   data?: Fields;
 };
 
-/** One request and the data it meets. Every property, and every field of a document, is one fact. */
+/**
+ * One request and the data it meets. Every property, and every field of a document, is one fact.
+ */
 export type Attempt = {
   /** 'functions' bypasses the rules: it proves that the request itself is valid. */
   as: PersonaName | 'functions';

@@ -1,6 +1,9 @@
 import { emulatorOrigin } from './world.ts';
 
-/** The emulator's report on the expressions of the rules and the values they came to, in the same format for both emulators. */
+/**
+ * The emulator's report on the expressions of the rules and the values they came to, in the same
+ * format for both emulators.
+ */
 type Expression = {
   sourcePosition: { line: number; column: number; currentOffset: number; endOffset: number };
   values?: { value?: Record<string, unknown>; count: number }[];
@@ -24,7 +27,10 @@ function all(expressions: readonly Expression[] = []): Expression[] {
   return expressions.flatMap((expression) => [expression, ...all(expression.children)]);
 }
 
-/** The kinds of values, each once; true and false count as kinds. A skipped or failed expression has no value. */
+/**
+ * The kinds of values, each once; true and false count as kinds. A skipped or failed expression has
+ * no value.
+ */
 function kindsOf({ values = [] }: Expression): Set<string> {
   const kinds = values.map(({ value = {} }) =>
     'boolValue' in value ? String(value.boolValue) : Object.keys(value)[0],

@@ -1,7 +1,10 @@
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
-/** Mutants that no test can detect because they judge every request as the rules do, by name with the reason. */
+/**
+ * Mutants that no test can detect because they judge every request as the rules do, by name with
+ * the reason.
+ */
 export const equivalents: Readonly<Record<string, string>> = {
   'dropped: `request.auth != null` → `true` in `return request.auth != null`':
     'Without a token `request.auth.uid` is an error, which refuses. The check stays because readers look for it.',

@@ -16,7 +16,10 @@ function isSame(a: unknown, b: unknown): boolean {
   return bothListsOrDates && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The number of facts in which two values differ: maps are compared field by field; anything else is one fact. */
+/**
+ * The number of facts in which two values differ: maps are compared field by field; anything else
+ * is one fact.
+ */
 export function factsApart(a: unknown, b: unknown): number {
   if (!isPlain(a) || !isPlain(b)) return isSame(a, b) ? 0 : 1;
   // Emptying a map is one change, whatever it contained.

@@ -63,7 +63,10 @@ function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
   };
 }
 
-/** One request by every persona. If all are refused, Functions prove that the request itself is valid. */
+/**
+ * One request by every persona. If all are refused, Functions prove that the request itself is
+ * valid.
+ */
 export function askedByEveryPersona(
   name: string,
   request: Request,
@@ -78,7 +81,10 @@ export function askedByEveryPersona(
   return allowed.length > 0 ? cells : [...cells, cell('functions', true)];
 }
 
-/** Every persona × every operation on a document and its collection. Personas not in `allowed` are refused. */
+/**
+ * Every persona × every operation on a document and its collection. Personas not in `allowed` are
+ * refused.
+ */
 export function matrix(subject: Subject, allowed: Allowed): Case[] {
   return Object.entries(rows(subject)).flatMap(([row, request]) =>
     askedByEveryPersona(`${subject.path}: ${row}`, request, allowed[row as Row]),

@@ -25,7 +25,10 @@ async function isDetected(world: World, { attempt, expected }: Case): Promise<bo
 /** Cases, those most likely to detect a mutant first. */
 type Queue = { cases: Case[] };
 
-/** The cases of the mutant's own section come first. Attempts that bypass the rules prove nothing about them. */
+/**
+ * The cases of the mutant's own section come first. Attempts that bypass the rules prove nothing
+ * about them.
+ */
 function queueFor(section: Mutant['section'], sections: readonly Section[]): Queue {
   const own = sections.filter(({ name }) => name === section);
   const ordered = [...own, ...sections.filter(({ name }) => name !== section)];
@@ -53,8 +56,8 @@ async function judgeMutant(world: World, mutant: Mutant, queue: Queue): Promise<
 }
 
 /**
- * Tries the cases on every mutant until one detects it, in several projects of the emulator at once. Calls `onVerdict`
- * after each mutant.
+ * Tries the cases on every mutant until one detects it, in several projects of the emulator at
+ * once. Calls `onVerdict` after each mutant.
  */
 export async function judgeMutants(
   mutants: readonly Mutant[],

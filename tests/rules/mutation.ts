@@ -6,8 +6,9 @@ import { sections } from './sections.ts';
 import { readRules } from './world.ts';
 
 /**
- * `npm run test:rules:mutation`: applies every mutation to the rules, one at a time, and checks that a case of the
- * suite detects it. Fails on a survivor, and on an entry of `equivalents` that a case now detects.
+ * `npm run test:rules:mutation`: applies every mutation to the rules, one at a time, and checks
+ * that a case of the suite detects it. Fails on a survivor, and on an entry of `equivalents` that a
+ * case now detects.
  */
 const WORKERS = 4;
 const PROGRESS_EVERY = 50;

@@ -88,7 +88,10 @@ const READING = ['get', 'list'];
 const WRITING = ['create', 'update', 'delete'];
 const KINDS: Readonly<Record<string, readonly string[]>> = { read: READING, write: WRITING };
 
-/** Each `allow` loses each of its methods, and gains every other method of its kind. `whole` covers the empty list. */
+/**
+ * Each `allow` loses each of its methods, and gains every other method of its kind. `whole` covers
+ * the empty list.
+ */
 const methods: Mutator = (source) =>
   codeMatches(source, /allow ([^:;]+): if ([^;]+);/g).flatMap((match) => {
     const [, listed = '', condition = ''] = match;
@@ -106,10 +109,16 @@ const methods: Mutator = (source) =>
 /** A match that also covers the documents below. */
 const depths = swap(/(?<=match \/(?!databases)\w+\/\{)\w+(?=\})/g, (found) => [`${found}=**`]);
 
-/** A part of a regular expression, as the rules spell it with two backslashes: a range, a class or a repetition. */
+/**
+ * A part of a regular expression, as the rules spell it with two backslashes: a range, a class or a
+ * repetition.
+ */
 const PART = /\\\\\w(?:\{\w+\})?(?:-\\\\\w(?:\{\w+\})?)?|\[\^ \]|\.\*|\?/g;
 
-/** Removes each part of each regular expression. They are strings, which are blank in the code: this reads the text. */
+/**
+ * Removes each part of each regular expression. They are strings, which are blank in the code: this
+ * reads the text.
+ */
 const expressions: Mutator = ({ text }) =>
   [...text.matchAll(/(?<=\.(?:matches|replace)\(')[^']+(?=')/g)].flatMap(({ 0: pattern, index: start }) => {
     const parts = [...pattern.matchAll(PART)].map(({ 0: part, index }) => ({

@@ -67,7 +67,10 @@ function inTransaction(firestore: Firestore, path: string, data: Fields): Promis
   );
 }
 
-/** Sends the attempt to the emulator; reads never come from the SDK's cache. Rejects as the SDK does. */
+/**
+ * Sends the attempt to the emulator; reads never come from the SDK's cache. Rejects as the SDK
+ * does.
+ */
 export function perform(firestore: Firestore, attempt: Attempt): Promise<unknown> {
   const { operation, path, data = {} } = attempt;
   const listed = (): FirestoreQuery => query(collection(firestore, path), ...constraints(attempt.query));

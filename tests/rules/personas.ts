@@ -1,4 +1,7 @@
-/** A caller. Personas with the same `uid` differ only in the marker they are named after, so only that explains a refusal. */
+/**
+ * A caller. Personas with the same `uid` differ only in the marker they are named after, so only
+ * that explains a refusal.
+ */
 type Persona = {
   /** Null: no token. */
   uid: string | null;

@@ -4,7 +4,9 @@ export type Span = { start: number; end: number };
 /** One change to the rules that a test must detect. */
 export type Change = Span & { replacement: string };
 
-/** An expression that is true or false: the condition of an `allow`, or the result of a predicate. */
+/**
+ * An expression that is true or false: the condition of an `allow`, or the result of a predicate.
+ */
 type Condition = Span & { of: 'allow' | 'function' };
 
 export type RulesSource = {
@@ -48,7 +50,10 @@ export function codeMatches({ code }: RulesSource, pattern: RegExp): RegExpExecA
 
 export type Operand = Span & { operator: '&&' | '||' | null };
 
-/** The operands of `&&` and `||` at the top level of a condition; the whole condition if it has none. */
+/**
+ * The operands of `&&` and `||` at the top level of a condition; the whole condition if it has
+ * none.
+ */
 export function operandsOf({ code }: RulesSource, { start, end }: Span): Operand[] {
   const cuts: { at: number; operator: '&&' | '||' }[] = [];
   let depth = 0;

@@ -41,7 +41,8 @@ const isClosed = ({ name }: Section) => name === 'closed';
 
 for (const section of sections.filter((each) => !isClosed(each))) judgeSection(section);
 
-// Runs after the sections above, in the same project: it needs their evaluations. Run the whole file.
+// Runs after the sections above, in the same project: it needs their evaluations. Run the whole
+// file.
 describe('the coverage of the rules', () => {
   it('is complete: each expression was evaluated, and each condition and its parts were true and false', async () => {
     const report = await fetchReport(projectId);

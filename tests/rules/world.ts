@@ -44,7 +44,9 @@ async function putRules(projectId: string, rules: string): Promise<void> {
   if (!response.ok) throw new Error(`The emulator refused the rules: ${await response.text()}`);
 }
 
-/** The library bypasses the rules only during a callback; a world needs that as long as it is open. */
+/**
+ * The library bypasses the rules only during a callback; a world needs that as long as it is open.
+ */
 function pastTheRules(
   environment: RulesTestEnvironment,
 ): Promise<{ firestore: Firestore; close: () => Promise<void> }> {
@@ -63,11 +65,15 @@ function pastTheRules(
 }
 
 function firestoreOf(context: RulesTestContext): Firestore {
-  // The library's types name the compatibility API, but its instances work with the modular functions.
+  // The library's types name the compatibility API, but its instances work with the modular
+  // functions.
   return context.firestore() as unknown as Firestore;
 }
 
-/** Writes only documents that differ from the wanted ones: most attempts are refused and change nothing. */
+/**
+ * Writes only documents that differ from the wanted ones: most attempts are refused and change
+ * nothing.
+ */
 function stage(firestore: Firestore) {
   const known = new Map<string, Fields | null>();
   return {

@@ -7,7 +7,10 @@ import { OWNER_UID } from '../personas.ts';
 const document = { expiresAt: new Date('2026-03-02T13:00:00Z') };
 const change = { expiresAt: new Date('2030-01-01T00:00:00Z') };
 
-/** Closed to all clients: collections for Functions only, unknown names, and unknown collections below known ones. */
+/**
+ * Closed to all clients: collections for Functions only, unknown names, and unknown collections
+ * below known ones.
+ */
 const CLOSED = [
   'rate_limits/203.0.113.7',
   'stripe_events/evt_1',

@@ -80,7 +80,8 @@ export const students: Section = {
         merge: OWN,
       },
     ),
-    // An administrator who trains has a profile, too, and edits it as a student does; so does a demoted one.
+    // An administrator who trains has a profile, too, and edits it as a student does; so does a
+    // demoted one.
     ...askedByEveryPersona(
       'update of an administrator',
       { operation: 'update', path: `students/${ADMIN_UID}`, stored: student, data: form },
