@@ -10,7 +10,10 @@ const PHONE_LIMIT = 30;
 /** `firestore.rules` repeats it. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';
 
-/** What a field is, with `form` for what the student may save and `stored` for what a document may hold. */
+/**
+ * What a field is, with `form` for what the student may save and `stored` for what a document may
+ * hold.
+ */
 export type Field = {
   kind: 'text' | 'phone' | 'notes' | 'date' | 'answer';
   /** Longest text in characters, as JavaScript counts them. Dates and answers have no limit. */
@@ -50,8 +53,9 @@ const answer = {
 /**
  * Every field that a student edits, in the order of the form: one group per section of the form.
  *
- * The schemas, the form's default values, its inputs and labels, the privacy page and the cases of tests/rules derive
- * from this table; tests/rules holds the hand-written `firestore.rules` against it.
+ * The schemas, the form's default values, its inputs and labels, the privacy page and the cases of
+ * tests/rules derive from this table; tests/rules holds the hand-written `firestore.rules` against
+ * it.
  */
 export const PROFILE_GROUPS = {
   /** Fields of the document itself. */

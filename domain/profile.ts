@@ -45,7 +45,10 @@ function storedShape<Group extends Fields>(group: Group) {
   };
 }
 
-/** One technique that a student practiced. `lastPracticed` is the date of the latest class that credited it. */
+/**
+ * One technique that a student practiced. `lastPracticed` is the date of the latest class that
+ * credited it.
+ */
 export const practicedMovement = z.object({
   movementId: z.string(),
   name: z.string(),
@@ -55,8 +58,8 @@ export const practicedMovement = z.object({
 export type PracticedMovement = z.infer<typeof practicedMovement>;
 
 /**
- * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look like six answers of
- * 'no' (docs/decisions/0005).
+ * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look
+ * like six answers of 'no' (docs/decisions/0005).
  */
 export const studentDocument = z.object({
   userId: z.string(),
@@ -71,7 +74,10 @@ export const studentDocument = z.object({
   classesAhead: z.array(plainDate).default([]),
   standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
-  /** Counts the attempts at Stripe for this student: part of the idempotency keys (docs/decisions/0042). */
+  /**
+   * Counts the attempts at Stripe for this student: part of the idempotency keys
+   * (docs/decisions/0042).
+   */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
   parq: z.object(shapeOf(parq, 'stored')).partial().optional(),
@@ -84,8 +90,8 @@ export type StudentDocument = z.infer<typeof studentDocument>;
 export type NewStudentDocument = z.input<typeof studentDocument>;
 
 /**
- * What the owner may write from the profile screen. Belt and degree are not part of it. Whether a birth date is
- * plausible also depends on the day: `profileFormOn`.
+ * What the owner may write from the profile screen. Belt and degree are not part of it. Whether a
+ * birth date is plausible also depends on the day: `profileFormOn`.
  */
 export const profileForm = z.strictObject({
   ...shapeOf(personal, 'form'),
@@ -113,7 +119,9 @@ export function fieldValue(form: ProfileForm, path: ProfileField): FormValue {
   return valueAt(form, profileField(path)) as FormValue;
 }
 
-/** The form as it opens: the stored values, and 'no' or an empty text where nothing is stored yet. */
+/**
+ * The form as it opens: the stored values, and 'no' or an empty text where nothing is stored yet.
+ */
 export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: unknown }): ProfileForm {
   return mapProfile(
     (field) => valueAt(student, field) ?? (field.kind === 'answer' ? false : ''),
@@ -144,7 +152,9 @@ export function missingFields(profile: CheckInGroups): MissingFields[] {
   })).filter(({ fields }) => fields.length > 0);
 }
 
-/** Why a student may not check in yet: a gap in the emergency contact, a question without an answer. */
+/**
+ * Why a student may not check in yet: a gap in the emergency contact, a question without an answer.
+ */
 export function profileProblems(profile: CheckInGroups): Reason[] {
   return missingFields(profile).map(({ reason }) => reason);
 }
@@ -153,8 +163,8 @@ export function profileProblems(profile: CheckInGroups): Reason[] {
 export const DEFAULT_NAME = 'User';
 
 /**
- * A student's new profile without its times; administrators get none. A name longer than the form accepts is cut, so
- * that its owner can save the profile; half of an emoji is cut with it.
+ * A student's new profile without its times; administrators get none. A name longer than the form
+ * accepts is cut, so that its owner can save the profile; half of an emoji is cut with it.
  */
 export function newProfile({
   uid,

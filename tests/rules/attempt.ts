@@ -1,10 +1,10 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import type { PersonaName } from './personas.ts';
 
-/** What a document holds; values as the SDK takes them. */
+/** The fields of a document; values as the SDK accepts them. */
 export type Fields = { readonly [field: string]: unknown };
 
-/** One instance of each, so that two attempts that use them can be compared. */
+/** Constants, so that two attempts that use them can be compared. */
 export const NOW = serverTimestamp();
 export const REMOVE = deleteField();
 
@@ -23,14 +23,16 @@ type Write = {
   data?: Fields;
 };
 
-/** One request and the world in which it is made. Every property, and every field of a document, is one fact. */
+/**
+ * One request and the data it meets. Every property, and every field of a document, is one fact.
+ */
 export type Attempt = {
-  /** 'functions' goes past the rules: it shows that the request itself is sound. */
+  /** 'functions' bypasses the rules: it proves that the request itself is valid. */
   as: PersonaName | 'functions';
   operation: 'get' | 'list' | 'count' | 'list group' | Write['operation'] | 'batch' | 'transaction';
   /** Of a document; of a collection for 'list' and 'count'; an id alone for 'list group'. */
   path: string;
-  /** The document at `path` beforehand; null where there is none. */
+  /** The document at `path` beforehand; null if it does not exist. */
   stored: Fields | null;
   data?: Fields;
   query?: Query;

@@ -20,7 +20,7 @@ const yes = { boolValue: true };
 const no = { boolValue: false };
 
 describe('a coverage report', () => {
-  it('is whole when every part came to both truths', () => {
+  it('is complete if every part was true and false', () => {
     expect(coverageOf(report([yes, no], [no, yes]))).toEqual({
       expressions: 3,
       neverEvaluated: [],
@@ -29,7 +29,7 @@ describe('a coverage report', () => {
     });
   });
 
-  it('names a part that was only skipped', () => {
+  it('names a part that was only skipped or is missing', () => {
     const skipped = [{ undefined: {} }];
     expect(coverageOf(report([yes, no], skipped)).neverEvaluated).toEqual(['line 1: b']);
     expect(coverageOf(report([yes, no], [])).neverEvaluated).toEqual(['line 1: b']);
@@ -39,7 +39,7 @@ describe('a coverage report', () => {
     expect(coverageOf(report([yes, { undefined: {} }], [yes, no])).oneSided).toEqual(['line 1: a']);
   });
 
-  it('asks no truth of a value', () => {
+  it('does not require a value to be true or false', () => {
     expect(coverageOf(report([yes, no], [{ stringValue: 'x' }])).oneSided).toEqual([]);
   });
 });

@@ -1,4 +1,9 @@
-/** The emulator's report on which expressions of the rules were evaluated, and to what. Both emulators have the same format. */
+import { emulatorOrigin } from './world.ts';
+
+/**
+ * The emulator's report on the expressions of the rules and the values they came to, in the same
+ * format for both emulators.
+ */
 type Expression = {
   sourcePosition: { line: number; column: number; currentOffset: number; endOffset: number };
   values?: { value?: Record<string, unknown>; count: number }[];
@@ -8,13 +13,13 @@ type Expression = {
 export type Report = { rules: { files: { content: string }[] }; report?: Expression[] };
 
 export type Coverage = {
-  /** All that the report knows: everything but literals. */
+  /** Everything in the rules except literals. */
   expressions: number;
-  /** Where an expression stands that never came to a value. */
+  /** The places of expressions that never came to a value. */
   neverEvaluated: string[];
-  /** Expressions that came to true or false and to nothing else: conditions and every part of them. */
+  /** Expressions that only came to true or false: conditions and their parts. */
   truths: number;
-  /** Where one stands that was never true, or never false. */
+  /** The places of those that were never true or never false. */
   oneSided: string[];
 };
 
@@ -22,12 +27,21 @@ function all(expressions: readonly Expression[] = []): Expression[] {
   return expressions.flatMap((expression) => [expression, ...all(expression.children)]);
 }
 
-/** Each kind of value once; a truth's kind is the truth itself. What was skipped or failed came to no value. */
+/**
+ * The kinds of values, each once; true and false count as kinds. A skipped or failed expression has
+ * no value.
+ */
 function kindsOf({ values = [] }: Expression): Set<string> {
   const kinds = values.map(({ value = {} }) =>
     'boolValue' in value ? String(value.boolValue) : Object.keys(value)[0],
   );
   return new Set(kinds.filter((kind): kind is string => kind !== undefined && kind !== 'undefined'));
+}
+
+export async function fetchReport(projectId: string): Promise<Report> {
+  const response = await fetch(`${emulatorOrigin()}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  if (!response.ok) throw new Error(`No coverage report: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Report;
 }
 
 export function coverageOf({ rules, report }: Report): Coverage {

@@ -1,10 +1,13 @@
 const needsBoth =
-  'The condition compares the document before and after the write; to create and to delete lack one of them, an error, which refuses.';
+  'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
-/** Mutants that no test can notice, because they judge every request as the rules do; by name, with the reason. */
+/**
+ * Mutants that no test can detect because they judge every request as the rules do, by name with
+ * the reason.
+ */
 export const equivalents: Readonly<Record<string, string>> = {
   'dropped: `request.auth != null` → `true` in `return request.auth != null`':
-    'Without a token `request.auth.uid` is an error, which refuses. It stays: a reader looks for it.',
+    'Without a token `request.auth.uid` is an error, which refuses. The check stays because readers look for it.',
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;`':
     'An administrator may get any student by the line above.',
   'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after());`':

@@ -10,20 +10,20 @@ const attempt: Attempt = {
   data: { name: 'Ana Silva', parq: { chestPain: true, additionalNotes: '' }, updatedAt: NOW },
 };
 
-describe('the facts in which two attempts differ', () => {
-  it('are none between an attempt and its copy', () => {
+describe('factsApart', () => {
+  it('is 0 between an attempt and its copy', () => {
     expect(factsApart(attempt, { ...attempt, data: { ...attempt.data } })).toBe(0);
     expect(factsApart([new Date(0)], [new Date(0)])).toBe(0);
   });
 
-  it('are counted one by one, down to the fields of maps', () => {
+  it('counts the differing facts, down to the fields of maps', () => {
     expect(factsApart(attempt, { ...attempt, as: 'visitor' })).toBe(1);
     expect(factsApart(attempt, { ...attempt, as: 'visitor', path: 'students/bruno' })).toBe(2);
     const parq = { chestPain: false, additionalNotes: 'x', extra: 1 };
     expect(factsApart(attempt, { ...attempt, data: { ...attempt.data, parq } })).toBe(3);
   });
 
-  it('are one where a value is left out, removed, emptied or of another type', () => {
+  it('counts one where a value is missing, removed, empty or of another type', () => {
     const { updatedAt: _, ...untimed } = attempt.data ?? {};
     expect(factsApart(attempt, { ...attempt, data: untimed })).toBe(1);
     for (const parq of [REMOVE, {}, 'none', null, []]) {
@@ -31,7 +31,7 @@ describe('the facts in which two attempts differ', () => {
     }
   });
 
-  it('find the allowed twin, and no attempt that is further away or the same', () => {
+  it('lets twinOf find an attempt one fact away, but none that is further away or equal', () => {
     const visitor: Attempt = { ...attempt, as: 'visitor' };
     expect(twinOf(visitor, [visitor, { ...attempt, path: 'students/bruno' }])).toBeUndefined();
     expect(twinOf(visitor, [visitor, attempt])).toBe(attempt);

@@ -16,10 +16,13 @@ function isSame(a: unknown, b: unknown): boolean {
   return bothListsOrDates && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** In how many facts two values differ: maps are compared field by field, anything else is one fact. */
+/**
+ * The number of facts in which two values differ: maps are compared field by field; anything else
+ * is one fact.
+ */
 export function factsApart(a: unknown, b: unknown): number {
   if (!isPlain(a) || !isPlain(b)) return isSame(a, b) ? 0 : 1;
-  // Emptied is one change, however much was in it.
+  // Emptying a map is one change, whatever it contained.
   if (isEmpty(a) !== isEmpty(b)) return 1;
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...fields].reduce((sum, field) => sum + factsApart(a[field], b[field]), 0);

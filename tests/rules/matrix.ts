@@ -3,10 +3,10 @@ import { PERSONA_NAMES, type PersonaName } from './personas.ts';
 
 type Request = Omit<Attempt, 'as'>;
 
-/** What can be asked of a document and its collection. */
+/** The requests for a document and its collection. */
 export type Row =
   | 'get'
-  | 'get what is not there'
+  | 'get a missing document'
   | 'list'
   | 'list with a limit of 1'
   | 'list by its id'
@@ -28,7 +28,7 @@ type Subject = {
   path: string;
   /** The document as stored. */
   stored: Fields;
-  /** A change to it: the one that the rules would sooner allow than any other. */
+  /** The change to it that the rules are most likely to allow. */
   change: Fields;
   query?: Query;
 };
@@ -42,7 +42,7 @@ function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
   const whole = { ...stored, ...change };
   return {
     get: { operation: 'get', ...there },
-    'get what is not there': { operation: 'get', ...absent },
+    'get a missing document': { operation: 'get', ...absent },
     list: { operation: 'list', ...all, query },
     'list with a limit of 1': { operation: 'list', ...all, query: { ...query, limit: 1 } },
     'list by its id': {
@@ -63,8 +63,11 @@ function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
   };
 }
 
-/** One request by everybody. Where nobody is allowed, Functions show that the request itself is sound. */
-export function askedByEverybody(
+/**
+ * One request by every persona. If all are refused, Functions prove that the request itself is
+ * valid.
+ */
+export function askedByEveryPersona(
   name: string,
   request: Request,
   allowed: readonly PersonaName[] = [],
@@ -78,9 +81,12 @@ export function askedByEverybody(
   return allowed.length > 0 ? cells : [...cells, cell('functions', true)];
 }
 
-/** Every persona × every operation on a document and its collection. Whoever is not in `allowed` is refused. */
+/**
+ * Every persona × every operation on a document and its collection. Personas not in `allowed` are
+ * refused.
+ */
 export function matrix(subject: Subject, allowed: Allowed): Case[] {
   return Object.entries(rows(subject)).flatMap(([row, request]) =>
-    askedByEverybody(`${subject.path}: ${row}`, request, allowed[row as Row]),
+    askedByEveryPersona(`${subject.path}: ${row}`, request, allowed[row as Row]),
   );
 }

@@ -25,15 +25,15 @@ const changes = (kind: string) =>
     .filter(({ name }) => name.startsWith(`${kind}:`))
     .map(({ name }) => /: (.*) in `/.exec(name)?.[1]);
 
-describe('the mutants of rules', () => {
-  it('weaken and block every condition, and open what is closed', () => {
+describe('mutantsOf', () => {
+  it('weakens and blocks every condition, and opens what is closed', () => {
     const closed = changes('whole').filter((change) => change?.startsWith('`false`'));
     expect(closed).toEqual(['`false` → `true`']);
     expect(changes('whole').filter((change) => change?.endsWith('→ `true`'))).toHaveLength(4);
     expect(changes('whole').filter((change) => change?.endsWith('→ `false`'))).toHaveLength(3);
   });
 
-  it('drop each part of a condition by what makes it count for nothing', () => {
+  it('drops each part of a condition by replacing it with the neutral value', () => {
     expect(changes('dropped')).toEqual([
       '`request.auth.uid == uid` → `true`',
       "`'a && b' != uid` → `true`",
@@ -44,7 +44,7 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('flip operators, but not those in comments and strings', () => {
+  it('flips operators, but not those in comments and strings', () => {
     expect(changes('operator')).toEqual([
       '`==` → `!=`',
       '`&&` → `||`',
@@ -56,11 +56,11 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('take a negation away', () => {
+  it('removes a negation', () => {
     expect(changes('no longer negated')).toEqual(['`!` → ``']);
   });
 
-  it('lengthen and shorten a list of names', () => {
+  it('lengthens and shortens a list of names', () => {
     expect(changes('list')).toEqual([
       "`'text', 'at'` → `'text', 'at', 'extra'`",
       "`'text', 'at'` → `'at'`",
@@ -68,11 +68,11 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('move a limit by one', () => {
+  it('moves a limit by one', () => {
     expect(changes('number')).toEqual(['`2` → `1`', '`2` → `3`']);
   });
 
-  it('give and take methods of the same kind', () => {
+  it('adds and removes methods of the same kind', () => {
     expect(changes('method')).toEqual([
       '`get, list` → `list`',
       '`get, list` → `get`',
@@ -81,18 +81,18 @@ describe('the mutants of rules', () => {
     ]);
   });
 
-  it('let a match reach deeper', () => {
+  it('lets a match reach deeper', () => {
     expect(changes('depth')).toEqual(['`uid` → `uid=**`']);
   });
 
-  it('differ from the rules and from each other', () => {
+  it('returns mutants that differ from the rules and from each other', () => {
     const mutants = mutantsOf(readRules());
     expect(new Set(mutants.map(({ rules }) => rules)).size).toBe(mutants.length);
     expect(mutants.map(({ rules }) => rules)).not.toContain(readRules());
     expect(mutants.length).toBeGreaterThan(300);
   });
 
-  it('have names of their own, and the equivalent ones are among them', () => {
+  it('gives each equivalent mutant a unique name', () => {
     const names = mutantsOf(readRules()).map(({ name }) => name);
     for (const name of Object.keys(equivalents))
       expect(names.filter((each) => each === name)).toEqual([name]);

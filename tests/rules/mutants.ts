@@ -2,10 +2,10 @@ import { mutators } from './mutators.ts';
 import { type Change, lineOf, type RulesSource, rulesSource } from './rules-source.ts';
 
 export type Mutant = {
-  /** What was done to what, without the line: it names the mutant in the list of equivalent ones. */
+  /** The change without its line: the list of equivalent mutants uses it. */
   name: string;
   line: number;
-  /** The collection whose section it is in; null for what all sections share. */
+  /** The collection of its section; null in the part that all sections share. */
   section: string | null;
   rules: string;
 };
@@ -30,7 +30,7 @@ function mutantOf({ text }: RulesSource, kind: string, { start, end, replacement
   };
 }
 
-/** Every mutant, each text once: two ways to the same change are one. */
+/** Every mutant, each text once. */
 export function mutantsOf(text: string): Mutant[] {
   const source = rulesSource(text);
   const all = Object.entries(mutators).flatMap(([kind, mutate]) =>

@@ -5,34 +5,37 @@ import { openWorld, type World } from './world.ts';
 export type Verdict =
   | { mutant: Mutant; result: 'killed'; by: string }
   | { mutant: Mutant; result: 'survived' }
-  /** The emulator refuses to load it: it could never be deployed. */
+  /** The emulator refuses to load it, so it could never be deployed. */
   | { mutant: Mutant; result: 'invalid' };
 
-/** What a write that should have been refused meets when it is allowed: there is no such document, or there is already. */
+/** Errors of a write that the rules wrongly allowed: the document is missing, or exists already. */
 const BEYOND_THE_RULES = ['not-found', 'already-exists', 'failed-precondition'];
 
-async function isNoticed(world: World, { attempt, expected }: Case): Promise<boolean> {
+async function isDetected(world: World, { attempt, expected }: Case): Promise<boolean> {
   try {
     return (await world.judge(attempt)) !== expected;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Anything else is a fault of the emulator or of ours, and no verdict.
+    // Anything else is a fault of the emulator or of this program, and gives no verdict.
     if (!BEYOND_THE_RULES.includes(code)) throw error;
     return expected === 'refused';
   }
 }
 
-/** Cases in the order in which they are likely to notice a mutant. */
+/** Cases, those most likely to detect a mutant first. */
 type Queue = { cases: Case[] };
 
-/** Those of the mutant's own section come first. A way past the rules proves nothing about them. */
+/**
+ * The cases of the mutant's own section come first. Attempts that bypass the rules prove nothing
+ * about them.
+ */
 function queueFor(section: Mutant['section'], sections: readonly Section[]): Queue {
   const own = sections.filter(({ name }) => name === section);
   const ordered = [...own, ...sections.filter(({ name }) => name !== section)];
   return { cases: ordered.flatMap(({ cases }) => cases).filter(({ attempt }) => attempt.as !== 'functions') };
 }
 
-/** What noticed one mutant soon notices the next. */
+/** A case that detected one mutant is likely to detect the next. */
 function toFront(queue: Queue, found: Case): void {
   queue.cases = [found, ...queue.cases.filter((each) => each !== found)];
 }
@@ -44,7 +47,7 @@ async function judgeMutant(world: World, mutant: Mutant, queue: Queue): Promise<
     return { mutant, result: 'invalid' };
   }
   for (const each of queue.cases) {
-    if (await isNoticed(world, each)) {
+    if (await isDetected(world, each)) {
       toFront(queue, each);
       return { mutant, result: 'killed', by: each.name };
     }
@@ -53,8 +56,8 @@ async function judgeMutant(world: World, mutant: Mutant, queue: Queue): Promise<
 }
 
 /**
- * Judges every mutant by the cases until one notices it, in several projects of the emulator at once.
- * `onVerdict` hears of each as it comes.
+ * Tries the cases on every mutant until one detects it, in several projects of the emulator at
+ * once. Calls `onVerdict` after each mutant.
  */
 export async function judgeMutants(
   mutants: readonly Mutant[],

@@ -6,8 +6,9 @@ import { sections } from './sections.ts';
 import { readRules } from './world.ts';
 
 /**
- * `npm run test:rules:mutation`: breaks the rules in every way the generator knows, one at a time, and asks whether some case of the
- * suite notices. Fails on a survivor, and on an entry of `equivalents` that is none any more.
+ * `npm run test:rules:mutation`: applies every mutation to the rules, one at a time, and checks
+ * that a case of the suite detects it. Fails on a survivor, and on an entry of `equivalents` that a
+ * case now detects.
  */
 const WORKERS = 4;
 const PROGRESS_EVERY = 50;
@@ -37,7 +38,7 @@ const survivors = having('survived').filter(({ mutant }) => !(mutant.name in equ
 const survived = new Set(having('survived').map(({ mutant }) => mutant.name));
 const stale = only === undefined ? Object.keys(equivalents).filter((name) => !survived.has(name)) : [];
 
-for (const name of stale) console.log(`NOT EQUIVALENT any more: ${name}`);
+for (const name of stale) console.log(`NO LONGER EQUIVALENT: ${name}`);
 for (const { mutant } of having('invalid')) console.log(`invalid line ${mutant.line}: ${mutant.name}`);
 
 const judgeable = killed.length + survivors.length;

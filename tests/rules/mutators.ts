@@ -32,7 +32,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 const isNever = (source: RulesSource, span: { start: number; end: number }) =>
   source.text.slice(span.start, span.end) === 'false';
 
-/** A condition that says no to all is weakened, and cannot be made stricter. */
+/** A condition that is always false can only be weakened. */
 const whole: Mutator = (source) =>
   source.conditions.flatMap((condition) =>
     (isNever(source, condition) ? ['true'] : ['true', 'false']).map((replacement) => ({
@@ -54,7 +54,7 @@ const negated: Mutator = (source) =>
     .flatMap((condition) => operandsOf(source, condition))
     .map(({ start, end }) => ({ start, end, replacement: `!(${source.text.slice(start, end)})` }));
 
-/** What a list of names might let in: something that nobody knows, and what the document holds beside. */
+/** Names that a list might wrongly allow: an unknown one, and the other fields of the document. */
 function gainsOf(before: string, items: readonly string[]): string[] {
   if (before === ' in ') return ['archived'];
   const document = [student, lead].find((fields) => items.every((item) => item in fields)) ?? {};
@@ -78,7 +78,7 @@ const lists: Mutator = (source) =>
     }));
   });
 
-/** In conditions: sizes and limits. The version of the rules is a string. */
+/** Sizes and limits in conditions. The version of the rules is a string. */
 const numbers = swap(/(?<![\w.'])\d+(?![\w'])/g, (found) => [
   String(Number(found) - 1),
   String(Number(found) + 1),
@@ -88,7 +88,10 @@ const READING = ['get', 'list'];
 const WRITING = ['create', 'update', 'delete'];
 const KINDS: Readonly<Record<string, readonly string[]>> = { read: READING, write: WRITING };
 
-/** Each `allow` loses each method of several, and gains every other of its kind. Without any it is `whole`'s `false`. */
+/**
+ * Each `allow` loses each of its methods, and gains every other method of its kind. `whole` covers
+ * the empty list.
+ */
 const methods: Mutator = (source) =>
   codeMatches(source, /allow ([^:;]+): if ([^;]+);/g).flatMap((match) => {
     const [, listed = '', condition = ''] = match;
@@ -103,13 +106,19 @@ const methods: Mutator = (source) =>
       .map((list) => ({ start, end: start + listed.length, replacement: list.join(', ') }));
   });
 
-/** A match that also takes what lies below. */
+/** A match that also covers the documents below. */
 const depths = swap(/(?<=match \/(?!databases)\w+\/\{)\w+(?=\})/g, (found) => [`${found}=**`]);
 
-/** A range or a character of a class, a class, a repetition; as the rules spell them, with two backslashes. */
+/**
+ * A part of a regular expression, as the rules spell it with two backslashes: a range, a class or a
+ * repetition.
+ */
 const PART = /\\\\\w(?:\{\w+\})?(?:-\\\\\w(?:\{\w+\})?)?|\[\^ \]|\.\*|\?/g;
 
-/** Regular expressions stand in strings, which the code has blanked out. Each loses each of its parts. */
+/**
+ * Removes each part of each regular expression. They are strings, which are blank in the code: this
+ * reads the text.
+ */
 const expressions: Mutator = ({ text }) =>
   [...text.matchAll(/(?<=\.(?:matches|replace)\(')[^']+(?=')/g)].flatMap(({ 0: pattern, index: start }) => {
     const parts = [...pattern.matchAll(PART)].map(({ 0: part, index }) => ({

@@ -60,14 +60,17 @@ function inTransaction(firestore: Firestore, path: string, data: Fields): Promis
     firestore,
     async (transaction) => {
       await transaction.get(target);
-      // update() would fail in the SDK, unasked, where there is no document.
+      // update() would fail in the SDK, without a request, if the document is missing.
       transaction.set(target, data, { merge: true });
     },
     { maxAttempts: 1 },
   );
 }
 
-/** Sends the attempt to the emulator; reads never come from the SDK's cache. Rejects as the SDK does. */
+/**
+ * Sends the attempt to the emulator; reads never come from the SDK's cache. Rejects as the SDK
+ * does.
+ */
 export function perform(firestore: Firestore, attempt: Attempt): Promise<unknown> {
   const { operation, path, data = {} } = attempt;
   const listed = (): FirestoreQuery => query(collection(firestore, path), ...constraints(attempt.query));

@@ -1,11 +1,11 @@
 /**
- * Who asks. Personas with the same `uid` differ by one fact, the marker named after them, so that a refusal is owed to
- * that marker and to nothing else.
+ * A caller. Personas with the same `uid` differ only in the marker they are named after, so only
+ * that explains a refusal.
  */
 type Persona = {
   /** Null: no token. */
   uid: string | null;
-  /** What stands in the token beside the uid. The rules believe none of it. */
+  /** The token's claims next to the uid. The rules ignore them. */
   claims: Record<string, unknown>;
   /** Whether admins/{uid} exists. */
   adminMarker: boolean;
@@ -16,18 +16,18 @@ type Persona = {
 export const OWNER_UID = 'ana';
 export const ADMIN_UID = 'rita';
 
-/** An address that nobody confirmed is as good as any: the specification asks for no confirmation. */
+/** The product requires no confirmed address. */
 const unverified = { email: 'ana@academy.test', email_verified: false };
 const forged = { admin: true, isAdmin: true, role: 'admin', roles: ['admin'] };
 
-const nobody: Persona = { uid: null, claims: {}, adminMarker: false, disabledMarker: false };
-const owner: Persona = { ...nobody, uid: OWNER_UID, claims: unverified };
-const administrator: Persona = { ...nobody, uid: ADMIN_UID, adminMarker: true };
+const visitor: Persona = { uid: null, claims: {}, adminMarker: false, disabledMarker: false };
+const owner: Persona = { ...visitor, uid: OWNER_UID, claims: unverified };
+const administrator: Persona = { ...visitor, uid: ADMIN_UID, adminMarker: true };
 
 export const personas = {
-  visitor: nobody,
+  visitor,
   student: owner,
-  'other student': { ...nobody, uid: 'bruno' },
+  'other student': { ...visitor, uid: 'bruno' },
   'disabled student': { ...owner, disabledMarker: true },
   administrator,
   'administrator with claims': { ...administrator, claims: forged },

@@ -25,7 +25,9 @@ const space = fc.constantFrom(
 const spaces = fc.array(space, { maxLength: 3 }).map((found) => found.join(''));
 const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
 
-/** Often around the limit and often with spaces around, so that both sides of each rule are tried. */
+/**
+ * Often around the limit and often with spaces around, so that both sides of each rule are tried.
+ */
 function textAround(limit: number): fc.Arbitrary<string> {
   const long = fc.integer({ min: limit - 2, max: limit + 2 }).map((length) => 'ã'.repeat(length));
   const padded = fc.tuple(spaces, anyText(20), spaces).map((parts) => parts.join(''));
@@ -45,8 +47,9 @@ function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<
 const twoDigits = (max: number) => fc.nat(max).map((value) => String(value).padStart(2, '0'));
 
 /**
- * Days of the calendar from 1890 to 2019, days that do not exist, days in the far future and texts that look like a
- * day. No day is near today: whether it lies in the future depends on when the test runs.
+ * Days of the calendar from 1890 to 2019, days that do not exist, days in the far future and texts
+ * that look like a day. No day is near today: whether it lies in the future depends on when the
+ * test runs.
  */
 const dates = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
@@ -76,7 +79,10 @@ const forms: fc.Arbitrary<ProfileForm> = record(
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field.path, arbitraryFor(field)])),
 ).map((values) => mapProfile(({ path }) => values[path]) as ProfileForm);
 
-/** Anything that Firestore can store: it allows no list directly in a list and reserves names like `__x__`. */
+/**
+ * Anything that Firestore can store: it allows no list directly in a list and reserves names like
+ * `__x__`.
+ */
 const fieldName = anyText(10).filter((text) => text !== '' && !/^__.*__$/s.test(text));
 const plain = fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), fc.double(), anyText(20));
 const anything = fc.oneof(
@@ -107,7 +113,8 @@ function changesOf(
 }
 
 const change = fc.oneof(
-  // Names such as `belt` are left out here: cases/profile-writes.ts covers the fields of the document that others write.
+  // Names such as `belt` are left out here: cases/profile-writes.ts covers the fields of the
+  // document that others write.
   changesOf(
     'personal',
     [...keysOf('personal'), 'emergencyContact', 'parq'],
@@ -132,7 +139,9 @@ function apply(form: Fields, { group, ...rest }: Change): Fields {
   return isMap(map) ? { ...form, [group]: put(map, rest) } : form;
 }
 
-/** Forms as a client might send them: valid, or with one or two values added, removed or replaced. */
+/**
+ * Forms as a client might send them: valid, or with one or two values added, removed or replaced.
+ */
 export const sentForms: fc.Arbitrary<Fields> = fc
   .tuple(
     forms,

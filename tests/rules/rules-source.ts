@@ -1,15 +1,17 @@
 /** A stretch of the rules, by offsets. */
 export type Span = { start: number; end: number };
 
-/** One change to the rules that some test has to notice. */
+/** One change to the rules that a test must detect. */
 export type Change = Span & { replacement: string };
 
-/** An expression that comes to true or false: the condition of an `allow`, or what a function that judges returns. */
+/**
+ * An expression that is true or false: the condition of an `allow`, or the result of a predicate.
+ */
 type Condition = Span & { of: 'allow' | 'function' };
 
 export type RulesSource = {
   text: string;
-  /** The text with comments and the insides of strings blanked out: offsets are the same, and code is all that is found in it. */
+  /** The text with comments and the contents of strings replaced by spaces, at the same offsets. */
   code: string;
   conditions: Condition[];
 };
@@ -23,9 +25,9 @@ function maskOf(text: string): string {
   );
 }
 
-/** Functions that judge are called so; the others return values. */
-const JUDGING = /function (?:is|has|changes)\w*\([^)]*\) \{\s*return ([^;]+);/g;
-const ALLOWING = /allow [^:;]+: if ([^;]+);/g;
+/** Predicates are named is…, has… or changes…; other functions return values. */
+const PREDICATE = /function (?:is|has|changes)\w*\([^)]*\) \{\s*return ([^;]+);/g;
+const ALLOW = /allow [^:;]+: if ([^;]+);/g;
 
 function conditionsIn(code: string): Condition[] {
   const found = (pattern: RegExp, of: Condition['of']) =>
@@ -33,7 +35,7 @@ function conditionsIn(code: string): Condition[] {
       const start = match.index + match[0].indexOf(match[1] ?? '', match[0].search(/ if |return /));
       return { of, start, end: start + (match[1] ?? '').length };
     });
-  return [...found(JUDGING, 'function'), ...found(ALLOWING, 'allow')].sort((a, b) => a.start - b.start);
+  return [...found(PREDICATE, 'function'), ...found(ALLOW, 'allow')].sort((a, b) => a.start - b.start);
 }
 
 export function rulesSource(text: string): RulesSource {
@@ -48,7 +50,10 @@ export function codeMatches({ code }: RulesSource, pattern: RegExp): RegExpExecA
 
 export type Operand = Span & { operator: '&&' | '||' | null };
 
-/** What `&&` and `||` join in a condition, brackets aside; the whole condition where they join nothing. */
+/**
+ * The operands of `&&` and `||` at the top level of a condition; the whole condition if it has
+ * none.
+ */
 export function operandsOf({ code }: RulesSource, { start, end }: Span): Operand[] {
   const cuts: { at: number; operator: '&&' | '||' }[] = [];
   let depth = 0;

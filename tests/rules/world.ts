@@ -15,7 +15,7 @@ export type Outcome = 'allowed' | 'refused';
 
 export type World = {
   loadRules: (rules: string) => Promise<void>;
-  /** Brings about the attempt's world, makes the attempt, and says how the rules judged it. */
+  /** Stores the attempt's data, makes the attempt, and returns the decision of the rules. */
   judge: (attempt: Attempt) => Promise<Outcome>;
   close: () => Promise<void>;
 };
@@ -24,14 +24,17 @@ export function readRules(): string {
   return readFileSync(RULES_PATH, 'utf8');
 }
 
-/** The emulator that the environment names. */
+/** The origin of the emulator, from the environment. */
 export function emulatorOrigin(): string {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
-  if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set: npm run test:rules starts an emulator.');
+  if (!host)
+    throw new Error(
+      'FIRESTORE_EMULATOR_HOST is not set. Run `npm run test:rules`, which starts an emulator.',
+    );
   return `http://${host}`;
 }
 
-/** Loads rules into a project: they replace what it had, and its coverage starts at nothing. */
+/** Loads rules into a project. They replace its rules and reset its coverage. */
 async function putRules(projectId: string, rules: string): Promise<void> {
   const response = await fetch(`${emulatorOrigin()}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',
@@ -41,7 +44,9 @@ async function putRules(projectId: string, rules: string): Promise<void> {
   if (!response.ok) throw new Error(`The emulator refused the rules: ${await response.text()}`);
 }
 
-/** The library lends a way past the rules for the time of one callback; a world needs it for as long as it is open. */
+/**
+ * The library bypasses the rules only during a callback; a world needs that as long as it is open.
+ */
 function pastTheRules(
   environment: RulesTestEnvironment,
 ): Promise<{ firestore: Firestore; close: () => Promise<void> }> {
@@ -60,11 +65,15 @@ function pastTheRules(
 }
 
 function firestoreOf(context: RulesTestContext): Firestore {
-  // The library speaks of the compatibility API; its instances serve the modular functions.
+  // The library's types name the compatibility API, but its instances work with the modular
+  // functions.
   return context.firestore() as unknown as Firestore;
 }
 
-/** Writes only what is not as it should be already: most attempts are refused and change nothing. */
+/**
+ * Writes only documents that differ from the wanted ones: most attempts are refused and change
+ * nothing.
+ */
 function stage(firestore: Firestore) {
   const known = new Map<string, Fields | null>();
   return {
@@ -92,7 +101,7 @@ function worldOf({ as, path, stored, operation }: Attempt): Map<string, Fields |
     wanted.set(`disabled_accounts/${uid}`, disabledMarker ? MARKER : null);
   }
   const ofDocument = !['list', 'count', 'list group'].includes(operation);
-  // The persona's own marker is the persona's fact, not the document's.
+  // The persona decides about its own marker, not the attempt.
   if (ofDocument && !wanted.has(path)) wanted.set(path, stored);
   return wanted;
 }
@@ -101,7 +110,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'permission-denied';
 }
 
-/** One client of the SDK for each persona that asks, made when it first does. */
+/** One client of the SDK per persona, created at its first attempt. */
 function clientsOf(environment: RulesTestEnvironment, pastTheRules: Firestore) {
   const clients = new Map<Attempt['as'], Firestore>([['functions', pastTheRules]]);
   return (as: Attempt['as']): Firestore => {
@@ -116,9 +125,9 @@ function clientsOf(environment: RulesTestEnvironment, pastTheRules: Firestore) {
   };
 }
 
-/** A project of its own on the emulator, with the rules loaded. */
+/** Opens a project on the emulator with the rules loaded. */
 export async function openWorld(projectId: string, rules: string = readRules()): Promise<World> {
-  // The SDK prints every refusal as a warning; here they are the point.
+  // The SDK logs every refusal as a warning; here they are expected.
   setLogLevel('silent');
   await putRules(projectId, rules);
   const { hostname, port } = new URL(emulatorOrigin());

@@ -11,8 +11,8 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 
 /**
- * Called at every sign-in: who is new and no administrator gets a profile and a customer at Stripe, once, however often and from wherever it is
- * called.
+ * Runs at every sign-in. Creates the profile and the customer at Stripe of a new student, once,
+ * however often it is called. Administrators get neither.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
@@ -32,19 +32,25 @@ export const ensureProfile = defineCallable(
   ASKING_STRIPE,
 );
 
-/** Somebody waits to be let in: one short try, and the rest when they sign in again, or want to pay. */
-const IMPATIENT = { timeout: 3_000, maxNetworkRetries: 1 };
+/**
+ * The student is waiting to get in: one short attempt now, the next at another sign-in or a
+ * payment.
+ */
+const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 
-/** Stripe being away keeps nobody off the mat (design, section 8, point 7). */
+/** A student without a customer can train, so an outage of Stripe is only logged. */
 async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Promise<void> {
   try {
-    await ensureCustomer(uid, dependencies, IMPATIENT);
+    await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });
   }
 }
 
-/** False when another call was faster: `create` refuses to overwrite, so the document's id is the idempotency. */
+/**
+ * Returns false if another call was faster: `create` never overwrites, so the document's id is the
+ * idempotency key.
+ */
 async function createProfile({ uid }: Caller, { db, findAccount }: Dependencies): Promise<boolean> {
   const account = await findAccount(uid);
   if (!account) throw new Refusal(['not-signed-in']);

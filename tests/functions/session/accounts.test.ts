@@ -5,19 +5,19 @@ import { studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
 
 const services = { auth, db };
-let people = 0;
+let accounts = 0;
 let uid = '';
 
 beforeEach(async () => {
   await clear();
-  uid = `account-${process.pid}-${++people}`;
+  uid = `account-${process.pid}-${++accounts}`;
   await auth.createUser({ uid, email: `${uid}@academy.test`, password: 'demo1234' });
 });
 
 const roleOf = () => call(ensureProfile, { uid }, {});
 
 describe('npm run admin:grant and admin:revoke', () => {
-  it('make an administrator of somebody, and take it back', async () => {
+  it('grant and revoke the administrator role', async () => {
     await setAdministrator(services, uid, true);
     expect(await roleOf()).toMatchObject({ output: { role: 'admin' } });
 
@@ -25,7 +25,7 @@ describe('npm run admin:grant and admin:revoke', () => {
     expect(await roleOf()).toMatchObject({ output: { role: 'user' } });
   });
 
-  it('keep the profile in step, and leave the rest of it alone', async () => {
+  it('change only isAdmin and updatedAt of an existing profile', async () => {
     await put({ [`students/${uid}`]: studentOf(uid, { isAdmin: false }) });
     const before = await get(`students/${uid}`);
 
@@ -37,12 +37,12 @@ describe('npm run admin:grant and admin:revoke', () => {
     expect(await get(`students/${uid}`)).toEqual({ ...before, updatedAt: expect.any(Date) });
   });
 
-  it('make no profile for an administrator who has none', async () => {
+  it('create no profile for an administrator without one', async () => {
     await setAdministrator(services, uid, true);
     expect(await get(`students/${uid}`)).toBeUndefined();
   });
 
-  it('may be repeated', async () => {
+  it('have no further effect when repeated', async () => {
     for (const administrator of [true, true, false, false]) {
       await setAdministrator(services, uid, administrator);
       expect((await get(`admins/${uid}`)) !== undefined).toBe(administrator);
@@ -51,7 +51,7 @@ describe('npm run admin:grant and admin:revoke', () => {
 });
 
 describe('npm run admin:disable and admin:enable', () => {
-  it('shut somebody out whose token is still good, and let them in again', async () => {
+  it('lock out an account whose token is still valid, and let it in again', async () => {
     await disableAccount(services, uid);
     expect(await roleOf()).toEqual(refused('account-disabled'));
     expect(await auth.getUser(uid)).toMatchObject({ disabled: true });
@@ -61,10 +61,10 @@ describe('npm run admin:disable and admin:enable', () => {
     expect(await auth.getUser(uid)).toMatchObject({ disabled: false });
   });
 
-  it('end every session', async () => {
+  it('end every session of the account', async () => {
     const since = async () => Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '');
     const before = await since();
-    // The time is kept in whole seconds.
+    // Auth stores the time in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await disableAccount(services, uid);
     expect(await since()).toBeGreaterThan(before);

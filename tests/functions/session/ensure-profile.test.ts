@@ -1,16 +1,16 @@
-import { studentDocument } from '@domain/profile.ts';
+import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
-let people = 0;
+let accounts = 0;
 
-/** An account in Auth, as sign-up makes it. */
+/** Creates an account in Auth, as sign-up does. */
 async function account(
   profile: { displayName?: string; email?: string; disabled?: boolean } = {},
 ): Promise<string> {
-  const uid = `person-${process.pid}-${++people}`;
+  const uid = `person-${process.pid}-${++accounts}`;
   await auth.createUser({ uid, email: `${uid}@academy.test`, ...profile });
   return uid;
 }
@@ -18,17 +18,18 @@ async function account(
 beforeEach(clear);
 
 describe('a first sign-in', () => {
-  it('makes the profile, with name and email from Auth and not from the token', async () => {
+  it('creates the profile with name and email from Auth, not from the token', async () => {
     const uid = await account({ displayName: 'Ana Silva' });
-    const stale = { uid, claims: { name: 'Somebody', email: 'else@academy.test' } };
+    const stale = { uid, claims: { name: 'Old Name', email: 'old@academy.test' } };
     expect(await call(ensureProfile, stale, {})).toEqual({
       ok: true,
       output: { role: 'user', created: true },
     });
 
     const profile = await get(`students/${uid}`);
-    // A birth date that is not stored yet reads as not told.
-    expect(studentDocument.parse(profile)).toEqual({ ...profile, birthDate: '' });
+    // Optional fields are not stored yet, and read as empty.
+    const { parq: _, ...blankForm } = profileFormOf({});
+    expect(studentDocument.parse(profile)).toEqual({ ...blankForm, ...profile });
     expect(profile).toMatchObject({
       userId: uid,
       name: 'Ana Silva',
@@ -46,13 +47,13 @@ describe('a first sign-in', () => {
     expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
   });
 
-  it('without a name makes a User', async () => {
+  it('names the profile User if the account has no name', async () => {
     const uid = await account();
     await call(ensureProfile, { uid }, {});
     expect(await get(`students/${uid}`)).toMatchObject({ name: 'User' });
   });
 
-  it('makes one profile, even if twenty calls come at once', async () => {
+  it('creates one profile, even if twenty calls come at once', async () => {
     const uid = await account({ displayName: 'Ana Silva' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(ensureProfile, { uid }, {})));
     const outputs = answers.map((answer) => answer.ok && answer.output);
@@ -101,7 +102,7 @@ describe('an administrator', () => {
     expect(Object.keys(await dump())).toEqual([`admins/${uid}`]);
   });
 
-  it('is marked as one in the profile they had, and no longer once demoted', async () => {
+  it('is marked as one in an existing profile, until they lose the role', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }), [`admins/${uid}`]: {} });
     await call(ensureProfile, { uid }, {});
@@ -117,7 +118,7 @@ describe('an administrator', () => {
     expect(profile).toEqual(before);
   });
 
-  it('who never had a profile gets one once demoted', async () => {
+  it('without a profile gets one after losing the role', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     const demoted = { uid, claims: { admin: true } };
     expect(await call(ensureProfile, demoted, {})).toEqual({
@@ -127,19 +128,19 @@ describe('an administrator', () => {
   });
 });
 
-describe('no profile is made', () => {
+describe('ensureProfile creates no profile', () => {
   it('for a visitor', async () => {
     expect(await call(ensureProfile, null, {})).toEqual(refused('not-signed-in'));
   });
 
-  it('for somebody who was deleted while their token lives on', async () => {
+  it('for a deleted account whose token is still valid', async () => {
     const uid = await account();
     await auth.deleteUser(uid);
     expect(await call(ensureProfile, { uid }, {})).toEqual(refused('not-signed-in'));
     expect(await dump()).toEqual({});
   });
 
-  it('for an account that is disabled, in Auth or by its marker', async () => {
+  it('for an account that is disabled in Auth or by its marker', async () => {
     const uid = await account({ disabled: true });
     expect(await call(ensureProfile, { uid }, {})).toEqual(refused('account-disabled'));
     const marked = await account();

@@ -1,13 +1,16 @@
 import type { Case, Section } from '../attempt.ts';
 import { NOW } from '../attempt.ts';
 import { calendarEvent, profile, student } from '../documents.ts';
-import { askedByEverybody, matrix } from '../matrix.ts';
+import { askedByEveryPersona, matrix } from '../matrix.ts';
 import { OWNER_UID } from '../personas.ts';
 
 const document = { expiresAt: new Date('2026-03-02T13:00:00Z') };
 const change = { expiresAt: new Date('2030-01-01T00:00:00Z') };
 
-/** Nobody, nothing: collections for Functions alone, names that nobody knows, and everything below a known one. */
+/**
+ * Closed to all clients: collections for Functions only, unknown names, and unknown collections
+ * below known ones.
+ */
 const CLOSED = [
   'rate_limits/203.0.113.7',
   'stripe_events/evt_1',
@@ -31,7 +34,7 @@ const CLOSED = [
   'registration_forms/f/notes/x',
 ];
 
-/** A path that only looks like one's own. Each is a student's own request with another id. */
+/** Ids that resemble the student's own. Each request is the student's own with another id. */
 const LOOKALIKES = [
   'ANA',
   'ana ',
@@ -58,18 +61,18 @@ const lookalikes: Case[] = LOOKALIKES.flatMap((id) => {
   ] satisfies Case[];
 });
 
-/** One batch, one verdict: a write that is allowed carries no other with it. */
+/** A batch is allowed or refused as a whole: an allowed write does not carry another with it. */
 const own = { as: 'student', operation: 'batch', path: 'students/ana', stored: student } as const;
 const form = { ...profile, updatedAt: NOW };
-const smuggled = {
+const forbiddenWrites = {
   'one’s own marker': { operation: 'set', path: `admins/${OWNER_UID}`, data: {} },
-  'one’s own ledger': { operation: 'set', path: 'students/ana/attendance/e', data: {} },
+  'one’s own attendance record': { operation: 'set', path: 'students/ana/attendance/e', data: {} },
   'a class': { operation: 'set', path: 'calendar_events/e', data: calendarEvent },
   'another student': { operation: 'update', path: 'students/bruno', data: form },
-  'the end of one’s marker': { operation: 'delete', path: `disabled_accounts/${OWNER_UID}` },
+  'the deletion of one’s disabled marker': { operation: 'delete', path: `disabled_accounts/${OWNER_UID}` },
 } as const;
 
-const batches: Case[] = Object.entries(smuggled).map(([name, write]) => ({
+const batches: Case[] = Object.entries(forbiddenWrites).map(([name, write]) => ({
   name: `one’s own profile and ${name} in a batch`,
   attempt: { ...own, data: form, also: [write] },
   expected: 'refused',
@@ -79,7 +82,7 @@ export const closed: Section = {
   name: 'closed',
   cases: [
     ...CLOSED.flatMap((path) => matrix({ path, stored: document, change }, {})),
-    ...askedByEverybody('set one’s own disabled marker', {
+    ...askedByEveryPersona('set one’s own disabled marker', {
       operation: 'set',
       path: 'disabled_accounts/x',
       stored: null,

@@ -25,7 +25,10 @@ function withValue({ group, key }: Place, value: unknown): Fields {
     : { ...form, [group]: { ...form[group], [key]: value } };
 }
 
-/** The whole form without one value. A map leaves it out; at the top only `REMOVE` takes it out of the document. */
+/**
+ * The whole form without one value. A map leaves it out; at the top only `REMOVE` takes it out of
+ * the document.
+ */
 export function without({ group, key }: Place): Fields {
   if (group === 'personal') return { ...form, [key]: REMOVE };
   const { [key]: _, ...rest }: Fields = form[group];

@@ -65,7 +65,10 @@ function requiredTextAt(field: Place, limit: number): Case[] {
   ];
 }
 
-/** An optional text may be missing in the document, but not in the questionnaire, which is written whole. */
+/**
+ * An optional text may be missing in the document, but not in the questionnaire, which is written
+ * whole.
+ */
 function optionalTextAt(field: PlacedField, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
@@ -82,7 +85,10 @@ function answerAt(field: Place): Case[] {
   ];
 }
 
-/** All of JavaScript's white space, at either end: the domain trims it, so the rules refuse all of it. */
+/**
+ * All of JavaScript's white space, at either end: the domain trims it, so the rules refuse all of
+ * it.
+ */
 const WHITE_SPACE = Array.from({ length: 0x10000 }, (_, code) => code).filter(
   (code) => String.fromCharCode(code).trim() === '',
 );
@@ -109,7 +115,10 @@ const maps: Case[] = (['emergencyContact', 'parq'] as const).flatMap((key) => {
 
 const THIS_YEAR = new Date().getUTCFullYear();
 
-/** The last day of each month of a common year and of a leap year, and the day after it, which does not exist. */
+/**
+ * The last day of each month of a common year and of a leap year, and the day after it, which does
+ * not exist.
+ */
 function monthsAt(field: Place): Case[] {
   return [2023, 2024].flatMap((year) =>
     Array.from({ length: 12 }, (_, month) => {

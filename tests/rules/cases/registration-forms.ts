@@ -2,7 +2,7 @@ import { LEAD_STATUSES } from '../../../domain/interest/interest-form.ts';
 import type { Attempt, Case, Fields, Section } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { lead } from '../documents.ts';
-import { askedByEverybody, matrix } from '../matrix.ts';
+import { askedByEveryPersona, matrix } from '../matrix.ts';
 import { ADMINISTRATORS } from '../personas.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
 
@@ -14,7 +14,7 @@ function update(name: string, data: Fields, expected: Case['expected']): Case {
   return { name: `update: ${name}`, attempt, expected };
 }
 
-const { status: _, ...givenByTheProspect } = lead;
+const { status: _, ...sentFields } = lead;
 
 export const registrationForms: Section = {
   name: 'registration_forms',
@@ -23,7 +23,7 @@ export const registrationForms: Section = {
       { path, stored: lead, change: answer },
       {
         get: ADMINISTRATORS,
-        'get what is not there': ADMINISTRATORS,
+        'get a missing document': ADMINISTRATORS,
         list: ADMINISTRATORS,
         'list with a limit of 1': ADMINISTRATORS,
         'list by its id': ADMINISTRATORS,
@@ -35,7 +35,7 @@ export const registrationForms: Section = {
         merge: ADMINISTRATORS,
       },
     ),
-    ...askedByEverybody(
+    ...askedByEveryPersona(
       'list by status',
       {
         operation: 'list',
@@ -52,11 +52,11 @@ export const registrationForms: Section = {
     ...WRONG_TYPES.map(([type, status]) => update(`status as ${type}`, { status }, 'refused')),
     update('status as a list of one', { status: ['new'] }, 'refused'),
     update('status removed', { status: REMOVE }, 'refused'),
-    ...Object.keys(givenByTheProspect).flatMap((field) => [
+    ...Object.keys(sentFields).flatMap((field) => [
       update(`${field} changed`, { ...answer, [field]: 'changed' }, 'refused'),
       update(`${field} removed`, { ...answer, [field]: REMOVE }, 'refused'),
     ]),
-    update('a field more', { ...answer, extra: 1 }, 'refused'),
+    update('an extra field', { ...answer, extra: 1 }, 'refused'),
     update('a time', { ...answer, updatedAt: NOW }, 'refused'),
   ],
 };

@@ -1,15 +1,67 @@
-import type { Section } from '../attempt.ts';
-import { NOW } from '../attempt.ts';
+import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
 import { profile, student } from '../documents.ts';
-import { askedByEverybody, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS } from '../personas.ts';
+import { askedByEveryPersona, matrix } from '../matrix.ts';
+import { ADMIN_UID, ADMINISTRATORS, OWNER_UID } from '../personas.ts';
 import { profileValueCases } from './profile-values.ts';
 import { profileWriteCases } from './profile-writes.ts';
-import { studentListCases } from './student-lists.ts';
 
 const OWN = ['student'] as const;
 const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
+
+/** The most students in one list. */
+const LIMIT = 100;
+
+const list = { operation: 'list', path: 'students', stored: null } as const;
+
+const listQueries: Readonly<Record<string, Query>> = {
+  'list a hundred': { limit: LIMIT },
+  'list a hundred in order': { limit: LIMIT, orderBy: ['name'] },
+  'list the next hundred in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
+  // A query for one's own document is still a list: it would reveal who else has that address.
+  'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
+  'list several by user id': { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] },
+  'list thirty by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },
+};
+
+function byAdministrator(
+  name: string,
+  operation: Attempt['operation'],
+  query: Query,
+  expected: Case['expected'],
+): Case {
+  return { name, attempt: { ...list, as: 'administrator', operation, query }, expected };
+}
+
+const listCases: readonly Case[] = [
+  ...Object.entries(listQueries).flatMap(([name, query]) =>
+    askedByEveryPersona(name, { ...list, query }, ADMINISTRATORS),
+  ),
+  ...askedByEveryPersona(
+    'count a hundred',
+    { ...list, operation: 'count', query: { limit: LIMIT } },
+    ADMINISTRATORS,
+  ),
+  byAdministrator('list one', 'list', { limit: 1 }, 'allowed'),
+  byAdministrator('list a hundred and one', 'list', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator(
+    'list the next hundred and one in order',
+    'list',
+    { limit: LIMIT + 1, orderBy: ['name'], startAfter: ['Bruno'] },
+    'refused',
+  ),
+  byAdministrator('list the last hundred', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
+  byAdministrator(
+    'list the last hundred and one',
+    'list',
+    { limitToLast: LIMIT + 1, orderBy: ['name'] },
+    'refused',
+  ),
+  byAdministrator('list without a limit', 'list', {}, 'refused'),
+  byAdministrator('list in order without a limit', 'list', { orderBy: ['name'] }, 'refused'),
+  byAdministrator('count a hundred and one', 'count', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator('count without a limit', 'count', {}, 'refused'),
+];
 
 export const students: Section = {
   name: 'students',
@@ -18,7 +70,7 @@ export const students: Section = {
       { path: 'students/ana', stored: student, change: form },
       {
         get: OWN_OR_ADMINISTRATOR,
-        'get what is not there': OWN_OR_ADMINISTRATOR,
+        'get a missing document': OWN_OR_ADMINISTRATOR,
         'list with a limit of 1': ADMINISTRATORS,
         'list by its id': ADMINISTRATORS,
         update: OWN,
@@ -28,15 +80,15 @@ export const students: Section = {
         merge: OWN,
       },
     ),
-    // An administrator who trains has a profile too, and edits it like anybody else.
-    ...askedByEverybody(
+    // An administrator who trains has a profile, too, and edits it as a student does; so does a
+    // demoted one.
+    ...askedByEveryPersona(
       'update of an administrator',
       { operation: 'update', path: `students/${ADMIN_UID}`, stored: student, data: form },
-      // Whoever is demoted stays a student.
       [...ADMINISTRATORS, 'demoted administrator'],
     ),
     ...profileValueCases,
     ...profileWriteCases,
-    ...studentListCases,
+    ...listCases,
   ],
 };

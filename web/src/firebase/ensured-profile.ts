@@ -6,17 +6,17 @@ import { useFunctions } from 'reactfire';
 import { signUpSettled } from './auth.ts';
 import { call } from './use-callable.ts';
 
-/** Pauses before the second, third and fourth try. */
+/** Pauses before the second, third and fourth attempt. */
 const PAUSES_MS = [500, 1500, 4000];
 
-/** Reasons for which trying again by ourselves is pointless. */
+/** Reasons that an automatic retry cannot resolve. */
 const FINAL: readonly Reason[] = ['account-disabled', 'not-allowed', 'not-signed-in'];
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Null when there is a profile now, else why not; no reason means that no answer came. */
+/** Returns null once the profile exists, otherwise the reasons; an empty list if no answer came. */
 async function ensure(functions: Functions, given: () => boolean): Promise<Reason[] | null> {
   await signUpSettled();
   let reasons: Reason[] = [];
@@ -38,15 +38,15 @@ export type Ensured =
 const IDLE: Ensured = { status: 'idle' };
 
 /**
- * Makes the server create the profile of `uid` while it is `needed`. 'done' means that the server has it; the profile itself shows up
- * in Firestore.
+ * Asks the server to create the profile of `uid` while it is `needed`. 'done' means that the server
+ * stored it; the profile itself arrives through Firestore.
  */
 export function useEnsuredProfile(uid: string | null, needed: boolean): Ensured {
   const functions = useFunctions();
   const [settled, setSettled] = useState<Ensured>(IDLE);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what retry() asks for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry() starts a new round.
   useEffect(() => {
     if (uid === null || !needed) return;
     let over = false;

@@ -7,7 +7,7 @@ import { useAccountCheck } from './account-check.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
-/** students/{uid}: the session, the sidebar and the profile screen ask for the same one, and share its listener. */
+/** students/{uid}. The session, the sidebar and the profile screen share its listener. */
 export function profileOf(uid: string): LiveQuery<StudentDocument | null> {
   return {
     key: `students/${uid}`,
@@ -15,18 +15,18 @@ export function profileOf(uid: string): LiveQuery<StudentDocument | null> {
   };
 }
 
-/** The signed-in person's own profile; null for an administrator who has none. */
+/** The profile of the signed-in account; null if it has none, as most administrators. */
 export function useOwnProfile(): Live<StudentDocument | null> {
   const uid = useContext(UidContext);
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
-/** New values by the paths of their fields ('emergencyContact.phone'); `parq` may also come whole. */
+/** New values by field path ('emergencyContact.phone'), or the whole `parq`. */
 export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['parq'] };
 
 /**
- * Saves what a student may change themselves; the rules check every field of the document as it will be. Resolves when the server has it,
- * rejects when it refused. Without a network it waits for one.
+ * Saves fields that a student may change. The rules check the whole resulting document. Resolves
+ * once the server stored it and rejects if the server refused. Offline it waits for a connection.
  */
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
@@ -34,7 +34,7 @@ export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const checkAccount = useAccountCheck();
   return useCallback(
     async (changes) => {
-      if (uid === null) throw new Error('Nobody is signed in.');
+      if (uid === null) throw new Error('A profile was saved while signed out.');
       try {
         await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
       } catch (error) {

@@ -3,10 +3,10 @@ import { collection, documentId, limit, orderBy, query, startAfter, where } from
 import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
-/** How many students a list holds (specification, point 9); the rules refuse to give more. */
+/** The most students in one list; the rules refuse a larger limit. */
 const STUDENT_LIST_LIMIT = 100;
 
-/** Administrators who have a student's profile all the same, for administrators. */
+/** The profiles of administrators, who usually have none. For administrators only. */
 export function useAdminProfiles(): Live<StudentDocument[]> {
   return useLiveQuery({
     key: 'students?isAdmin',
@@ -18,12 +18,15 @@ export function useAdminProfiles(): Live<StudentDocument[]> {
   });
 }
 
-/** The last student of a page, behind whom the next one begins. */
+/** The last student of a page, after whom the next page begins. */
 export type StudentCursor = { name: string; uid: string };
 
 export type StudentPage = { students: StudentDocument[]; next: StudentCursor | null };
 
-/** A page of students by name, for administrators: the first one, or the one behind a student. Nothing is asked for while not `wanted`. */
+/**
+ * A page of students by name: the first, or the one after a student. Reads nothing unless `wanted`.
+ * For administrators only.
+ */
 export function useStudentPage(after: StudentCursor | null, wanted: boolean): Live<StudentPage> {
   const page = useLiveQuery<ListPage<StudentDocument>>(
     wanted
@@ -52,10 +55,10 @@ export function useStudentPage(after: StudentCursor | null, wanted: boolean): Li
   };
 }
 
-/** Firestore takes so many ids in one question: a page of what was found. */
+/** The most ids in one Firestore query, and the size of a page of search results. */
 export const STUDENTS_BY_ID_LIMIT = 30;
 
-/** Students by their ids, live; `STUDENTS_BY_ID_LIMIT` at most. */
+/** Live profiles of at most `STUDENTS_BY_ID_LIMIT` students. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {
   return useLiveQuery(
     uids.length === 0

@@ -8,9 +8,9 @@ export function differingFields(a: ProfileForm, b: ProfileForm): ProfileField[] 
 }
 
 /**
- * The changes to write when `form` is saved over `base`: only the fields that differ, so that an old value never
- * overwrites one that another device saved in the meantime. An incomplete questionnaire is written whole, because the
- * rules refuse a partial one.
+ * The changes to write when `form` is saved over `base`: only the fields that differ, so that an
+ * old value never overwrites one that another device saved in the meantime. An incomplete
+ * questionnaire is written whole, because the rules refuse a partial one.
  */
 export function profileChanges(
   base: ProfileForm,
@@ -33,8 +33,8 @@ export type LiveMerge = {
 };
 
 /**
- * Merges a change of the stored profile from `base` to `next` into the open form, whose values are `current`. It never
- * replaces what was typed.
+ * Merges a change of the stored profile from `base` to `next` into the open form, whose values are
+ * `current`. It never replaces what was typed.
  */
 export function mergeLive(base: ProfileForm, current: ProfileForm, next: ProfileForm): LiveMerge {
   const typed = new Set(differingFields(base, current));

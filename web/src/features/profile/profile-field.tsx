@@ -24,7 +24,9 @@ const HINTS = [
 ] as const satisfies readonly InputField[];
 type HintedField = (typeof HINTS)[number];
 
-/** The browser fills in these fields. Elsewhere it would offer the student's own name and number. */
+/**
+ * The browser fills in these fields. Elsewhere it would offer the student's own name and number.
+ */
 const AUTO_COMPLETE: Partial<Record<ProfileField, string>> = {
   name: 'name',
   phone: 'tel',

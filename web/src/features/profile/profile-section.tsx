@@ -17,7 +17,10 @@ export const SECTIONS = {
 
 type SectionProps = { group: ProfileGroup; aside?: ReactNode; children: ReactNode };
 
-/** One part of the form: its subject on the left, its fields on the right; on a phone one below the other. */
+/**
+ * One part of the form: its subject on the left, its fields on the right; on a phone one below the
+ * other.
+ */
 export function ProfileSection({ group, aside, children }: SectionProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
@@ -30,10 +33,10 @@ export function ProfileSection({ group, aside, children }: SectionProps) {
       >
         <Box>
           <Heading as="h2" id={headingId} size="md">
-            {t(`${section}.title`)}
+            {t(`section.${section}.title`)}
           </Heading>
           <Box mt="1.5" maxW="prose" color="fg.muted">
-            {t(`${section}.text`)}
+            {t(`section.${section}.text`)}
           </Box>
           {aside}
         </Box>
@@ -43,7 +46,9 @@ export function ProfileSection({ group, aside, children }: SectionProps) {
   );
 }
 
-/** The inputs of a group: the first as wide as the section, the others in pairs where there is room. */
+/**
+ * The inputs of a group: the first as wide as the section, the others in pairs where there is room.
+ */
 export function ProfileInputs({
   form,
   group,

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { differingFields, type LiveMerge, mergeLive } from './profile-changes.ts';
 
-/** Moves the form's default values to `next`; a field's value changes only if it was not edited since `base`. */
+/**
+ * Moves the form's default values to `next`; a field's value changes only if it was not edited
+ * since `base`.
+ */
 function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: ProfileForm): LiveMerge {
   const merge = mergeLive(base, form.getValues(), next);
   const { isSubmitted } = form.formState;
@@ -22,9 +25,9 @@ function rebase(form: UseFormReturn<ProfileForm>, base: ProfileForm, next: Profi
 }
 
 /**
- * Keeps the open form in step with the stored profile. `stored` is what the server confirmed, never the local echo of
- * a write that it may still refuse: a merged echo would count as saved, and its rollback would erase what was typed.
- * During a save, changes from elsewhere wait for its end.
+ * Keeps the open form in step with the stored profile. `stored` is what the server confirmed, never
+ * the local echo of a write that it may still refuse: a merged echo would count as saved, and its
+ * rollback would erase what was typed. During a save, changes from elsewhere wait for its end.
  */
 export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileForm, saving: boolean) {
   const base = useRef(stored);
@@ -42,10 +45,16 @@ export function useLiveMerge(form: UseFormReturn<ProfileForm>, stored: ProfileFo
   return {
     /** The stored profile that the form started from. */
     base: () => base.current,
-    /** The effect of the latest change from elsewhere on the form; null if there is nothing to report. */
+    /**
+     * The effect of the latest change from elsewhere on the form; null if there is nothing to
+     * report.
+     */
     merge,
     dismiss: () => setMerge(null),
-    /** After the server accepted `saved`. `typed` are the values at the click: later edits stay unsaved. */
+    /**
+     * After the server accepted `saved`. `typed` are the values at the click: later edits stay
+     * unsaved.
+     */
     settle(typed: ProfileForm, saved: ProfileForm) {
       rebase(form, typed, saved);
       base.current = saved;

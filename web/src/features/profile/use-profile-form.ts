@@ -53,7 +53,10 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
 type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** The progress of the latest save. 'saved' only after the server confirmed it: offline it stays 'saving'. */
+/**
+ * The progress of the latest save. 'saved' only after the server confirmed it: offline it stays
+ * 'saving'.
+ */
 function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
   const [step, setStep] = useState<SaveStep>('idle');
 
@@ -72,8 +75,9 @@ function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
 }
 
 /**
- * A longer save is waiting for a connection, whatever the browser reports. When the browser reports 'offline' the hint
- * comes sooner, but not at once: on a network without Internet access a save can still arrive.
+ * A longer save is waiting for a connection, whatever the browser reports. When the browser reports
+ * 'offline' the hint comes sooner, but not at once: on a network without Internet access a save can
+ * still arrive.
  */
 const WAITING_AFTER_MS = { online: 6000, offline: 1000 } as const;
 

@@ -27,14 +27,18 @@ export const profile = {
     questions: 'Go to the questions',
   },
 
-  personal: { title: 'Your details', text: 'So the academy can identify and contact you.' },
-  emergency: {
-    title: 'Emergency contact',
-    text: 'Who we call if something happens to you at the academy.',
+  section: {
+    personal: { title: 'Your details', text: 'So the academy can identify and contact you.' },
+    emergency: {
+      title: 'Emergency contact',
+      text: 'Who we call if something happens to you at the academy.',
+    },
+    health: {
+      title: 'Health questionnaire (PAR-Q)',
+      text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
+    },
   },
   health: {
-    title: 'Health questionnaire (PAR-Q)',
-    text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
     unanswered: 'Every answer starts at No. Change those that apply and save; nothing counts until you do.',
     privacyTitle: 'Who can see your answers',
     privacy:

@@ -30,14 +30,18 @@ export const profile = {
     questions: 'Ir para as perguntas',
   },
 
-  personal: { title: 'Seus dados', text: 'Para a academia saber quem você é e falar com você.' },
-  emergency: {
-    title: 'Contato de emergência',
-    text: 'Para quem ligamos se algo acontecer com você na academia.',
+  section: {
+    personal: { title: 'Seus dados', text: 'Para a academia saber quem você é e falar com você.' },
+    emergency: {
+      title: 'Contato de emergência',
+      text: 'Para quem ligamos se algo acontecer com você na academia.',
+    },
+    health: {
+      title: 'Questionário de saúde (PAR-Q)',
+      text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
+    },
   },
   health: {
-    title: 'Questionário de saúde (PAR-Q)',
-    text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
     unanswered:
       'Você ainda não respondeu. As respostas começam em Não: mude o que for o seu caso. Só conta depois de salvar.',
     privacyTitle: 'Quem pode ver suas respostas',

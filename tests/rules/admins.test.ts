@@ -1,4 +1,0 @@
-import { admins } from './cases/admins.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(admins);

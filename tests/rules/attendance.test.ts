@@ -1,4 +1,0 @@
-import { attendances } from './cases/student-records.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(attendances);

@@ -1,4 +1,0 @@
-import { calendarEvents } from './cases/calendar-events.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(calendarEvents);

@@ -1,4 +1,0 @@
-import { registrationForms } from './cases/registration-forms.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(registrationForms);

@@ -1,4 +1,0 @@
-import { rosters } from './cases/rosters.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(rosters);

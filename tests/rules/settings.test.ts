@@ -1,4 +1,0 @@
-import { settings } from './cases/settings.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(settings);

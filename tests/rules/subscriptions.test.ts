@@ -1,4 +1,0 @@
-import { subscriptions } from './cases/subscriptions.ts';
-import { judgeSection } from './judge-section.ts';
-
-judgeSection(subscriptions);
