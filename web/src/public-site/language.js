@@ -2,7 +2,9 @@
  * Redirects visitors who chose English from a Portuguese page to its English twin, before the first
  * paint. A page under /en has no `data-english` and never redirects. A click on the link to the
  * other language stores the choice; the listener is here because it must work before the page's
- * script has loaded. web/src/i18n/languages.ts is the same in TypeScript.
+ * script has loaded. Without access to the storage there is no choice, and a new one is lost with the
+ * page. web/src/i18n/languages.ts is the same in TypeScript. Comments are here because the lines
+ * below are part of every page.
  */
 (() => {
   const key = 'faixa.language';
@@ -11,15 +13,11 @@
     if (english && localStorage.getItem(key) === 'en') {
       location.replace(english + location.search + location.hash);
     }
-  } catch {
-    // Without access to the storage there is no choice.
-  }
+  } catch {}
   addEventListener('click', ({ target }) => {
     const link = target.closest?.('a[data-language]');
     try {
       if (link) localStorage.setItem(key, link.dataset.language);
-    } catch {
-      // The choice is lost with the page.
-    }
+    } catch {}
   });
 })();

@@ -1,7 +1,9 @@
 /*
  * Loads the page's script and fonts after the first paint, so that they do not delay it. Until
  * then, the text uses a system font, and a form that is sent is only marked; the script then sends
- * it.
+ * it. A reported paint can still be on its way to the screen, so two more frames pass first. Some
+ * browsers report no paint; 3 seconds after the load have to do. Comments are here because the
+ * lines below are part of every page.
  */
 (() => {
   addEventListener('submit', (event) => {
@@ -21,9 +23,7 @@
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-    // Some browsers report no paint.
     loaded.then(() => setTimeout(resolve, 3000));
   });
-  // A reported paint can still be on its way to the screen, so wait for two more frames.
   Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => requestAnimationFrame(loadRest)));
 })();

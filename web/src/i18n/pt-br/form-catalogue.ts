@@ -3,5 +3,5 @@ import { errors } from './errors.ts';
 import { interest } from './interest.ts';
 import { join } from './join.ts';
 
-/** What the form of /join needs; it comes to the browser when somebody begins to fill it in. */
+/** The texts of the form on /join, which load with the form. */
 export const formCatalogue = { common, join, interest, errors } as const;

@@ -3,5 +3,5 @@ import { navigation } from './navigation.ts';
 import { privacy } from './privacy.ts';
 import { site } from './site.ts';
 
-/** The public pages: read when they are written at build time, never by a browser. */
+/** The texts of the public pages, used only at build time. */
 export const siteCatalogue = { ...formCatalogue, navigation, site, privacy } as const;
