@@ -41,7 +41,7 @@ describe('the two catalogues', () => {
   });
 });
 
-/** Source files that may ask for a text: everything but the catalogues. */
+/** The source files that may use a text: all but the catalogues. */
 function sources(): string[] {
   const web = fileURLToPath(new URL('../../web/src/', import.meta.url));
   return globSync('**/*.{ts,tsx}', { cwd: web })
@@ -49,23 +49,36 @@ function sources(): string[] {
     .map((path) => readFileSync(`${web}${path}`, 'utf8'));
 }
 
-/** Keys as the app writes them: quoted whole, or as a template whose beginning is fixed (`belt.${belt}`). */
-function mentions(code: string): { whole: Set<string>; beginnings: Set<string> } {
+/** The keys that a file mentions: whole, or as a template with a fixed start or end. */
+function mentionsOf(code: string) {
+  const found = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map(([, text]) => text ?? ''));
   return {
-    whole: new Set([...code.matchAll(/['"`](?:\w+:)?([\w.-]+)['"`]/g)].map(([, key]) => key ?? '')),
-    beginnings: new Set([...code.matchAll(/`(?:\w+:)?([\w.-]+\.)\$\{/g)].map(([, start]) => start ?? '')),
+    whole: found(/['"`](?:\w+:)?([\w.-]+)['"`]/g),
+    starts: found(/`(?:\w+:)?([\w.-]+\.)\$\{/g),
+    ends: found(/`\$\{\w+\}(\.[\w.-]+)`/g),
   };
 }
 
+type Mentions = ReturnType<typeof mentionsOf>;
+
+/** 'belt.azul' by its name, or by `belt.${belt}`. */
+function isNamed(key: string, { whole, starts }: Mentions): boolean {
+  return whole.has(key) || [...starts].some((start) => key.startsWith(start));
+}
+
+/** 'health.title' by `${section}.title`, if the same file names 'health'. */
+function isComposed(key: string, { whole, ends }: Mentions): boolean {
+  return [...ends].some((end) => key.endsWith(end) && whole.has(key.slice(0, -end.length)));
+}
+
 describe('every text', () => {
-  const { whole, beginnings } = mentions(sources().join('\n'));
+  const files = sources().map(mentionsOf);
 
-  // A refusal's reason is its key: the errors are all asked for by name of the reason.
-  const asked = [...inEnglish.keys()].filter((key) => !key.startsWith('errors.'));
+  // The key of an error is a reason, which is never written in web/.
+  const used = [...inEnglish.keys()].filter((key) => !key.startsWith('errors.'));
 
-  it.each(asked)('%s is asked for somewhere', (path) => {
+  it.each(used)('%s is used in a source file', (path) => {
     const key = path.slice(path.indexOf('.') + 1).replace(/_(zero|one|two|few|many|other)$/, '');
-    const byName = whole.has(key) || [...beginnings].some((start) => key.startsWith(start));
-    expect(byName).toBe(true);
+    expect(files.some((file) => isNamed(key, file) || isComposed(key, file))).toBe(true);
   });
 });
