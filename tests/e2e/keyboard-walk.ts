@@ -49,7 +49,7 @@ const LOOK = `(async () => {
 })()`;
 
 /** Every control on the page, or in the open dialog, that the keyboard must reach. */
-export async function controlsOf(page: Page): Promise<string[]> {
+async function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LIST);
 }
 
