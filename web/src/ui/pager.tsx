@@ -19,7 +19,7 @@ type PagerProps = {
   label?: string;
 };
 
-/** Previous and next; nothing if there is only one page. Chakra's pagination adds 11 kB (gzip) for more. */
+/** Previous and next; nothing if there is only one page. */
 export function Pager({ page, pages, setPage, label }: PagerProps) {
   const { t } = useTranslation('common');
   if (pages === 1) return null;

@@ -22,7 +22,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<typeof Control>, 'c
   onChoose?: (value: Value) => void;
 };
 
-/** The native select: each device opens the list in the way that suits its input. Chakra's Select adds 20 kB (gzip). */
+/** The native select: each device opens the list in the way that suits its input. See docs/decisions/0008. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, placeholder, icon, onChoose, onChange, ...select } = props;
 
