@@ -55,7 +55,8 @@ describe('the coverage of the rules', () => {
     expect(neverEvaluated).toEqual([]);
     expect(oneSided).toEqual([]);
     expect(truths).toBeGreaterThan(conditionsIn(readRules()));
-  });
+    // The emulator composes the report from thousands of requests.
+  }, 120_000);
 });
 
 // Last: its requests on lookalike paths must not count towards the coverage of the sections.
