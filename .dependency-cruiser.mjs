@@ -73,8 +73,8 @@ export default {
     {
       name: 'nothing-needs-tests',
       severity: 'error',
-      from: { pathNot: '^tests/' },
-      to: { path: '^tests/' },
+      from: { pathNot: '(^|/)tests/' },
+      to: { path: '(^|/)tests/' },
     },
     {
       name: 'no-cycles',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Compares the Stripe fake with Stripe's own mock, only in `npm run test:full`. */
-const STRIPE_MOCK = 'tests/tools/stripe-mock.test.ts';
+const STRIPE_MOCK = 'tools/stripe-fake/tests/stripe-mock.test.ts';
 
 type Options = {
   include?: string;
@@ -47,7 +47,10 @@ export default defineConfig({
     coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
       suite('domain'),
-      suite('tools', { exclude: [STRIPE_MOCK] }),
+      suite('tools', {
+        include: '{tests/tools,tools/stripe-fake/tests}/**/*.test.ts',
+        exclude: [STRIPE_MOCK],
+      }),
       suite('stripe-mock', { include: STRIPE_MOCK }),
       suite('rules', { alone: true, isolate: false, seconds: 30 }),
       suite('functions', { alone: true, seconds: 60 }),

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { server as superstatic } from 'superstatic';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
-import { verifyUrlAt } from './captcha-stand-in/server.ts';
+import { verifyUrlAt } from './captcha-fake/server.ts';
 import { getChromium } from './chromium.ts';
 import { type FirebaseJson, readFirebaseJson, type Service, startEmulators, withPorts } from './emulators.ts';
 import { Failure } from './failure.ts';
@@ -13,8 +13,8 @@ import { root } from './paths.ts';
 import { claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
 import { seed } from './seed/run.ts';
-import { stripeUrlAt } from './stripe-stand-in/server.ts';
-import { getStripeMock } from './stripe-stand-in/stripe-mock.ts';
+import { stripeUrlAt } from './stripe-fake/src/server.ts';
+import { getStripeMock } from './stripe-fake/src/stripe-mock.ts';
 
 /** What a suite needs to run. */
 export type Needs = {

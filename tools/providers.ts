@@ -1,11 +1,11 @@
 import { FUNCTIONS_REGION } from '../domain/academy.ts';
-import { standInSecret } from './captcha-stand-in/answers.ts';
-import { startCaptchaStandIn, verifyUrlAt } from './captcha-stand-in/server.ts';
+import { fakeCaptchaSecret } from './captcha-fake/answers.ts';
+import { startCaptchaFake, verifyUrlAt } from './captcha-fake/server.ts';
 import { Failure } from './failure.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
-import { standInKey, standInWebhookSecret } from './stripe-stand-in/keys.ts';
-import { stripeUrlAt } from './stripe-stand-in/server.ts';
-import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in/stand-in.ts';
+import { fakeKey, fakeWebhookSecret } from './stripe-fake/src/keys.ts';
+import { stripeUrlAt } from './stripe-fake/src/server.ts';
+import { type StripeFake, startStripeFake } from './stripe-fake/src/stripe-fake.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -49,9 +49,9 @@ export function providersOfRun(
 ): { secrets: Record<string, string>; env: Env } {
   return {
     secrets: {
-      RECAPTCHA_SECRET: captcha?.secret ?? standInSecret,
-      STRIPE_SECRET_KEY: stripe?.secretKey ?? standInKey,
-      STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? standInWebhookSecret,
+      RECAPTCHA_SECRET: captcha?.secret ?? fakeCaptchaSecret,
+      STRIPE_SECRET_KEY: stripe?.secretKey ?? fakeKey,
+      STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? fakeWebhookSecret,
     },
     env: {
       APP_URL: appUrl,
@@ -64,14 +64,14 @@ export function providersOfRun(
   };
 }
 
-export type Fakes = { stripe: StripeStandIn | undefined; stop: () => Promise<void> };
+export type Fakes = { stripe: StripeFake | undefined; stop: () => Promise<void> };
 
 /** Starts a fake for each provider without keys. */
 export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys): Promise<Fakes> {
   const webhooks = { url: webhookUrlOf(ports) };
   const [captcha, stripe] = await Promise.all([
-    keys.captcha ? undefined : startCaptchaStandIn(ports.captcha),
-    keys.stripe ? undefined : startStripeStandIn({ port: ports.stripe, webhooks }),
+    keys.captcha ? undefined : startCaptchaFake(ports.captcha),
+    keys.stripe ? undefined : startStripeFake({ port: ports.stripe, webhooks }),
   ]);
   return { stripe, stop: async () => void (await Promise.all([captcha?.stop(), stripe?.stop()])) };
 }

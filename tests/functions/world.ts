@@ -11,7 +11,7 @@ import type { defineCallable } from '../../functions/src/edge/define-callable.ts
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
 import { onceLoaded, stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
+import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { NOON } from '../support/factories.ts';
 
 export const PROJECT_ID = 'demo-academy';
@@ -62,19 +62,19 @@ afterEach(() => {
 
 let ids = 0;
 
-let standIn: StripeStandIn | undefined;
+let fake: StripeFake | undefined;
 
 /**
  * A Stripe fake for the customers of first sign-ins, shared by all tests of a file that are not
  * about billing.
  */
 const sharedStripe = onceLoaded(async () => {
-  standIn = await startStripeStandIn({ port: 0 });
-  const { secretKey, url } = standIn;
+  fake = await startStripeFake({ port: 0 });
+  const { secretKey, url } = fake;
   return stripeClient({ secretKey, apiUrl: new URL(url) });
 });
 
-afterAll(() => standIn?.stop());
+afterAll(() => fake?.stop());
 
 /** Dependencies with the real emulators at noon of `DAY`, unless overridden. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {

@@ -78,7 +78,7 @@ it('billing: from the payment to the card on the student’s screen', async () =
       row('a reload, without live data', reloads),
     ],
     remarks: [
-      'On the way: the payment at Stripe’s stand-in, its signed event, the webhook, the fetch of what Stripe holds, the commit, the listener.',
+      'On the way: the payment at the Stripe fake, its signed event, the webhook, the fetch of what Stripe holds, the commit, the listener.',
       'The screen that comes back has to load the app besides.',
     ],
   });

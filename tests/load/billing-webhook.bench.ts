@@ -2,8 +2,8 @@ import { mirrorOf, stripeSubscription } from '@domain/billing/subscription-mirro
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveEvent } from '../../functions/src/billing/stripe-webhook.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
-import { signatureHeader } from '../../tools/stripe-stand-in/signature.ts';
+import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';
+import { signatureHeader } from '../../tools/stripe-fake/src/signature.ts';
 import { studentOf } from '../support/factories.ts';
 import { counted } from './counted.ts';
 import { environment } from './environment.ts';
@@ -19,11 +19,11 @@ const SUSTAINED = { events: 400, atOnce: 20 };
 const CROWD = 10;
 
 const apiUrl = new URL(environment('FAIXA_STRIPE_URL'));
-const stripe = stripeClient({ secretKey: standInKey, apiUrl });
+const stripe = stripeClient({ secretKey: fakeKey, apiUrl });
 const billing = {
   ...dependencies,
   stripe: () => stripe,
-  billing: () => ({ webhookSecrets: [standInWebhookSecret], appUrl: 'http://127.0.0.1' }),
+  billing: () => ({ webhookSecrets: [fakeWebhookSecret], appUrl: 'http://127.0.0.1' }),
 };
 
 type Subscribed = { uid: string; customer: string; subscription: unknown };
@@ -79,7 +79,7 @@ function eventFor({ subscription }: Subscribed): { rawBody: Buffer; signature: s
   const at = Math.floor(Date.now() / 1000);
   return {
     rawBody: Buffer.from(payload),
-    signature: signatureHeader(payload, { secrets: [standInWebhookSecret], at }),
+    signature: signatureHeader(payload, { secrets: [fakeWebhookSecret], at }),
   };
 }
 
@@ -137,7 +137,7 @@ it('an event, one at a time', async () => {
       row('an event, over HTTP', 'http', ['–', '–', '–']),
     ],
     remarks: [
-      'The stand-in answers in a millisecond or two; Stripe itself takes some 100 to 300 ms for each call.',
+      'The fake answers in a millisecond or two; Stripe itself takes some 100 to 300 ms for each call.',
     ],
   });
   expect(calls).toBe(1);

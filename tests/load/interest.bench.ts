@@ -26,7 +26,7 @@ const FORM: InterestFormInput = {
 };
 
 let count = 0;
-const token = (behaviour = 'pass') => `stand-in.${behaviour}.bench-${process.pid}-${++count}`;
+const token = (behaviour = 'pass') => `fake.${behaviour}.bench-${process.pid}-${++count}`;
 /** From the range for documentation, each once. */
 const freshAddress = () => `2001:db8:${(++count).toString(16)}::1`;
 
@@ -88,7 +88,7 @@ it('the interest form, one at a time', async () => {
       row('the callable, over HTTP', 'http', 'callable'),
     ],
     remarks: [
-      'In-process unless it says HTTP. The captcha is its stand-in on this machine: what Google takes for its answer comes on top, for all alike.',
+      'In-process unless it says HTTP. The captcha is its fake on this machine: what Google takes for its answer comes on top, for all alike.',
       'As specified, ten at once are all let in: nothing keeps them from counting the same. The callable also keeps the limit.',
     ],
   });

@@ -4,7 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
-import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
+import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
 import { environment } from './environment.ts';
 
@@ -26,7 +26,7 @@ export const dependencies: Dependencies = {
   newId: () => 'load',
   captcha: () => ({
     verifyUrl: environment('FAIXA_CAPTCHA_URL'),
-    secret: standInSecret,
+    secret: fakeCaptchaSecret,
     hostnames: ['127.0.0.1'],
     timeoutMs: 5_000,
   }),

@@ -11,7 +11,7 @@ async function order(words: object): Promise<void> {
   if (!response.ok) throw new Error(`${JSON.stringify(words)}: ${await response.text()}`);
 }
 
-/** Lets the stand-in do what people do at Stripe (tools/stripe-stand-in/acts.ts): an act's name, and what it is given. */
+/** Lets the fake do what people do at Stripe (tools/stripe-fake/src/acts.ts): an act's name, and what it is given. */
 export function stripeAct(name: string, ...given: (string | number)[]): Promise<void> {
   return order({ act: [name, ...given] });
 }
@@ -21,9 +21,9 @@ export function holdDeliveries(held: boolean): Promise<void> {
   return order({ delivery: { held } });
 }
 
-/** How many calls of its API the stand-in has had so far. */
+/** How many calls of its API the fake has had so far. */
 export async function stripeRequests(): Promise<number> {
   const response = await fetch(CONTROL);
-  if (!response.ok) throw new Error(`The stand-in tells no number of requests: ${response.status}`);
+  if (!response.ok) throw new Error(`The fake tells no number of requests: ${response.status}`);
   return ((await response.json()) as { requests: number }).requests;
 }

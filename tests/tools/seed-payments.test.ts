@@ -9,42 +9,42 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { instantAt } from '../../tools/seed/demo-document.ts';
 import { loadPayments } from '../../tools/seed/stripe-account.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
-import { ask } from './stripe-calls.ts';
+import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
+import { ask } from '../../tools/stripe-fake/tests/calls.ts';
 
 const TODAY = '2026-11-21';
 const LAST_MINUTE = instantAt(TODAY, 24 * 60 - 1);
 const data = makeDemoData({ today: TODAY });
 
-let standIn: StripeStandIn;
+let fake: StripeFake;
 beforeAll(async () => {
-  standIn = await startStripeStandIn({ port: 0, clock: () => LAST_MINUTE });
-  loadPayments(standIn.state, { customers: data.accounts, subscriptions: data.subscriptions });
+  fake = await startStripeFake({ port: 0, clock: () => LAST_MINUTE });
+  loadPayments(fake.state, { customers: data.accounts, subscriptions: data.subscriptions });
 });
-afterAll(() => standIn.stop());
+afterAll(() => fake.stop());
 
-it('lets the stand-in hold what the mirror of the demo data says, until the end of its day', async () => {
+it('lets the fake hold what the mirror of the demo data says, until the end of its day', async () => {
   expect(academyClock(LAST_MINUTE).date).toBe(TODAY);
   for (const { updatedAt: _updatedAt, ...document } of data.subscriptions) {
     const { stripeCustomerId: customer, userId, fetchedAt } = document;
-    const list = await ask(standIn, 'GET', '/v1/subscriptions', { customer, status: 'all' });
+    const list = await ask(fake, 'GET', '/v1/subscriptions', { customer, status: 'all' });
     const found = relevantSubscription((list.data as unknown[]).map((one) => stripeSubscription.parse(one)));
     const price = found?.items.data[0]?.price.product ?? '';
-    const product = stripeProduct.parse(await ask(standIn, 'GET', `/v1/products/${price}`));
+    const product = stripeProduct.parse(await ask(fake, 'GET', `/v1/products/${price}`));
     expect(found && mirrorOf(found, { userId, product, fetchedAt })).toEqual(document);
   }
-  expect(standIn.takeEvents()).toEqual([]);
+  expect(fake.takeEvents()).toEqual([]);
 });
 
 it('knows each of them by the account, so that nobody gets a second customer', async () => {
   const query = "metadata['uid']:'demo-ana'";
-  const { data: found } = await ask(standIn, 'GET', '/v1/customers/search', { query });
+  const { data: found } = await ask(fake, 'GET', '/v1/customers/search', { query });
   expect(found).toMatchObject([{ id: 'cus_demo_ana', email: 'ana@academy.demo', name: 'Ana Ribeiro' }]);
 });
 
 it('renews what is paid, and leaves what is owed open, when the time comes', () => {
-  const { subscriptions } = standIn.state;
-  standIn.advance(31 * 86_400);
+  const { subscriptions } = fake.state;
+  fake.advance(31 * 86_400);
   const statusOf = (wanted: string) =>
     data.subscriptions
       .filter(({ status, cancelAtPeriodEnd }) => status === wanted && !cancelAtPeriodEnd)

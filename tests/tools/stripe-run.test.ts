@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localPorts } from '../../tools/project.ts';
 import { providersOfRun, stripeKeys } from '../../tools/providers.ts';
-import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
+import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';
 
 describe('the keys of the environment', () => {
   it('are Stripe’s test mode’s, with the secret of the forwarded events where there is one', () => {
@@ -28,11 +28,11 @@ describe('the keys of the environment', () => {
 describe('what the Functions of a run on this machine find', () => {
   const appUrl = 'http://127.0.0.1:5000';
 
-  it('is the stand-in and its secrets without keys', () => {
+  it('is the fake and its secrets without keys', () => {
     const { secrets, env } = providersOfRun({ ...localPorts, stripe: 13_010 }, { keys: {}, appUrl });
     expect(secrets).toMatchObject({
-      STRIPE_SECRET_KEY: standInKey,
-      STRIPE_WEBHOOK_SECRET: standInWebhookSecret,
+      STRIPE_SECRET_KEY: fakeKey,
+      STRIPE_WEBHOOK_SECRET: fakeWebhookSecret,
     });
     expect(env).toMatchObject({ APP_URL: appUrl, STRIPE_API_URL: 'http://127.0.0.1:13010' });
   });
@@ -41,7 +41,7 @@ describe('what the Functions of a run on this machine find', () => {
     const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
     const { secrets, env } = providersOfRun(localPorts, { keys: { stripe }, appUrl });
     expect(secrets).toEqual({
-      RECAPTCHA_SECRET: 'stand-in-secret',
+      RECAPTCHA_SECRET: 'fake-secret',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     });

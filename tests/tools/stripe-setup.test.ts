@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEvent } from '../../functions/src/billing/stripe-event.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import {
   accountOf,
   type Done,
@@ -11,23 +12,22 @@ import {
 } from '../../tools/stripe-setup/account.ts';
 import { holds } from '../../tools/stripe-setup/holds.ts';
 import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../tools/stripe-stand-in/stand-in.ts';
 
 const webhookUrl = 'https://southamerica-east1-academy.cloudfunctions.net/stripeWebhook';
 
-let standIn: StripeStandIn;
+let fake: StripeFake;
 let stripe: StripeClient;
 beforeEach(async () => {
-  standIn = await startStripeStandIn({ port: 0, empty: true });
-  stripe = await stripeClient({ secretKey: standIn.secretKey, apiUrl: new URL(standIn.url) });
+  fake = await startStripeFake({ port: 0, empty: true });
+  stripe = await stripeClient({ secretKey: fake.secretKey, apiUrl: new URL(fake.url) });
 });
-afterEach(() => standIn.stop());
+afterEach(() => fake.stop());
 
 /** What was done, and how many requests changed something. */
 async function setUp(url: string | undefined = webhookUrl) {
-  const before = standIn.requests.length;
+  const before = fake.requests.length;
   const done = await setUpStripe(stripe, { webhookUrl: url });
-  const writes = standIn.requests.slice(before).filter((request) => !request.startsWith('GET'));
+  const writes = fake.requests.slice(before).filter((request) => !request.startsWith('GET'));
   return { done, writes };
 }
 const made = (done: readonly Done[], did: Done['did']) => done.filter((one) => one.did === did).length;
@@ -78,7 +78,7 @@ describe('stripe:setup in a new account', () => {
 
   it('tells the endpoint’s secret, which Stripe shows once, and pins its version', async () => {
     const { done } = await setUp();
-    const [endpoint] = standIn.state.webhookEndpoints.values();
+    const [endpoint] = fake.state.webhookEndpoints.values();
     expect(endpoint).toMatchObject({ url: webhookUrl, api_version: '2023-10-16', status: 'enabled' });
     expect(done.flatMap(({ secret }) => secret ?? [])).toEqual(endpoint?.secrets);
     expect((await setUp()).done.flatMap(({ secret }) => secret ?? [])).toEqual([]);
@@ -87,7 +87,7 @@ describe('stripe:setup in a new account', () => {
   it('makes no endpoint where none could be reached', async () => {
     const done = await setUpStripe(stripe, { webhookUrl: undefined });
     expect(made(done, 'made')).toBe(7);
-    expect(standIn.state.webhookEndpoints.size).toBe(0);
+    expect(fake.state.webhookEndpoints.size).toBe(0);
   });
 });
 
@@ -100,7 +100,7 @@ describe('stripe:setup again', () => {
   });
 
   it('finishes what an earlier run began', async () => {
-    standIn.faults.add({ match: 'POST /v1/billing_portal/configurations', kind: 'rate-limit', times: 1 });
+    fake.faults.add({ match: 'POST /v1/billing_portal/configurations', kind: 'rate-limit', times: 1 });
     await expect(setUp()).rejects.toThrow('rate limit');
     const { done } = await setUp();
     expect(made(done, 'unchanged')).toBe(6);
@@ -109,7 +109,7 @@ describe('stripe:setup again', () => {
 
   it('gives a plan whose amount differs a new price under the same key, and offers that one in the portal', async () => {
     await setUp();
-    const { state } = standIn;
+    const { state } = fake;
     const [old] = [...state.prices.values()].filter(({ lookup_key: key }) => key === 'price_elite');
     if (old) old.unit_amount = 17_900;
     const { done } = await setUp();
@@ -124,7 +124,7 @@ describe('stripe:setup again', () => {
     expect(made((await setUp()).done, 'unchanged')).toBe(8);
   });
 
-  it.each<[what: string, spoil: (state: StripeStandIn['state']) => void]>([
+  it.each<[what: string, spoil: (state: StripeFake['state']) => void]>([
     [
       'a product that was renamed',
       ({ products }) => Object.assign(products.get('prod_elite') ?? {}, { name: 'Elite Plus' }),
@@ -149,7 +149,7 @@ describe('stripe:setup again', () => {
     ['an endpoint that misses an event', ({ webhookEndpoints: [first] }) => first?.[1].enabled_events.pop()],
   ])('puts right %s', async (_what, spoil) => {
     await setUp();
-    spoil(standIn.state);
+    spoil(fake.state);
     const { done } = await setUp();
     expect(made(done, 'changed')).toBe(1);
     expect(made((await setUp()).done, 'unchanged')).toBe(8);
@@ -159,15 +159,15 @@ describe('stripe:setup again', () => {
     await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
     await stripe.webhookEndpoints.create({ url: 'https://elsewhere.example/', enabled_events: ['*'] });
     await stripe.products.create({ name: 'Rashguard' });
-    const before = structuredClone(standIn.state);
+    const before = structuredClone(fake.state);
     await setUp();
     for (const kind of ['portalConfigurations', 'webhookEndpoints', 'products'] as const) {
-      for (const [id, theirs] of before[kind]) expect(standIn.state[kind].get(id)).toEqual(theirs);
+      for (const [id, theirs] of before[kind]) expect(fake.state[kind].get(id)).toEqual(theirs);
     }
   });
 
-  it('finds nothing to do in the account that the stand-in comes with', async () => {
-    const standard = await startStripeStandIn({ port: 0 });
+  it('finds nothing to do in the account that the fake comes with', async () => {
+    const standard = await startStripeFake({ port: 0 });
     try {
       const client = await stripeClient({ secretKey: standard.secretKey, apiUrl: new URL(standard.url) });
       const done = await setUpStripe(client, { webhookUrl: undefined });
@@ -205,8 +205,8 @@ describe('the account that a key is of', () => {
     expect(() => accountOf('sk_live_1', { live: false })).toThrow('-- --live');
   });
 
-  it('is the stand-in for the stand-in’s key', () => {
-    expect(accountOf('sk_test_stand_in', { live: false }).apiUrl.href).toBe('http://127.0.0.1:12111/');
+  it('is the fake for the fake’s key', () => {
+    expect(accountOf('sk_test_fake', { live: false }).apiUrl.href).toBe('http://127.0.0.1:12111/');
   });
 
   it.each([undefined, '', 'pk_test_1', 'whsec_1'])('is none for %j', (key) => {

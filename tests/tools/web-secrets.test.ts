@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildWeb } from '../../tools/build-web.ts';
-import { standInSecret } from '../../tools/captcha-stand-in/answers.ts';
+import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { inRoot } from '../../tools/paths.ts';
-import { standInKey, standInWebhookSecret } from '../../tools/stripe-stand-in/keys.ts';
+import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';
 
 /** What the machine that builds the app may have in its environment, and the app must not. */
 const ENVIRONMENT = {
@@ -18,7 +18,7 @@ const SECRETS: Record<string, RegExp> = {
   'a key of Stripe’s': /\b[sr]k_(live|test)_\w+/,
   'a webhook’s secret': /\bwhsec_\w+/,
   'the name of a secret': /STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|RECAPTCHA_SECRET/,
-  'the captcha’s secret': new RegExp(`${ENVIRONMENT.RECAPTCHA_SECRET}|${standInSecret}`),
+  'the captcha’s secret': new RegExp(`${ENVIRONMENT.RECAPTCHA_SECRET}|${fakeCaptchaSecret}`),
   'a call to Stripe’s API': /api\.stripe\.com/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a demo account’s password': /demo1234/,
@@ -44,9 +44,9 @@ afterAll(() => {
 it('finds each kind of secret where there is one', () => {
   const planted = [
     ...Object.values(ENVIRONMENT),
-    standInKey,
-    standInWebhookSecret,
-    standInSecret,
+    fakeKey,
+    fakeWebhookSecret,
+    fakeCaptchaSecret,
     'process.env.STRIPE_SECRET_KEY',
     'fetch("https://api.stripe.com/v1/customers")',
     '-----BEGIN PRIVATE KEY-----',

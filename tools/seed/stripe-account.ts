@@ -1,9 +1,9 @@
 import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
-import { DECLINING_CARD, PAYING_CARD } from '../stripe-stand-in/acts.ts';
-import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-stand-in/state.ts';
+import { DECLINING_CARD, PAYING_CARD } from '../stripe-fake/src/acts.ts';
+import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-fake/src/state.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** What the demo data says of payments, for Stripe's stand-in to hold the same. */
+/** What the demo data says of payments, for the Stripe fake to hold the same. */
 export type DemoPayments = {
   customers: { uid: string; email: string; name: string }[];
   subscriptions: DemoSubscription[];
@@ -99,7 +99,7 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
   };
 }
 
-/** Puts the demo's customers and subscriptions into the stand-in, as if they had been there all along: nothing is announced. */
+/** Puts the demo's customers and subscriptions into the fake, as if they had been there all along: nothing is announced. */
 export function loadPayments(state: State, { customers, subscriptions }: DemoPayments): void {
   const prices = new Map([...state.prices.values()].map(({ lookup_key: key, id }) => [key, id]));
   const people = new Map(customers.map((person) => [person.uid, person]));
@@ -107,7 +107,7 @@ export function loadPayments(state: State, { customers, subscriptions }: DemoPay
   for (const demo of subscriptions.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const price = prices.get(demo.planId);
     const person = people.get(demo.userId);
-    if (!price || !person) throw new Error(`The stand-in lacks ${demo.planId} or ${demo.userId}`);
+    if (!price || !person) throw new Error(`The fake lacks ${demo.planId} or ${demo.userId}`);
     const subscription = subscriptionOf(demo, price);
     const invoice = invoiceOf(demo, { id: subscription.latest_invoice ?? '', price });
     state.customers.set(demo.stripeCustomerId, customerOf(demo, person));

@@ -2,8 +2,8 @@ import { FUNCTIONS_REGION } from '../../domain/academy.ts';
 import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure } from '../failure.ts';
 import { localPorts } from '../project.ts';
-import { standInKey } from '../stripe-stand-in/keys.ts';
-import { stripeUrlAt } from '../stripe-stand-in/server.ts';
+import { fakeKey } from '../stripe-fake/src/keys.ts';
+import { stripeUrlAt } from '../stripe-fake/src/server.ts';
 
 /** The SDK, of the version that the Functions speak. */
 export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
@@ -18,11 +18,11 @@ export function accountOf(
 ): { secretKey: string; apiUrl: URL; name: string } {
   if (!key)
     throw new Failure('STRIPE_SECRET_KEY is not set: the key of the account to set up. See docs/stripe.md.');
-  if (key === standInKey) {
+  if (key === fakeKey) {
     return {
       secretKey: key,
       apiUrl: new URL(stripeUrlAt(localPorts.stripe)),
-      name: 'the stand-in of npm start',
+      name: 'the fake of npm start',
     };
   }
   const mode = /^[sr]k_(test|live)_/.exec(key)?.[1];

@@ -104,7 +104,7 @@ test('the form names the problem of each field, masks the phone and keeps a draf
     await expect(firstName).toHaveValue(answers.firstName);
     expect(await answersOn(page)).toEqual(answers);
     expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(
-      'stand-in',
+      'fake.pass.',
     );
   });
 

@@ -20,7 +20,7 @@ test('a form that is sent to Hosting with a forged address reaches no Function',
   const form = prospect();
   for (const path of PATHS) {
     const response = await request.post(`${APP_URL}${path}`, {
-      data: { data: { recaptchaToken: `stand-in.pass.${randomUUID()}`, form } },
+      data: { data: { recaptchaToken: `fake.pass.${randomUUID()}`, form } },
       headers: { 'x-forwarded-for': '198.51.100.1', 'fastly-client-ip': '198.51.100.1' },
       maxRedirects: 0,
     });

@@ -74,7 +74,7 @@ test('a prospect submits the form, and an administrator sees and answers it at o
       ...answers,
       email: answers.email.toLowerCase(),
       ipAddress: expect.any(String),
-      recaptchaToken: expect.stringMatching(/^stand-in\.pass\./),
+      recaptchaToken: expect.stringMatching(/^fake\.pass\./),
     });
   });
 

@@ -4,9 +4,9 @@ import { parseEvent } from '../../../functions/src/billing/stripe-event.ts';
 import { receiveEvent } from '../../../functions/src/billing/stripe-webhook.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
-import type { SignedEvent } from '../../../tools/stripe-stand-in/delivery.ts';
-import { signatureHeader } from '../../../tools/stripe-stand-in/signature.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../tools/stripe-stand-in/stand-in.ts';
+import type { SignedEvent } from '../../../tools/stripe-fake/src/delivery.ts';
+import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
+import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { type Answer, call, clear, put, world } from '../world.ts';
 
@@ -20,7 +20,7 @@ export type Sdk = Awaited<ReturnType<typeof stripeClient>>;
  * after a lost connection, so no test waits for a retry.
  */
 export async function sdkFor(
-  { url, secretKey }: Pick<StripeStandIn, 'url' | 'secretKey'>,
+  { url, secretKey }: Pick<StripeFake, 'url' | 'secretKey'>,
   { maxTimeout = 2_000 } = {},
 ): Promise<Sdk> {
   const settings = { secretKey, apiUrl: new URL(url) };
@@ -33,7 +33,7 @@ export async function sdkFor(
   return Object.assign(sdk, { getInitialNetworkRetryDelay: () => 0 });
 }
 
-let fake: StripeStandIn;
+let fake: StripeFake;
 let sdk: Sdk;
 
 /**
@@ -46,7 +46,7 @@ export function withStripe(): void {
 }
 
 async function open(): Promise<void> {
-  fake = await startStripeStandIn({
+  fake = await startStripeFake({
     port: 0,
     clock: () => NOON,
     webhooks: { secrets: [WEBHOOK_SECRET] },
@@ -61,7 +61,7 @@ export async function restart(): Promise<void> {
   await open();
 }
 
-export function stripe(): StripeStandIn {
+export function stripe(): StripeFake {
   return fake;
 }
 

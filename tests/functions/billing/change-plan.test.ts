@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
-import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-stand-in/acts.ts';
+import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
 import { type Answer, call, dump, get, put, refused, takeLog } from '../world.ts';
 import {

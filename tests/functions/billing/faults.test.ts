@@ -7,7 +7,7 @@ import { refreshSubscription } from '../../../functions/src/billing/refresh-subs
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { PAYING_CARD } from '../../../tools/stripe-stand-in/acts.ts';
+import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { COMPLETE_PROFILE, classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, get, put, takeLog } from '../world.ts';

@@ -3,8 +3,8 @@ import { isLive } from '@domain/billing/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-stand-in/acts.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../../tools/stripe-stand-in/stand-in.ts';
+import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
+import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { db, get, seededRandom } from '../world.ts';
 import { billing, type Sdk, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
@@ -31,7 +31,7 @@ function luckOf(seed: number): Luck {
 }
 
 /** A student and what happens to their customer at Stripe. */
-type History = { uid: string; customer: string; at: StripeStandIn; sdk: Sdk; luck: Luck };
+type History = { uid: string; customer: string; at: StripeFake; sdk: Sdk; luck: Luck };
 
 const subscriptionsOf = ({ at }: History) => [...at.state.subscriptions.values()];
 const liveOf = (history: History) => subscriptionsOf(history).find(({ ended_at }) => ended_at === null);
@@ -199,7 +199,7 @@ export async function runHistory(seed: number, handle: Handler): Promise<Outcome
   const luck = luckOf(seed);
   const uid = `student-${seed}`;
   let now = NOON.getTime();
-  const at = await startStripeStandIn({
+  const at = await startStripeFake({
     port: 0,
     clock: () => new Date(now),
     webhooks: { secrets: [WEBHOOK_SECRET] },

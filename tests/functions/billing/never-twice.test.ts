@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PAYING_CARD } from '../../../tools/stripe-stand-in/acts.ts';
+import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { get, refused, takeLog } from '../world.ts';
 import {

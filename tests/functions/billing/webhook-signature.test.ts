@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { receiveEvent, verifyEvent } from '../../../functions/src/billing/stripe-webhook.ts';
 import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
-import { signatureHeader } from '../../../tools/stripe-stand-in/signature.ts';
+import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { NOON } from '../../support/factories.ts';
 import { takeLog, world } from '../world.ts';
 

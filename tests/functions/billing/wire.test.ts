@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standInKey, standInWebhookSecret } from '../../../tools/stripe-stand-in/keys.ts';
-import { signatureHeader } from '../../../tools/stripe-stand-in/signature.ts';
+import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
+import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { studentOf } from '../../support/factories.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
@@ -34,7 +34,7 @@ async function call(name: string, token: string, data: unknown): Promise<{ statu
 
 async function deliver(payload: string, header?: string): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
-  const signature = header ?? signatureHeader(payload, { secrets: [standInWebhookSecret], at: now });
+  const signature = header ?? signatureHeader(payload, { secrets: [fakeWebhookSecret], at: now });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return (await fetch(at('stripeWebhook'), { method: 'POST', headers, body: payload })).status;
 }
@@ -58,7 +58,7 @@ describe('billing over HTTP', () => {
     expect(url).toContain(`${STRIPE}/checkout/`);
 
     // The end-to-end tests cover the page in the browser.
-    const sdk = await sdkFor({ url: STRIPE, secretKey: standInKey });
+    const sdk = await sdkFor({ url: STRIPE, secretKey: fakeKey });
     const [session] = (await sdk.checkout.sessions.list({ customer, status: 'open' })).data;
     expect(session?.success_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dashboard\/plans\?checkout=done$/);
     const paid = await fetch(`${STRIPE}/__control`, {
@@ -102,7 +102,7 @@ describe('billing over HTTP', () => {
       await deliver(
         pretty,
         signatureHeader(JSON.stringify(event), {
-          secrets: [standInWebhookSecret],
+          secrets: [fakeWebhookSecret],
           at: Math.floor(Date.now() / 1000),
         }),
       ),

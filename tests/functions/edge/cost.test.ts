@@ -10,7 +10,7 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
 import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
-import { submit, token, withStandIn } from '../interest/interest-world.ts';
+import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
 
 /** Documents read and written by one call that nobody interferes with: what docs/data-model.md says, and no more. */
@@ -30,7 +30,7 @@ async function expectCost(work: () => Promise<{ ok: boolean }>, cost: Cost): Pro
   expect(ok).toBe(true);
 }
 
-withStandIn();
+withCaptchaFake();
 beforeEach(async () => {
   await clear();
   await put({ 'students/ana': studentOf('ana') });

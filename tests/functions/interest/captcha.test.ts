@@ -5,13 +5,13 @@ import { ACADEMY } from '@domain/academy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CaptchaSettings, captchaSettings } from '../../../functions/src/edge/settings.ts';
 import { clear, dump, refused, takeLog } from '../world.ts';
-import { captcha, submit, token, withStandIn } from './interest-world.ts';
+import { captcha, submit, token, withCaptchaFake } from './interest-world.ts';
 
 /** The requests of `submitInterestForm` to the captcha provider, and how it handles each answer. */
 
 const HUMAN = { success: true, hostname: '127.0.0.1', action: 'interest', score: 0.9 };
 
-withStandIn();
+withCaptchaFake();
 beforeEach(clear);
 
 /** Submits a form with a provider that answers by `listener`. */
@@ -50,7 +50,7 @@ describe('the request to the provider', () => {
     expect(answer).toEqual({ ok: true, output: {} });
     expect(received).toEqual({
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
-      body: { secret: 'stand-in-secret', response: expect.stringMatching(/^stand-in\.pass\./) },
+      body: { secret: 'fake-secret', response: expect.stringMatching(/^fake\.pass\./) },
     });
   });
 });
@@ -81,7 +81,7 @@ describe('refuses the form, and logs the fault without personal data, for', () =
     expect(log).toMatchObject([
       { event: 'callable-refused', details: { callable: 'submitInterestForm', ...details } },
     ]);
-    expect(JSON.stringify(log)).not.toMatch(/Helena|203\.0\.113|stand-in\.(?!ts)/);
+    expect(JSON.stringify(log)).not.toMatch(/Helena|203\.0\.113|fake\.(?!ts)/);
   }
 
   it.each(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'])(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import type { CaptchaSettings } from '../../../functions/src/edge/settings.ts';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
-import { standInSecret } from '../../../tools/captcha-stand-in/answers.ts';
-import { type CaptchaStandIn, startCaptchaStandIn } from '../../../tools/captcha-stand-in/server.ts';
+import { fakeCaptchaSecret } from '../../../tools/captcha-fake/answers.ts';
+import { type CaptchaFake, startCaptchaFake } from '../../../tools/captcha-fake/server.ts';
 import { type Answer, call, world } from '../world.ts';
 
 export const FORM = {
@@ -25,22 +25,22 @@ let tokens = 0;
 /** A new token; `behaviour` selects the fake's answer. */
 export function token(behaviour = 'pass'): string {
   tokens += 1;
-  return `stand-in.${behaviour}.${process.pid}-${tokens}`;
+  return `fake.${behaviour}.${process.pid}-${tokens}`;
 }
 
-let standIn: CaptchaStandIn;
+let fake: CaptchaFake;
 
 /** Runs the fake captcha provider during the tests of a file. */
-export function withStandIn(): void {
+export function withCaptchaFake(): void {
   beforeAll(async () => {
-    standIn = await startCaptchaStandIn(0);
+    fake = await startCaptchaFake(0);
   });
-  afterAll(() => standIn.stop());
+  afterAll(() => fake.stop());
 }
 
 export function captcha(overrides: Partial<CaptchaSettings> = {}): Pick<Dependencies, 'captcha'> {
-  const settings = { secret: standInSecret, hostnames: ['127.0.0.1'], timeoutMs: 5_000 };
-  return { captcha: () => ({ verifyUrl: standIn.verifyUrl, ...settings, ...overrides }) };
+  const settings = { secret: fakeCaptchaSecret, hostnames: ['127.0.0.1'], timeoutMs: 5_000 };
+  return { captcha: () => ({ verifyUrl: fake.verifyUrl, ...settings, ...overrides }) };
 }
 
 /**

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { clear, db, refused, seededRandom } from '../world.ts';
-import { captcha, submit, token, withStandIn } from './interest-world.ts';
+import { captcha, submit, token, withCaptchaFake } from './interest-world.ts';
 
 /** Concurrent submissions from one address, through one Firestore client. */
 
 const AT_ONCE = 10;
 const MINUTES = 60_000;
 
-withStandIn();
+withCaptchaFake();
 
 async function countOf(ipAddress: string): Promise<number> {
   const stored = db.collection('registration_forms').where('ipAddress', '==', ipAddress);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { NOON } from '../../support/factories.ts';
 import { call, clear, db, dump, put, refused, world } from '../world.ts';
-import { ADDRESS, captcha, FORM, from, submit, token, withStandIn } from './interest-world.ts';
+import { ADDRESS, captcha, FORM, from, submit, token, withCaptchaFake } from './interest-world.ts';
 
 const ACCEPTED = { ok: true, output: {} };
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ async function leads(): Promise<Record<string, unknown>[]> {
   return docs.map((found) => found.data());
 }
 
-withStandIn();
+withCaptchaFake();
 beforeEach(clear);
 
 describe('an accepted form', () => {

@@ -15,7 +15,7 @@ const FAKE_BEHAVIOR_KEY = 'faixa.captcha';
  */
 function fakeToken(): string | null {
   const behavior = sessionStorage.getItem(FAKE_BEHAVIOR_KEY) ?? 'pass';
-  return behavior === 'none' ? null : `stand-in.${behavior}.${crypto.randomUUID()}`;
+  return behavior === 'none' ? null : `fake.${behavior}.${crypto.randomUUID()}`;
 }
 
 type Recaptcha = {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTo, behaviours, fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
+import { type CaptchaFake, startCaptchaFake } from '../../tools/captcha-fake/server.ts';
+import { localPorts } from '../../tools/project.ts';
+import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const appUrl = 'http://127.0.0.1:5000';
+
+/** What it says to a token, or to a form of one's own. */
+function ask(form: Record<string, string> | string, used = new Set<string>()): unknown {
+  const fields = typeof form === 'string' ? { secret: fakeCaptchaSecret, response: form } : form;
+  const answer = answerTo(new URLSearchParams(fields), { used, now: NOW });
+  return answer && { ...answer, body: answer.body.startsWith('{') ? JSON.parse(answer.body) : answer.body };
+}
+
+const no = (code: string) => ({ status: 200, body: { success: false, 'error-codes': [code] } });
+const YES = {
+  success: true,
+  challenge_ts: '2026-11-21T12:00:00.000Z',
+  hostname: '127.0.0.1',
+  action: 'interest',
+  score: 0.9,
+};
+
+describe('a token of the fake', () => {
+  it('says itself what is answered to it', () => {
+    expect(Object.fromEntries(behaviours.map((name) => [name, ask(`fake.${name}.1`)]))).toEqual({
+      pass: { status: 200, body: YES },
+      fail: no('invalid-input-response'),
+      'wrong-action': { status: 200, body: { ...YES, action: 'login' } },
+      'wrong-hostname': { status: 200, body: { ...YES, hostname: 'elsewhere.example' } },
+      'low-score': { status: 200, body: { ...YES, score: 0.1 } },
+      error: { status: 500, body: expect.any(String) },
+      hang: null,
+      malformed: { status: 200, body: '<html>' },
+    });
+  });
+
+  it('passes once', () => {
+    const used = new Set<string>();
+    expect(ask('fake.pass.1', used)).toEqual({ status: 200, body: YES });
+    expect(ask('fake.pass.1', used)).toEqual(no('timeout-or-duplicate'));
+    expect(ask('fake.pass.2', used)).toEqual({ status: 200, body: YES });
+  });
+
+  it.each(['x', 'fake.pass', 'fake.pass.', 'fake.nod.1', 'a fake.pass.1', 'fake.pass.1\n'])(
+    'is none that looks like %j',
+    (token) => {
+      expect(ask(token)).toEqual(no('invalid-input-response'));
+    },
+  );
+
+  it('counts for nothing without the secret', () => {
+    const response = 'fake.pass.1';
+    expect(ask({ response })).toEqual(no('missing-input-secret'));
+    expect(ask({ response, secret: 'another' })).toEqual(no('invalid-input-secret'));
+    expect(ask({ secret: fakeCaptchaSecret })).toEqual(no('missing-input-response'));
+  });
+});
+
+describe('the fake as a server', () => {
+  let fake: CaptchaFake;
+  beforeAll(async () => {
+    fake = await startCaptchaFake(0);
+  });
+  afterAll(() => fake.stop());
+
+  function verify(response: string, init: RequestInit = {}): Promise<Response> {
+    const body = new URLSearchParams({ secret: fakeCaptchaSecret, response, remoteip: '192.0.2.1' });
+    return fetch(fake.verifyUrl, { method: 'POST', body, ...init });
+  }
+
+  it('has the wire form of Google’s endpoint, and remembers what it passed', async () => {
+    const first = await verify('fake.pass.server');
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await first.json()).toMatchObject({ success: true, hostname: '127.0.0.1', action: 'interest' });
+    expect(await (await verify('fake.pass.server')).json()).toMatchObject({ success: false });
+  });
+
+  it('keeps whoever asks for it waiting', async () => {
+    const waiting = verify('fake.hang.server', { signal: AbortSignal.timeout(200) });
+    await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('knows its one path only', async () => {
+    expect((await fetch(fake.verifyUrl)).status).toBe(404);
+    expect((await fetch(`${fake.verifyUrl}/x`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('stops, also while somebody waits', async () => {
+    const other = await startCaptchaFake(0);
+    const body = new URLSearchParams({ secret: fakeCaptchaSecret, response: 'fake.hang.1' });
+    const waiting = fetch(other.verifyUrl, { method: 'POST', body }).catch(() => 'ended');
+    await verify('fake.fail.meanwhile');
+    await other.stop();
+    expect(await waiting).toBe('ended');
+  });
+
+  it('says so when its port is taken', async () => {
+    const port = Number(new URL(fake.verifyUrl).port);
+    await expect(startCaptchaFake(port)).rejects.toThrow('captcha fake');
+  });
+});
+
+describe('the captcha of a run', () => {
+  it('is the real one with both keys, the fake with none', () => {
+    expect(captchaKeys({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' })).toEqual({
+      siteKey: 'site',
+      secret: 'secret',
+    });
+    expect(captchaKeys({})).toBeUndefined();
+    expect(captchaKeys({ RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' })).toBeUndefined();
+  });
+
+  it('is neither with one key alone, which would refuse everybody', () => {
+    expect(() => captchaKeys({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('Set both');
+    expect(() => captchaKeys({ RECAPTCHA_SECRET: 'secret' })).toThrow('Set both');
+  });
+
+  it('asks Google with keys, and the fake of the run without', () => {
+    const captcha = { siteKey: 'site', secret: 'secret' };
+    const real = providersOfRun(localPorts, { keys: { captcha }, appUrl });
+    expect(real.secrets).toMatchObject({ RECAPTCHA_SECRET: 'secret' });
+    expect(real.env.RECAPTCHA_VERIFY_URL).toBeUndefined();
+
+    const fake = providersOfRun({ ...localPorts, captcha: 13_009 }, { keys: {}, appUrl });
+    expect(fake.secrets).toMatchObject({ RECAPTCHA_SECRET: fakeCaptchaSecret });
+    expect(fake.env.RECAPTCHA_VERIFY_URL).toBe('http://127.0.0.1:13009/recaptcha/api/siteverify');
+  });
+
+  it('believes no header, since no proxy of ours stands before the emulator', () => {
+    expect(providersOfRun(localPorts, { keys: {}, appUrl }).env.TRUSTED_PROXIES).toBe('0');
+  });
+});

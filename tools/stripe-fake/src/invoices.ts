@@ -1,0 +1,177 @@
+import { cardFor } from './cards.ts';
+import { wholeList } from './list.ts';
+import type { Customer, Invoice, Json, Subscription } from './state.ts';
+import { firstPrice, periodAmount, priceOf } from './subscription-shape.ts';
+import { emit, newObject, type World } from './world.ts';
+
+export function invoiceJson(world: World, invoice: Invoice): Json {
+  const paid = invoice.status === 'paid';
+  return {
+    id: invoice.id,
+    object: 'invoice',
+    amount_due: invoice.amount_due,
+    amount_paid: paid ? invoice.amount_due : 0,
+    amount_remaining: paid ? 0 : invoice.amount_due,
+    amount_shipping: 0,
+    attempt_count: invoice.attempt_count,
+    attempted: invoice.attempt_count > 0,
+    auto_advance: invoice.status === 'open',
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    billing_reason: invoice.billing_reason,
+    charge: paid ? chargeOf(invoice) : null,
+    collection_method: 'charge_automatically',
+    created: invoice.created,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    default_payment_method: null,
+    default_tax_rates: [],
+    discount: null,
+    due_date: null,
+    ending_balance: null,
+    hosted_invoice_url: `${world.url}/invoice/${invoice.id}`,
+    lines: wholeList(`/v1/invoices/${invoice.id}/lines`, [lineJson(world, invoice)]),
+    livemode: false,
+    metadata: invoice.metadata,
+    next_payment_attempt: invoice.status === 'open' ? invoice.created + 3 * 86_400 : null,
+    number: `FAIXA-${invoice.id.slice(-8).toUpperCase()}`,
+    paid,
+    payment_intent: invoice.payment_intent,
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    period_end: invoice.period_end,
+    period_start: invoice.period_start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    starting_balance: invoice.balance_used,
+    status: invoice.status,
+    status_transitions: {
+      finalized_at: invoice.created,
+      marked_uncollectible_at: null,
+      paid_at: invoice.paid_at,
+      voided_at: null,
+    },
+    subscription: invoice.subscription,
+    subtotal: invoice.total,
+    total: invoice.total,
+  };
+}
+
+export function chargeOf({ payment_intent: intent }: Invoice): string | null {
+  return intent?.replace('pi_', 'ch_') ?? null;
+}
+
+function lineJson(world: World, invoice: Invoice): Json {
+  const price = priceOf(world, invoice);
+  const product = world.state.products.get(price.product);
+  return {
+    id: invoice.id.replace('in_', 'il_'),
+    object: 'line_item',
+    amount: invoice.total,
+    currency: invoice.currency,
+    description: `${invoice.quantity} × ${product?.name ?? price.product}`,
+    discountable: true,
+    livemode: false,
+    metadata: invoice.metadata,
+    period: { start: invoice.period_start, end: invoice.period_end },
+    price: { id: price.id, object: 'price', product: price.product, lookup_key: price.lookup_key },
+    proration: invoice.billing_reason === 'subscription_update',
+    quantity: invoice.quantity,
+    subscription: invoice.subscription,
+    type: 'subscription',
+  };
+}
+
+export function customerOf({ state }: World, { customer }: { customer: string }): Customer {
+  const found = state.customers.get(customer);
+  if (!found) throw new Error(`The fake lost the customer ${customer}`);
+  return found;
+}
+
+/** What an invoice would be, without making one. A credit of the customer's pays first. */
+function draftInvoice(
+  world: World,
+  subscription: Subscription,
+  { reason, total }: { reason: Invoice['billing_reason']; total: number },
+): Omit<Invoice, 'id' | 'created'> {
+  const { balance } = customerOf(world, subscription);
+  const price = firstPrice(world, subscription);
+  return {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    price: price.id,
+    quantity: subscription.items[0]?.quantity ?? 1,
+    status: 'draft',
+    currency: price.currency,
+    total,
+    amount_due: Math.max(0, total + balance),
+    balance_used: balance,
+    attempt_count: 0,
+    billing_reason: reason,
+    period_start: subscription.current_period_start,
+    period_end: subscription.current_period_end,
+    paid_at: null,
+    payment_intent: null,
+    refunded: false,
+    metadata: {},
+  };
+}
+
+/** The next one, as it stands now. */
+export function upcomingInvoice(world: World, subscription: Subscription): Omit<Invoice, 'id' | 'created'> {
+  const total = periodAmount(world, subscription.items) + subscription.prorations;
+  const { current_period_end: at } = subscription;
+  return { ...draftInvoice(world, subscription, { reason: 'subscription_cycle', total }), period_end: at };
+}
+
+/** Makes an invoice and closes it for changes: it is open, to be paid. */
+export function openInvoice(
+  world: World,
+  subscription: Subscription,
+  { reason, total }: { reason: Invoice['billing_reason']; total: number },
+): Invoice {
+  const invoice: Invoice = {
+    ...newObject(world, 'in'),
+    ...draftInvoice(world, subscription, { reason, total }),
+  };
+  world.state.invoices.set(invoice.id, invoice);
+  const customer = customerOf(world, subscription);
+  // What the credit did not need stays; a total below zero is a credit by itself.
+  customer.balance = Math.min(0, customer.balance + total);
+  subscription.latest_invoice = invoice.id;
+  emit(world, 'invoice.created', invoiceJson(world, invoice));
+  invoice.status = 'open';
+  if (invoice.amount_due > 0) invoice.payment_intent = world.newId('pi');
+  emit(world, 'invoice.finalized', invoiceJson(world, invoice));
+  return invoice;
+}
+
+/** Tries to collect an open invoice with the card that it is charged to; false when that fails. */
+export function collect(world: World, invoice: Invoice): boolean {
+  const subscription = world.state.subscriptions.get(invoice.subscription ?? '');
+  const card = subscription ? cardFor(world, subscription) : customerOf(world, invoice).card;
+  if (invoice.amount_due > 0) {
+    invoice.attempt_count += 1;
+    if (card?.behaviour !== 'paying') {
+      emit(world, 'invoice.payment_failed', invoiceJson(world, invoice));
+      return false;
+    }
+  }
+  markPaid(world, invoice);
+  return true;
+}
+
+export function markPaid(world: World, invoice: Invoice): void {
+  invoice.status = 'paid';
+  invoice.paid_at = world.now();
+  emit(world, 'invoice.paid', invoiceJson(world, invoice));
+  emit(world, 'invoice.payment_succeeded', invoiceJson(world, invoice));
+}
+
+export function openInvoicesOf({ state }: World, subscription: Subscription): Invoice[] {
+  return [...state.invoices.values()].filter(
+    (invoice) => invoice.subscription === subscription.id && invoice.status === 'open',
+  );
+}

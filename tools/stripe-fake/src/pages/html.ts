@@ -1,0 +1,52 @@
+import { styles } from './styles.ts';
+
+/** Markup that is safe to send. */
+export type Html = { readonly markup: string };
+type Part = Html | Html[] | string | number | null;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function render(part: Part): string {
+  if (part === null) return '';
+  if (Array.isArray(part)) return part.map(render).join('');
+  if (typeof part === 'object') return part.markup;
+  return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** Markup with texts in it, which are escaped. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return { markup: strings.reduce((whole, text, index) => whole + render(parts[index - 1] ?? null) + text) };
+}
+
+/** A whole page. Nobody shall take it for Stripe's. */
+export function page({ title, back, body }: { title: string; back: Html | null; body: Html }): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${title} · Stripe fake</title>
+<style>${{ markup: styles }}</style>
+</head>
+<body>
+<header class="notice">Stripe fake: no money moves</header>
+<main>
+${back}
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+export function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}

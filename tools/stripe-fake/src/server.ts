@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Failure, messageOf } from '../../failure.ts';
+import { visitPage } from './pages/pages.ts';
+import type { Reply } from './pages/reply.ts';
+import type { ApiRequest, Requests } from './requests.ts';
+import type { World } from './world.ts';
+
+type Parts = {
+  world: World;
+  requests: Requests;
+  /** Lets happen what the time since the last request brought. */
+  catchUp: () => void;
+  /** What the body of a POST to /__control says. */
+  control: (body: string) => void;
+};
+export type Listening = { url: string; port: number; stop: () => Promise<void> };
+
+/** The address of the fake on that port. */
+export function stripeUrlAt(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+export function listen(port: number, parts: Parts): Promise<Listening> {
+  const server = createServer((request, response) => {
+    answer(request, response, parts).catch((error: unknown) => {
+      console.error('The Stripe fake:', error);
+      response.destroy();
+    });
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ message }) => reject(new Failure(`The Stripe fake: ${message}`)));
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({ url: stripeUrlAt(taken), port: taken, stop });
+    });
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  const { pathname: path, search } = new URL(request.url ?? '/', 'http://fake');
+  const { method = 'GET' } = request;
+  const body = await text(request);
+  parts.catchUp();
+  const isForm = method === 'POST';
+  if (path.startsWith('/v1/')) {
+    const parameters = isForm ? body : [search.slice(1), body].filter(Boolean).join('&');
+    await answerApi(response, { parts, request: { method, path, parameters, headers: request.headers } });
+  } else if (path === '/__control') {
+    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+    if (method === 'GET') answerCount(response, parts.requests);
+    else answerControl(response, { isJson, body, parts });
+  } else {
+    const fields = new URLSearchParams(isForm ? body : search);
+    answerPage(response, visitPage(parts.world, { method, path, fields }));
+  }
+}
+
+async function answerApi(
+  response: ServerResponse,
+  { parts, request }: { parts: Parts; request: ApiRequest },
+): Promise<void> {
+  const outcome = await parts.requests.answer(request);
+  if (outcome === 'silent') return;
+  if (outcome === 'broken') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(outcome.status, { ...outcome.headers, 'content-type': 'application/json' });
+  response.end(JSON.stringify(outcome.body));
+}
+
+/** How many requests the API had so far. */
+function answerCount(response: ServerResponse, { log }: Requests): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ requests: log.length }));
+}
+
+/** JSON alone: a page of somebody else's cannot post that here unasked. */
+function answerControl(
+  response: ServerResponse,
+  { isJson, body, parts }: { isJson: boolean; body: string; parts: Parts },
+): void {
+  try {
+    if (!isJson) throw new Error('JSON is expected');
+    parts.control(body);
+    response.writeHead(204).end();
+  } catch (error) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(messageOf(error));
+  }
+}
+
+function answerPage(response: ServerResponse, reply: Reply | undefined): void {
+  if (reply === undefined) response.writeHead(404).end();
+  else if ('to' in reply) response.writeHead(303, { location: reply.to }).end();
+  else {
+    response.writeHead(reply.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(reply.page.markup);
+  }
+}

@@ -1,0 +1,35 @@
+import { PLANS } from '../../../domain/billing/plans.ts';
+import { mark, portalSettings, productIdOf } from '../../stripe-catalogue.ts';
+import { callApi } from './api.ts';
+import type { FormValue } from './form.ts';
+import type { World } from './world.ts';
+
+/** As it would come in a request: texts. */
+function asForm(value: unknown): FormValue {
+  if (Array.isArray(value)) return value.map(asForm);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, asForm(below)]));
+}
+
+/** What `npm run stripe:setup` makes in the academy's account: the plans, and the portal they can be changed in. */
+export function loadStandardAccount(world: World): void {
+  const post = (path: string, parameters: Record<string, unknown>) => {
+    const form = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, asForm(value)]));
+    return callApi(world, { method: 'POST', path, form }) as { id: string };
+  };
+  const products = PLANS.map((plan) => {
+    const product = post('/v1/products', { id: productIdOf(plan.id), name: plan.name, metadata: mark });
+    const price = post('/v1/prices', {
+      product: product.id,
+      currency: plan.currency,
+      unit_amount: plan.amount * 100,
+      recurring: { interval: plan.interval },
+      lookup_key: plan.id,
+      metadata: mark,
+    });
+    return { product: product.id, prices: [price.id] };
+  });
+  post('/v1/billing_portal/configurations', portalSettings(products));
+  // Nobody heard of it: it was there before.
+  world.state.events.clear();
+}

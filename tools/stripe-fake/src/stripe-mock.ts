@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../child.ts';
+import { Failure } from '../../failure.ts';
+import { which } from '../../firestore-emulator.ts';
+import { step } from '../../output.ts';
+import { ensureDir, stateDir } from '../../paths.ts';
+
+/** Stripe's own mock checks every request against Stripe's OpenAPI. Its API is newer than ours. */
+const version = 'v0.203.0';
+const modulePath = 'github.com/stripe/stripe-mock';
+
+/** The environment that names the mock and its OpenAPI. Builds it with Go the first time. */
+export async function getStripeMock(): Promise<Record<string, string>> {
+  const dir = join(stateDir, 'bin', `stripe-mock-${version}`);
+  const program = join(dir, 'stripe-mock');
+  const spec = join(dir, 'spec3.json');
+  if (!existsSync(spec)) await step(`stripe-mock ${version}`, () => install(dir, spec));
+  return { FAIXA_STRIPE_MOCK: program, FAIXA_STRIPE_SPEC: spec };
+}
+
+async function install(dir: string, spec: string): Promise<void> {
+  if (!which('go'))
+    throw new Failure('Go is missing: stripe-mock is built with it. Install it from https://go.dev/dl.');
+  const args = ['install', `${modulePath}@${version}`];
+  await run('go install failed', { command: 'go', args, env: { GOBIN: ensureDir(dir) } }, 'stripe-mock');
+  // The source came along. Go may clear its cache, so the OpenAPI is copied.
+  const cache = execFileSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' }).trim();
+  copyFileSync(join(cache, `${modulePath}@${version}`, 'embedded', 'openapi', 'spec3.json'), spec);
+}

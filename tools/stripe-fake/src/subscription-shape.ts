@@ -1,0 +1,91 @@
+import { paymentMethodId } from './cards.ts';
+import { wholeList } from './list.ts';
+import { priceJson } from './prices.ts';
+import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
+import type { World } from './world.ts';
+
+/** A price that something stands on: prices are never deleted. */
+export function priceOf({ state }: World, { price }: { price: string }): Price {
+  const found = state.prices.get(price);
+  if (!found) throw new Error(`The fake lost the price ${price}`);
+  return found;
+}
+
+/** What a period costs, in cents. */
+export function periodAmount(world: World, items: readonly SubscriptionItem[]): number {
+  return items.reduce((sum, item) => sum + priceOf(world, item).unit_amount * item.quantity, 0);
+}
+
+export function firstPrice(world: World, { id, items: [item] }: Subscription): Price {
+  if (!item) throw new Error(`The subscription ${id} has no item`);
+  return priceOf(world, item);
+}
+
+function itemJson(world: World, item: SubscriptionItem, subscription: Subscription): Json {
+  return {
+    id: item.id,
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: item.created,
+    metadata: {},
+    price: priceJson(priceOf(world, item)),
+    quantity: item.quantity,
+    subscription: subscription.id,
+    tax_rates: [],
+  };
+}
+
+/** As version 2023-10-16 has it: the period is the subscription's, not its items'. */
+export function subscriptionJson(world: World, subscription: Subscription): Json {
+  const {
+    items,
+    card,
+    payment_due: _due,
+    prorations: _prorations,
+    trial_end: trialEnd,
+    ...own
+  } = subscription;
+  return {
+    ...own,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { enabled: false },
+    billing_thresholds: null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      reason: own.canceled_at ? 'cancellation_requested' : null,
+    },
+    currency: firstPrice(world, subscription).currency,
+    days_until_due: own.collection_method === 'send_invoice' ? 7 : null,
+    default_payment_method: card && paymentMethodId({ id: own.customer }, card),
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discount: null,
+    items: wholeList(
+      `/v1/subscription_items?subscription=${own.id}`,
+      items.map((item) => itemJson(world, item, subscription)),
+    ),
+    livemode: false,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: own.created,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_start: trialEnd === null ? null : own.created,
+  };
+}

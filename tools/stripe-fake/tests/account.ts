@@ -1,0 +1,55 @@
+import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
+import type { StripeClient } from '../../stripe-setup/account.ts';
+import type { Card } from '../src/state.ts';
+import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
+
+/** A fake at a fixed time, and the SDK that asks it, once. */
+export async function openAccount(
+  now: Date,
+  options: Omit<Parameters<typeof startStripeFake>[0], 'port' | 'clock'> = {},
+) {
+  const fake = await startStripeFake({ port: 0, clock: () => now, ...options });
+  const apiUrl = new URL(fake.url);
+  const stripe = await stripeClient({ secretKey: fake.secretKey, apiUrl }, { maxNetworkRetries: 0 });
+  return { fake, stripe };
+}
+
+export type Account = { fake: StripeFake; stripe: StripeClient };
+
+export function priceOf({ fake }: Account, lookupKey: string): string {
+  const found = [...fake.state.prices.values()].find(({ lookup_key: key }) => key === lookupKey);
+  return found?.id ?? '';
+}
+
+export async function customerWith({ fake, stripe }: Account, card: Card | null): Promise<string> {
+  const { id } = await stripe.customers.create({ email: 'ana@academy.demo', metadata: { uid: 'ana' } });
+  fake.setCard(id, card);
+  return id;
+}
+
+export function openCheckout(account: Account, customer: string, plan = 'price_warrior') {
+  return account.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: priceOf(account, plan), quantity: 1 }],
+    success_url: 'http://127.0.0.1:5000/done?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:5000/back',
+    subscription_data: { metadata: { uid: 'ana' } },
+  });
+}
+
+/** Somebody who has just subscribed; what was said of it is taken away. */
+export async function subscribed(account: Account, plan = 'price_warrior') {
+  const { fake, stripe } = account;
+  const customer = await customerWith(account, null);
+  fake.completeCheckout((await openCheckout(account, customer, plan)).id);
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  if (!subscription) throw new Error('There is no subscription.');
+  fake.takeEvents();
+  return { customer, id: subscription.id, item: subscription.items.data[0]?.id ?? '' };
+}
+
+/** The kinds of the events that wait, taken out. */
+export function eventTypes({ fake }: Account): string[] {
+  return fake.takeEvents().map(({ type }) => type);
+}

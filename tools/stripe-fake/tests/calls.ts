@@ -1,0 +1,34 @@
+import type { StripeFake } from '../src/stripe-fake.ts';
+
+type Parameters = Record<string, string>;
+type Options = { key?: string; secretKey?: string; version?: string };
+
+/** One request as the SDK sends it, parameters by their names in the form: 'items[0][price]'. */
+export function request(
+  { url, secretKey }: Pick<StripeFake, 'url' | 'secretKey'>,
+  [method, path, parameters = {}]: [method: string, path: string, parameters?: Parameters],
+  options: Options = {},
+): Promise<Response> {
+  const form = new URLSearchParams(parameters);
+  const inQuery = method === 'POST' || form.size === 0 ? '' : `?${form}`;
+  return fetch(`${url}${path}${inQuery}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${options.secretKey ?? secretKey}`,
+      'stripe-version': options.version ?? '2023-10-16',
+      ...(options.key && { 'idempotency-key': options.key }),
+    },
+    ...(method === 'POST' && { body: form }),
+  });
+}
+
+/** The answer alone, whatever its status. */
+export async function ask(
+  fake: Pick<StripeFake, 'url' | 'secretKey'>,
+  method: string,
+  path: string,
+  parameters: Parameters = {},
+): Promise<Record<string, unknown>> {
+  const response = await request(fake, [method, path, parameters]);
+  return (await response.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signatureHeader } from '../src/signature.ts';
+import { type Account, eventTypes, openAccount, subscribed } from './account.ts';
+
+const NOW = new Date('2026-12-01T00:00:00.000Z');
+const SECRETS = ['whsec_old', 'whsec_new'];
+
+type Arrival = { type: string; header: string; body: string };
+
+/** A webhook that answers what it is told to, and notes what arrives. */
+async function startReceiver(answers: (arrival: Arrival) => number = () => 200) {
+  const arrivals: Arrival[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const body = await text(request);
+    const arrival = {
+      body,
+      header: String(request.headers['stripe-signature']),
+      type: (JSON.parse(body) as { type: string }).type,
+    };
+    arrivals.push(arrival);
+    response.writeHead(answers(arrival)).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { arrivals, url: `http://127.0.0.1:${port}/hook`, stop };
+}
+
+describe('events without an endpoint', () => {
+  let account: Account;
+  beforeEach(async () => {
+    account = await openAccount(NOW, { webhooks: { secrets: SECRETS } });
+  });
+  afterEach(() => account.fake.stop());
+
+  it('wait to be taken, signed so that the SDK believes each of the secrets', async () => {
+    await account.stripe.customers.create({ name: 'José & João' });
+    const [event] = account.fake.takeEvents();
+    if (!event) throw new Error('There is no event.');
+    expect(event.header).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+    for (const secret of SECRETS) {
+      const built = account.stripe.webhooks.constructEvent(
+        event.payload,
+        event.header,
+        secret,
+        300,
+        undefined,
+        NOW.getTime() / 1000,
+      );
+      expect(built).toMatchObject({ id: event.id, type: 'customer.created', api_version: '2023-10-16' });
+    }
+    expect(() =>
+      account.stripe.webhooks.constructEvent(event.payload, event.header, 'whsec_other'),
+    ).toThrow();
+    expect(account.fake.takeEvents()).toEqual([]);
+  });
+
+  it('say which request they came from, and what was before', async () => {
+    const { id } = await account.stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'key-1' });
+    await account.stripe.customers.update(id, { name: 'Ana Ribeiro' });
+    const [created, updated] = account.fake
+      .takeEvents()
+      .map(({ payload }) => JSON.parse(payload) as Record<string, unknown>);
+    expect(created?.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'key-1' });
+    expect(updated?.data).toMatchObject({
+      object: { name: 'Ana Ribeiro' },
+      previous_attributes: { name: 'Ana' },
+    });
+  });
+
+  it('are signed with the time of the wall, however much time was skipped', async () => {
+    const { id } = await subscribed(account);
+    account.fake.endPeriod(id);
+    const [{ header, payload } = { header: '', payload: '{}' }] = account.fake.takeEvents();
+    expect(header).toContain(`t=${NOW.getTime() / 1000},`);
+    expect((JSON.parse(payload) as { created: number }).created).toBeGreaterThan(NOW.getTime() / 1000);
+  });
+
+  it('hold what was then: nothing that changes later changes them', async () => {
+    const { id } = await subscribed(account);
+    account.fake.cancelAtPeriodEnd(id);
+    account.fake.cancelNow(id);
+    const payloads = account.fake.takeEvents().map(({ payload }) => JSON.parse(payload));
+    expect(payloads.map(({ data }) => data.object.status)).toEqual(['active', 'canceled']);
+  });
+
+  it('can be looked up afterwards, by kind', async () => {
+    await subscribed(account);
+    const { data } = await account.stripe.events.list({ types: ['invoice.paid', 'customer.created'] });
+    expect(data.map(({ type }) => type)).toEqual(['invoice.paid', 'customer.created']);
+  });
+});
+
+describe('events with an endpoint', () => {
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  });
+
+  async function open(answers?: (arrival: Arrival) => number) {
+    const receiver = await startReceiver(answers);
+    stops.push(receiver.stop);
+    const account = await openAccount(NOW, { webhooks: { url: receiver.url, secrets: SECRETS } });
+    stops.push(account.fake.stop);
+    return { ...account, ...receiver };
+  }
+
+  it('are posted there, signed over the very bytes', async () => {
+    const { stripe, fake, arrivals } = await open();
+    await stripe.customers.create({ name: 'José' });
+    await fake.delivered();
+    expect(arrivals).toHaveLength(1);
+    const [{ body, header }] = arrivals as [Arrival];
+    expect(header).toBe(signatureHeader(body, { secrets: SECRETS, at: NOW.getTime() / 1000 }));
+    expect(fake.takeEvents()).toEqual([]);
+  });
+
+  it('are posted again until they are taken', async () => {
+    let refusals = 1;
+    const { stripe, fake, arrivals } = await open(() => (refusals-- > 0 ? 500 : 200));
+    await stripe.customers.create({});
+    await fake.delivered();
+    expect(arrivals).toHaveLength(2);
+    expect(arrivals[0]?.body).toBe(arrivals[1]?.body);
+  });
+
+  it('come as often, as late and in such an order as the switches say', async () => {
+    const { stripe, fake, arrivals } = await open();
+    fake.faults.delivery = { copies: 2, milliseconds: 0, reorder: false, held: true };
+    const { id } = await stripe.customers.create({});
+    await stripe.customers.update(id, { name: 'Ana' });
+    await fake.delivered();
+    expect(arrivals).toEqual([]);
+    fake.faults.delivery = { copies: 2, milliseconds: 20, reorder: false, held: false };
+    await stripe.customers.del(id);
+    await fake.delivered();
+    const counts = Object.groupBy(arrivals, ({ type }) => type);
+    expect(Object.values(counts).map((same) => same?.length)).toEqual([2, 2, 2]);
+  });
+
+  it('change places in pairs where that is switched on', async () => {
+    const { stripe, fake, arrivals } = await open();
+    fake.faults.delivery = { copies: 1, milliseconds: 0, reorder: false, held: true };
+    const { id } = await stripe.customers.create({});
+    await stripe.customers.update(id, { name: 'Ana' });
+    fake.faults.delivery = { copies: 1, milliseconds: 0, reorder: true, held: false };
+    // Nothing new comes to be, so nothing is sent before somebody says so.
+    const flushed = await fetch(`${fake.url}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(flushed.status).toBe(204);
+    await fake.delivered();
+    expect(arrivals.map(({ type }) => type)).toEqual(['customer.updated', 'customer.created']);
+  });
+
+  it('go to an endpoint only if it wants them, and not while it is turned off', async () => {
+    const receiver = await startReceiver();
+    stops.push(receiver.stop);
+    const account = await openAccount(NOW);
+    stops.push(account.fake.stop);
+    const endpoint = await account.stripe.webhookEndpoints.create({
+      url: receiver.url,
+      enabled_events: ['customer.deleted'],
+    });
+    const { id } = await account.stripe.customers.create({});
+    await account.stripe.customers.del(id);
+    await account.fake.delivered();
+    expect(receiver.arrivals.map(({ type }) => type)).toEqual(['customer.deleted']);
+    await account.stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
+    await account.stripe.customers.create({});
+    await account.fake.delivered();
+    expect(receiver.arrivals).toHaveLength(1);
+    expect(eventTypes(account)).toEqual(['customer.created']);
+  });
+
+  it('are given up when the fake stops', async () => {
+    const { stripe, fake, arrivals } = await open(() => 500);
+    await stripe.customers.create({});
+    const since = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fake.stop();
+    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(arrivals).toHaveLength(1);
+  });
+});

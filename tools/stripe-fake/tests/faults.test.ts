@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
+import { type Account, eventTypes, openAccount } from './account.ts';
+import { request } from './calls.ts';
+
+const NOW = new Date('2026-12-01T00:00:00.000Z');
+
+let account: Account;
+beforeEach(async () => {
+  account = await openAccount(NOW);
+});
+afterEach(() => account.fake.stop());
+
+const create = (key?: string, name = 'Ana') =>
+  account.stripe.customers.create({ name }, key === undefined ? {} : { idempotencyKey: key });
+const customers = () => account.fake.state.customers.size;
+const fail = (kind: 'hang' | 'rate-limit' | 'error' | 'drop' | 'crash', times = 1) =>
+  account.fake.faults.add({ match: 'POST /v1/customers', kind, times });
+
+describe('an idempotency key', () => {
+  it('gets the answer of the first time, and nothing is done again', async () => {
+    const first = await create('key');
+    const again = await request(account.fake, ['POST', '/v1/customers', { name: 'Ana' }], { key: 'key' });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await again.json()).toMatchObject({ id: first.id });
+    expect(customers()).toBe(1);
+    expect(eventTypes(account)).toEqual(['customer.created']);
+  });
+
+  it('is for one request: with other parameters it is refused', async () => {
+    await create('key');
+    await expect(create('key', 'Bruno')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+    expect(customers()).toBe(1);
+  });
+
+  it('keeps a failure of Stripe’s own, which is answered to it ever after', async () => {
+    fail('error');
+    await expect(create('key')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('key')).rejects.toMatchObject({ statusCode: 500 });
+    expect(customers()).toBe(0);
+    await create('another');
+    expect(customers()).toBe(1);
+  });
+
+  it('keeps nothing of what was never begun: too many requests, wrong parameters', async () => {
+    fail('rate-limit');
+    await expect(create('key')).rejects.toMatchObject({ statusCode: 429 });
+    await create('key');
+    const wrong = { nope: 'x' } as unknown as { name: string };
+    await expect(account.stripe.customers.create(wrong, { idempotencyKey: 'other' })).rejects.toThrow(
+      'unknown',
+    );
+    await create('other');
+    expect(customers()).toBe(2);
+  });
+
+  it('in use by a request under way is refused, to be tried again', async () => {
+    account.fake.faults.add({ match: 'POST /v1/customers', kind: 'delay', milliseconds: 300, times: 2 });
+    const both = await Promise.allSettled([create('key'), create('key')]);
+    const refused = both.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { statusCode: 409 } });
+    expect(customers()).toBe(1);
+  });
+});
+
+// Of a connection that broke the SDK tries each request a second time, whatever it is told.
+describe('a request that goes wrong', () => {
+  it('after it was done was done: the same key finds it', async () => {
+    fail('crash', 2);
+    await expect(create('key')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(customers()).toBe(1);
+    const [made] = account.fake.state.customers.keys();
+    expect((await create('key')).id).toBe(made);
+    expect(customers()).toBe(1);
+  });
+
+  it('before it was done was not', async () => {
+    fail('drop', 2);
+    await expect(create('key')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(customers()).toBe(0);
+  });
+
+  it('in silence ends when whoever asked has waited long enough', async () => {
+    fail('hang');
+    const apiUrl = new URL(account.fake.url);
+    const impatient = await stripeClient(
+      { secretKey: account.fake.secretKey, apiUrl },
+      { maxNetworkRetries: 0, timeout: 100 },
+    );
+    await expect(impatient.customers.create({})).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(customers()).toBe(0);
+  });
+
+  it('once is answered by the SDK’s second attempt', async () => {
+    const apiUrl = new URL(account.fake.url);
+    const patient = await stripeClient(
+      { secretKey: account.fake.secretKey, apiUrl },
+      { maxNetworkRetries: 1 },
+    );
+    fail('crash');
+    await patient.customers.create({ name: 'Ana' });
+    expect(customers()).toBe(1);
+    expect(account.fake.requests).toEqual(['POST /v1/customers', 'POST /v1/customers']);
+  });
+
+  it('goes wrong as often as it is told, and for the requests that are meant', async () => {
+    account.fake.faults.add({ match: '* /v1/customers*', kind: 'rate-limit', times: 2 });
+    await expect(create()).rejects.toThrow();
+    await expect(account.stripe.customers.list()).rejects.toThrow();
+    await account.stripe.products.list();
+    await create();
+    account.fake.faults.add({ match: '*', kind: 'rate-limit' });
+    await expect(create()).rejects.toThrow();
+    await expect(create()).rejects.toThrow();
+    account.fake.faults.clear();
+    await create();
+  });
+});
+
+describe('the control address', () => {
+  const control = (body: unknown, type = 'application/json') =>
+    fetch(`${account.fake.url}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify(body),
+    });
+
+  it('sets the switches, and lets happen what people do', async () => {
+    const { id } = await create();
+    const faults = [{ match: 'GET *', kind: 'error', times: 1 }];
+    expect((await control({ faults, searchLag: 5 })).status).toBe(204);
+    await expect(account.stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });
+    expect(account.fake.faults.searchLag).toBe(5);
+    expect((await control({ clear: true, act: ['deleteCustomer', id] })).status).toBe(204);
+    expect(await account.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
+    expect(account.fake.faults.searchLag).toBe(0);
+  });
+
+  it('tells how many requests there were', async () => {
+    const count = async () => (await (await fetch(`${account.fake.url}/__control`)).json()) as unknown;
+    expect(await count()).toEqual({ requests: 0 });
+    await create();
+    expect(await count()).toEqual({ requests: 1 });
+  });
+
+  it('says what it does not understand', async () => {
+    for (const order of [
+      { nope: 1 },
+      { act: ['nope'] },
+      { act: ['toString'] },
+      { faults: [{ match: '*' }] },
+      'x',
+    ]) {
+      const response = await control(order);
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toBe('');
+    }
+  });
+
+  it('takes JSON alone, which no page of somebody else’s can post unasked', async () => {
+    expect((await control({ clear: true }, 'text/plain')).status).toBe(400);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DECLINING_CARD, PAYING_CARD } from '../src/acts.ts';
+import { type Account, customerWith, openAccount, priceOf, subscribed } from './account.ts';
+
+const NOW = new Date('2026-12-01T00:00:00.000Z');
+const DAY = 86_400;
+
+let account: Account;
+beforeEach(async () => {
+  account = await openAccount(NOW);
+});
+afterEach(() => account.fake.stop());
+
+const statusOf = async (id: string) => (await account.stripe.subscriptions.retrieve(id)).status;
+
+describe('a change of plan', () => {
+  const change = (id: string, params: Parameters<typeof account.stripe.subscriptions.update>[1]) =>
+    account.stripe.subscriptions.update(id, params);
+
+  it('moves the item, and puts what differs for the rest of the period on the next invoice', async () => {
+    const { id, item, customer } = await subscribed(account, 'price_beginner');
+    account.fake.advance(15.5 * DAY);
+    const price = priceOf(account, 'price_elite');
+    const changed = await change(id, {
+      items: [{ id: item, price }],
+      proration_behavior: 'create_prorations',
+    });
+    expect(changed.items.data).toMatchObject([{ id: item, price: { lookup_key: 'price_elite' } }]);
+    expect((await account.stripe.invoices.list({ customer })).data).toHaveLength(1);
+    account.fake.endPeriod(id);
+    // Half a month of the 100 dollars between the two, and the next month.
+    expect((await account.stripe.invoices.list({ customer })).data[0]?.total).toBe(5_000 + 19_900);
+  });
+
+  it('without proration costs nothing before the next period', async () => {
+    const { id, item, customer } = await subscribed(account, 'price_beginner');
+    await change(id, {
+      items: [{ id: item, price: priceOf(account, 'price_elite') }],
+      proration_behavior: 'none',
+    });
+    account.fake.endPeriod(id);
+    expect((await account.stripe.invoices.list({ customer })).data[0]?.total).toBe(19_900);
+  });
+
+  it('that is invoiced at once is charged at once; what is given back pays later invoices', async () => {
+    const { id, item, customer } = await subscribed(account, 'price_beginner');
+    const to = (key: string) =>
+      change(id, {
+        items: [{ id: item, price: priceOf(account, key) }],
+        proration_behavior: 'always_invoice',
+      });
+    await to('price_elite');
+    expect((await account.stripe.invoices.list({ customer })).data[0]).toMatchObject({
+      total: 10_000,
+      status: 'paid',
+    });
+    await to('price_beginner');
+    expect(account.fake.state.customers.get(customer)?.balance).toBe(-10_000);
+    account.fake.endPeriod(id);
+    const [next] = (await account.stripe.invoices.list({ customer })).data;
+    expect(next).toMatchObject({ total: 9_900, amount_due: 0, status: 'paid' });
+    expect(account.fake.state.customers.get(customer)?.balance).toBe(-100);
+  });
+
+  it('without the item’s id adds a second item: whoever forgets it bills twice', async () => {
+    const { id } = await subscribed(account, 'price_beginner');
+    const { items } = await change(id, { items: [{ price: priceOf(account, 'price_elite') }] });
+    expect(items.data).toHaveLength(2);
+  });
+
+  it('is refused where it would not be paid, if that is asked; nothing is changed then', async () => {
+    const { id, item, customer } = await subscribed(account, 'price_beginner');
+    account.fake.setCard(customer, DECLINING_CARD);
+    const asked = change(id, {
+      items: [{ id: item, price: priceOf(account, 'price_elite') }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+    await expect(asked).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
+    expect((await account.stripe.subscriptions.retrieve(id)).items.data).toMatchObject([
+      { price: { lookup_key: 'price_beginner' } },
+    ]);
+  });
+
+  it('of one that has ended is refused', async () => {
+    const { id, item } = await subscribed(account);
+    await account.stripe.subscriptions.cancel(id);
+    await expect(
+      change(id, { items: [{ id: item, price: priceOf(account, 'price_elite') }] }),
+    ).rejects.toThrow('canceled');
+    await expect(account.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+});
+
+describe('a subscription made without a checkout', () => {
+  const begin = (customer: string, params: object = {}) =>
+    account.stripe.subscriptions.create({
+      customer,
+      items: [{ price: priceOf(account, 'price_elite') }],
+      ...params,
+    });
+
+  it('charges the customer’s card', async () => {
+    const customer = await customerWith(account, PAYING_CARD);
+    expect(await begin(customer)).toMatchObject({ status: 'active' });
+  });
+
+  it('needs a card', async () => {
+    const customer = await customerWith(account, null);
+    await expect(begin(customer)).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(account.fake.state.subscriptions.size).toBe(0);
+  });
+
+  it('is incomplete with a card that declines, refused where that is asked, and given up in a day', async () => {
+    const customer = await customerWith(account, DECLINING_CARD);
+    const { id, status } = await begin(customer);
+    expect(status).toBe('incomplete');
+    await expect(begin(customer, { payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+    expect(account.fake.state.subscriptions.size).toBe(1);
+    account.fake.advance(DAY);
+    expect(await statusOf(id)).toBe('incomplete_expired');
+  });
+});

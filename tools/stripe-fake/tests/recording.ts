@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
+import type { StripeClient } from '../../stripe-setup/account.ts';
+import { setUpStripe } from '../../stripe-setup/set-up.ts';
+import { PAYING_CARD } from '../src/acts.ts';
+import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
+
+/** One request that the SDK sent, and what the fake answered. */
+export type RecordedCall = {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  status: number;
+  answer: unknown;
+};
+
+/** Passes everything on to the fake, and notes it. */
+async function startRecorder({ url }: StripeFake) {
+  const calls: RecordedCall[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url: target = '/' } = request;
+    const body = await text(request);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(
+        ([name]) => !['host', 'connection', 'content-length'].includes(name),
+      ),
+    ) as Record<string, string>;
+    const passed = await fetch(url + target, { method, headers, ...(method === 'POST' && { body }) });
+    const answer = await passed.text();
+    const { pathname: path, search: query } = new URL(target, url);
+    calls.push({ method, path, query, body, status: passed.status, answer: JSON.parse(answer) });
+    response.writeHead(passed.status, { 'content-type': 'application/json' }).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { calls, apiUrl: new URL(`http://127.0.0.1:${port}`), stop };
+}
+
+/** A year of an academy at Stripe: what `npm run stripe:setup` asks, and what functions/src/billing asks. */
+async function everything(stripe: StripeClient, fake: StripeFake): Promise<void> {
+  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
+  await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
+  const customer = await oneCustomer(stripe);
+  await oneCheckout(stripe, fake, customer);
+  await oneSubscription(stripe, fake, customer);
+  await stripe.events.list({ created: { gte: 1 }, types: ['customer.deleted', 'invoice.paid'], limit: 100 });
+  await stripe.events.list({ limit: 100 });
+  await stripe.customers.del(customer);
+  await stripe.customers.retrieve(customer);
+}
+
+async function oneCustomer(stripe: StripeClient): Promise<string> {
+  const { id } = await stripe.customers.create({
+    email: 'ana@academy.demo',
+    name: 'Ana Ribeiro',
+    metadata: { source: 'faixa', uid: 'ana' },
+  });
+  await stripe.customers.list({ email: 'ana@academy.demo', limit: 100 });
+  await stripe.customers.search({ query: "metadata['uid']:'ana'", limit: 100 });
+  await stripe.customers.update(id, { name: 'Ana' });
+  return id;
+}
+
+async function priceNamed(stripe: StripeClient, key: string): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  return data[0]?.id ?? '';
+}
+
+async function oneCheckout(stripe: StripeClient, fake: StripeFake, customer: string): Promise<void> {
+  const metadata = { source: 'faixa', uid: 'ana' };
+  const open = async () =>
+    stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      client_reference_id: 'ana',
+      line_items: [{ price: await priceNamed(stripe, 'price_warrior'), quantity: 1 }],
+      metadata: { ...metadata, planId: 'price_warrior' },
+      subscription_data: { metadata },
+      success_url: 'https://academy.example/dashboard/plans?checkout=done',
+      cancel_url: 'https://academy.example/dashboard/plans?checkout=cancelled',
+    });
+  await stripe.checkout.sessions.expire((await open()).id);
+  const { id } = await open();
+  await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  fake.completeCheckout(id);
+  await stripe.checkout.sessions.retrieve(id);
+}
+
+async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const { id = '', items } = data[0] ?? {};
+  const item = items?.data[0]?.id ?? '';
+  const price = await priceNamed(stripe, 'price_elite');
+  const [configuration] = (await stripe.billingPortal.configurations.list({ active: true, limit: 100 })).data;
+  const portal = { customer, configuration: configuration?.id ?? '', return_url: 'https://academy.example/' };
+  await stripe.billingPortal.sessions.create(portal);
+  await stripe.billingPortal.sessions.create({
+    ...portal,
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: id, items: [{ id: item, price, quantity: 1 }] },
+      after_completion: { type: 'redirect', redirect: { return_url: 'https://academy.example/' } },
+    },
+  });
+  await stripe.subscriptions.update(id, {
+    items: [{ id: item, price }],
+    proration_behavior: 'create_prorations',
+  });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await stripe.subscriptions.retrieve(id);
+  await stripe.products.retrieve('prod_elite');
+  await stripe.rawRequest('GET', `/v1/invoices?customer=${customer}`);
+  const [invoice] = [...fake.state.invoices.values()];
+  await stripe.invoices.retrieve(invoice?.id ?? '');
+  await stripe.refunds.create({ payment_intent: invoice?.payment_intent ?? '', reason: 'duplicate' });
+  await stripe.subscriptions.cancel(id);
+  fake.setCard(customer, PAYING_CARD);
+  await stripe.subscriptions.create({
+    customer,
+    items: [{ price }],
+    payment_behavior: 'error_if_incomplete',
+    metadata: { source: 'faixa', uid: 'ana' },
+  });
+}
+
+/** Every call that our code makes, with the fake's answers. */
+export async function everyCall(): Promise<RecordedCall[]> {
+  const fake = await startStripeFake({ port: 0, empty: true });
+  const recorder = await startRecorder(fake);
+  try {
+    const stripe = await stripeClient({ secretKey: fake.secretKey, apiUrl: recorder.apiUrl });
+    await everything(stripe, fake);
+    return recorder.calls;
+  } finally {
+    await recorder.stop();
+    await fake.stop();
+  }
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openAccount } from './account.ts';
+import { request } from './calls.ts';
+import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';
+import { everyCall, type RecordedCall } from './recording.ts';
+
+/**
+ * Stripe describes its newest API alone, so these are the differences between 2023-10-16, which we speak, and 2026-08-26.dahlia, which the
+ * mock was made from. Any other one is a mistake of the fake's.
+ */
+const SINCE_THEN = {
+  // The period is the items' now; the projection reads both (domain/subscription-mirror.ts).
+  moved: [
+    'subscription.current_period_start is unknown',
+    'subscription.current_period_end is unknown',
+    'subscription_item.current_period_start is missing',
+    'subscription_item.current_period_end is missing',
+  ],
+  // Of invoices the payments, the parent and the pricing became objects of their own; one discount became a list of them.
+  replaced: [
+    'checkout.session.ui_mode is no elements|embedded_page|hosted_page',
+    'invoice.charge is unknown',
+    'invoice.discount is unknown',
+    'invoice.paid is unknown',
+    'invoice.payment_intent is unknown',
+    'invoice.subscription is unknown',
+    'line_item.price is unknown',
+    'line_item.proration is unknown',
+    'line_item.type is unknown',
+    'product.features is unknown',
+    'product.type is unknown',
+    'recurring.aggregate_usage is unknown',
+    'recurring.trial_period_days is unknown',
+    'subscription.discount is unknown',
+  ],
+  // Nothing of ours reads them.
+  added: [
+    'invoice.amount_overpaid is missing',
+    'invoice.amount_paid_off_stripe is missing',
+    'invoice.discounts is missing',
+    'invoice.issuer is missing',
+    'line_item.discounts is missing',
+    'line_item.subtotal is missing',
+    'portal_subscription_update.schedule_at_period_end is missing',
+    'portal_subscription_update.trial_update_behavior is missing',
+    'portal_subscription_update_product.adjustable_quantity is missing',
+    'product.marketing_features is missing',
+    'subscription.billing_mode is missing',
+    'subscription.billing_schedules is missing',
+    'subscription.discounts is missing',
+    'subscription.invoice_settings is missing',
+    'subscription_item.discounts is missing',
+  ],
+};
+
+const { FAIXA_STRIPE_MOCK: program = '', FAIXA_STRIPE_SPEC: specFile = '' } = process.env;
+
+describe('beside Stripe’s own mock, of Stripe’s own description', () => {
+  let mock: ChildProcess;
+  let mockUrl: string;
+  let api: OpenApi;
+  let calls: RecordedCall[];
+
+  beforeAll(async () => {
+    if (!program) throw new Error('FAIXA_STRIPE_MOCK is not set. Run `npm run test:stripe-mock`.');
+    const [port, httpsPort] = [await getPort(), await getPort()];
+    // Without an explicit one the mock takes port 12112 for HTTPS, which `npm start` uses.
+    const args = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', `127.0.0.1:${httpsPort}`];
+    mock = spawn(program, args, { stdio: 'ignore' });
+    mockUrl = `http://127.0.0.1:${port}`;
+    api = JSON.parse(readFileSync(specFile, 'utf8')) as OpenApi;
+    calls = await everyCall();
+    await vi.waitFor(() => fetch(mockUrl), { timeout: 30_000, interval: 100 });
+  }, 60_000);
+  afterAll(() => void mock?.kill());
+
+  function askMock({
+    method,
+    path,
+    query,
+    body,
+  }: Omit<RecordedCall, 'status' | 'answer'>): Promise<Response> {
+    const headers = {
+      authorization: 'Bearer sk_test_123',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    return fetch(mockUrl + path + query, { method, headers, ...(method === 'POST' && { body }) });
+  }
+
+  it('the version is the one that the differences are of', () => {
+    expect(api.info.version).toBe('2026-08-26.dahlia');
+  });
+
+  it('every request that we make is one that Stripe takes', async () => {
+    expect(new Set(calls.map(({ method, path }) => `${method} ${pathOf(api, path)}`)).size).toBeGreaterThan(
+      25,
+    );
+    const refused: string[] = [];
+    for (const call of calls) {
+      const response = await askMock(call);
+      if (!response.ok) refused.push(`${call.method} ${call.path}: ${await response.text()}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('every answer of the fake is one of Stripe’s, but for what changed since its version', () => {
+    const found = new Set<string>();
+    for (const { method, path, status, answer } of calls) {
+      if (status !== 200) continue;
+      const schema = answerSchema(api, method, pathOf(api, path) ?? '');
+      expect(schema, `${method} ${path}`).toBeDefined();
+      for (const one of differences(api, schema ?? {}, answer)) found.add(one);
+    }
+    expect([...found].toSorted()).toEqual(Object.values(SINCE_THEN).flat().toSorted());
+  });
+
+  it('so is what its events hold', () => {
+    const known = new Set(Object.values(SINCE_THEN).flat());
+    const lists = calls.filter(({ path }) => path === '/v1/events').map(({ answer }) => answer);
+    const objects = (lists as { data: { data: { object: { object: string } } }[] }[]).flatMap((list) =>
+      list.data.map(({ data }) => data.object),
+    );
+    expect(new Set(objects.map(({ object }) => object)).size).toBeGreaterThan(4);
+    const found = objects
+      .filter(({ object }) => object !== 'charge')
+      .flatMap((one) => differences(api, { $ref: `#/components/schemas/${one.object}` }, one));
+    expect(found.filter((one) => !known.has(one))).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/v1/customers', 'nope=1'],
+    ['POST', '/v1/checkout/sessions', 'mode=subscription&customer=cus_1&success_url=https://a.b/&amount=1'],
+    ['POST', '/v1/subscriptions', 'customer=cus_1&items[0][price]=price_1&payment_behavior=hope'],
+    ['POST', '/v1/billing_portal/configurations', 'default_return_url=https://a.b/'],
+    ['POST', '/v1/webhook_endpoints', 'url=https://a.b/'],
+    ['GET', '/v1/customers/search', 'q=ana'],
+  ])('both refuse %s %s %s', async (method, path, parameters) => {
+    const { fake } = await openAccount(new Date('2026-12-01T00:00:00.000Z'));
+    try {
+      const fields = Object.fromEntries(new URLSearchParams(parameters));
+      expect((await request(fake, [method, path, fields])).status).toBe(400);
+    } finally {
+      await fake.stop();
+    }
+    const query = method === 'GET' ? `?${parameters}` : '';
+    expect((await askMock({ method, path, query, body: parameters })).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Account } from './account.ts';
+
+/** What a browser shows of an address, or where it is sent. */
+type Shown = { status: number; to: string | null; text: string };
+
+/** Opens a page of the fake; with `fields` it sends the page's form. */
+export async function visit(
+  { fake }: Account,
+  address: string,
+  fields?: Record<string, string>,
+): Promise<Shown> {
+  const response = await fetch(new URL(address, fake.url), {
+    redirect: 'manual',
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  });
+  return { status: response.status, to: response.headers.get('location'), text: await response.text() };
+}
+
+/** The address of a new portal session. */
+export async function openPortal({ stripe }: Account, customer: string, flow?: object): Promise<string> {
+  const [configuration] = (await stripe.billingPortal.configurations.list()).data;
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer,
+    configuration: configuration?.id ?? '',
+    return_url: 'http://127.0.0.1:5000/dashboard/plans',
+    ...flow,
+  });
+  return url;
+}
