@@ -24,9 +24,11 @@ export async function expectWellShaped(page: Page): Promise<void> {
     await expectNoOverflow(page);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
   await expectNoOverflow(page);
   await expectAccessible(page);
 }

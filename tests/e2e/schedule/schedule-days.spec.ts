@@ -31,7 +31,7 @@ test('the buttons, the address, a reload and Back lead from day to day', async (
   await academy.class({ title: 'Tomorrow', date: academy.nextDay });
   const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
   const previous = page.getByRole('button', { name: 'Previous day' });
-  const next = page.getByRole('button', { name: 'Next day' });
+  const next = page.getByRole('button', { name: 'Next day', exact: true });
   await expect(previous).toBeDisabled();
   const noon = new Date(`${day}T12:00:00Z`);
   const written = noon.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -96,7 +96,7 @@ test('a day that cannot be loaded shows an error and can be tried again', async 
   const page = await open(await academy.student());
   await expect(page.getByText('No classes on this day')).toBeVisible();
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('button', { name: 'Next day', exact: true }).click();
   await expect(page.getByText('Loading schedule...')).toBeVisible();
   await expect(page.getByText('Failed to load events schedule. Please try again.')).toBeVisible();
   await page.unroute('**/google.firestore.v1.Firestore/**');

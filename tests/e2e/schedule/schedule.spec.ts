@@ -38,7 +38,7 @@ test('the grid has half-hour rows, shows their state, and opens at the current h
     await expect(row(page, '16:00')).toBeInViewport({ ratio: 1 });
     await expect(row(page, '15:00')).not.toBeInViewport();
 
-    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByRole('button', { name: 'Next day', exact: true }).click();
     await expect(card(page, 'Afternoon')).toBeInViewport({ ratio: 1 });
     await expect(row(page, '13:00')).not.toBeInViewport();
     await expect(page.locator('[data-row]:not([data-status="upcoming"])')).toHaveCount(0);
