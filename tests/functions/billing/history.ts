@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '@domain/billing/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
@@ -112,15 +111,12 @@ async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Longer than most of a history takes, so that a slow answer arrives after the later ones. */
-const DELAY_MS = 300;
-
-/** An SDK some of whose answers are outdated on arrival. */
-function slow(sdk: Sdk, { chance }: Luck): Sdk {
+/** An SDK whose answers take a while, so that they may be outdated on arrival. */
+function slow(sdk: Sdk, { random }: Luck): Sdk {
   const list = sdk.subscriptions.list.bind(sdk.subscriptions);
   const slowList = async (...args: Parameters<typeof list>) => {
     const answer = await list(...args);
-    if (chance(0.15)) await sleep(DELAY_MS);
+    await yieldTurns(Math.floor(random() ** 3 * 60));
     return answer;
   };
   sdk.subscriptions.list = slowList as typeof list;
