@@ -2,17 +2,18 @@ import { ACADEMY } from '../domain/academy.ts';
 import type { PlanId } from '../domain/billing/plans.ts';
 import { STRIPE_SOURCE } from '../domain/billing/subscription-mirror.ts';
 
-/** The product that a plan's price is of: 'prod_warrior' of 'price_warrior'. Its id is ours to choose; a price's is not. */
+/** The product of a plan: 'prod_warrior' for 'price_warrior'. We may choose a product's id. */
 export function productIdOf(planId: PlanId): string {
   return planId.replace('price', 'prod');
 }
 
-/** By what our own things in the academy's account are known again. */
+/** The metadata that marks our objects in the academy's account. */
 export const mark = { source: STRIPE_SOURCE };
 
 /**
- * What students can do in Stripe's portal: pay with another card, see invoices, cancel at the end of the period, take that back, and change the
- * plan, prorated as when an administrator changes it. Name and e-mail address are the profile's, and are not changed there.
+ * The features of Stripe's portal: change the card, see invoices, cancel at the end of the period
+ * and undo that, change the plan with the same proration as an administrator's change. Name and e-mail
+ * address belong to the profile and cannot be changed there.
  */
 export function portalSettings(products: { product: string; prices: string[] }[]) {
   return {

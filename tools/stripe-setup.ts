@@ -20,7 +20,7 @@ function report(done: readonly Done[], project: string): void {
   if (done.every(({ did }) => did === 'unchanged')) console.log('\nEverything was there already.');
 }
 
-/** Sets up the academy's account at Stripe: plans, portal and, for a deployed project, the webhook. Again changes nothing. */
+/** Sets up the academy's Stripe account: plans, portal and, for a deployed project, the webhook. */
 await main(async (args) => {
   const options = { project: { type: 'string' }, live: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args, options });

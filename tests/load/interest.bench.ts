@@ -26,7 +26,7 @@ const FORM: InterestFormInput = {
 };
 
 let count = 0;
-const token = (behaviour = 'pass') => `fake.${behaviour}.bench-${process.pid}-${++count}`;
+const token = (behavior = 'pass') => `fake.${behavior}.bench-${process.pid}-${++count}`;
 /** From the range for documentation, each once. */
 const freshAddress = () => `2001:db8:${(++count).toString(16)}::1`;
 

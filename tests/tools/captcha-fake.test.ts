@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo, behaviours, fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
+import { answerTo, behaviors, fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { type CaptchaFake, startCaptchaFake } from '../../tools/captcha-fake/server.ts';
 import { localPorts } from '../../tools/project.ts';
 import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
@@ -7,7 +7,7 @@ import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const appUrl = 'http://127.0.0.1:5000';
 
-/** What it says to a token, or to a form of one's own. */
+/** The answer to a token, or to a whole form. */
 function ask(form: Record<string, string> | string, used = new Set<string>()): unknown {
   const fields = typeof form === 'string' ? { secret: fakeCaptchaSecret, response: form } : form;
   const answer = answerTo(new URLSearchParams(fields), { used, now: NOW });
@@ -23,9 +23,9 @@ const YES = {
   score: 0.9,
 };
 
-describe('a token of the fake', () => {
-  it('says itself what is answered to it', () => {
-    expect(Object.fromEntries(behaviours.map((name) => [name, ask(`fake.${name}.1`)]))).toEqual({
+describe('a token of the captcha fake', () => {
+  it('selects its answer', () => {
+    expect(Object.fromEntries(behaviors.map((name) => [name, ask(`fake.${name}.1`)]))).toEqual({
       pass: { status: 200, body: YES },
       fail: no('invalid-input-response'),
       'wrong-action': { status: 200, body: { ...YES, action: 'login' } },
@@ -51,7 +51,7 @@ describe('a token of the fake', () => {
     },
   );
 
-  it('counts for nothing without the secret', () => {
+  it('is refused without the secret', () => {
     const response = 'fake.pass.1';
     expect(ask({ response })).toEqual(no('missing-input-secret'));
     expect(ask({ response, secret: 'another' })).toEqual(no('invalid-input-secret'));
@@ -59,7 +59,7 @@ describe('a token of the fake', () => {
   });
 });
 
-describe('the fake as a server', () => {
+describe('the server of the captcha fake', () => {
   let fake: CaptchaFake;
   beforeAll(async () => {
     fake = await startCaptchaFake(0);
@@ -71,24 +71,24 @@ describe('the fake as a server', () => {
     return fetch(fake.verifyUrl, { method: 'POST', body, ...init });
   }
 
-  it('has the wire form of Google’s endpoint, and remembers what it passed', async () => {
+  it('answers in Google’s wire format and passes a token once', async () => {
     const first = await verify('fake.pass.server');
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await first.json()).toMatchObject({ success: true, hostname: '127.0.0.1', action: 'interest' });
     expect(await (await verify('fake.pass.server')).json()).toMatchObject({ success: false });
   });
 
-  it('keeps whoever asks for it waiting', async () => {
+  it('never answers a token with the behavior hang', async () => {
     const waiting = verify('fake.hang.server', { signal: AbortSignal.timeout(200) });
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('knows its one path only', async () => {
+  it('answers 404 to other paths and methods', async () => {
     expect((await fetch(fake.verifyUrl)).status).toBe(404);
     expect((await fetch(`${fake.verifyUrl}/x`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('stops, also while somebody waits', async () => {
+  it('stops even with a pending request', async () => {
     const other = await startCaptchaFake(0);
     const body = new URLSearchParams({ secret: fakeCaptchaSecret, response: 'fake.hang.1' });
     const waiting = fetch(other.verifyUrl, { method: 'POST', body }).catch(() => 'ended');
@@ -97,14 +97,14 @@ describe('the fake as a server', () => {
     expect(await waiting).toBe('ended');
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const port = Number(new URL(fake.verifyUrl).port);
     await expect(startCaptchaFake(port)).rejects.toThrow('captcha fake');
   });
 });
 
 describe('the captcha of a run', () => {
-  it('is the real one with both keys, the fake with none', () => {
+  it('is the real one with both keys, and the fake without keys', () => {
     expect(captchaKeys({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' })).toEqual({
       siteKey: 'site',
       secret: 'secret',
@@ -113,12 +113,12 @@ describe('the captcha of a run', () => {
     expect(captchaKeys({ RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' })).toBeUndefined();
   });
 
-  it('is neither with one key alone, which would refuse everybody', () => {
+  it('fails with only one of the two keys', () => {
     expect(() => captchaKeys({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('Set both');
     expect(() => captchaKeys({ RECAPTCHA_SECRET: 'secret' })).toThrow('Set both');
   });
 
-  it('asks Google with keys, and the fake of the run without', () => {
+  it('verifies at Google with keys, and at the fake without', () => {
     const captcha = { siteKey: 'site', secret: 'secret' };
     const real = providersOfRun(localPorts, { keys: { captcha }, appUrl });
     expect(real.secrets).toMatchObject({ RECAPTCHA_SECRET: 'secret' });
@@ -129,7 +129,7 @@ describe('the captcha of a run', () => {
     expect(fake.env.RECAPTCHA_VERIFY_URL).toBe('http://127.0.0.1:13009/recaptcha/api/siteverify');
   });
 
-  it('believes no header, since no proxy of ours stands before the emulator', () => {
+  it('trusts no header, because no proxy precedes the emulator', () => {
     expect(providersOfRun(localPorts, { keys: {}, appUrl }).env.TRUSTED_PROXIES).toBe('0');
   });
 });

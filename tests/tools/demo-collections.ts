@@ -9,7 +9,7 @@ import type { DemoData } from '../../tools/seed/demo-data.ts';
 
 export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara'];
 
-/** The documents of a collection, by what `pattern` captures of their path, each through its schema. */
+/** The parsed documents of a collection, keyed by the capture of `pattern` in their path. */
 function collection<T>(
   { documents }: Pick<DemoData, 'documents'>,
   pattern: RegExp,
@@ -30,7 +30,7 @@ export function parse(data: Pick<DemoData, 'documents'>) {
     events: collection(data, /^calendar_events\/([^/]+)$/, eventDocument),
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
-    ledger: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
+    attendance: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
     settings: collection(data, /^settings\/(holidays)$/, holidayDocument),
     promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),
@@ -44,9 +44,9 @@ export function found<T>(map: ReadonlyMap<string, T>, id: string): T {
   return value;
 }
 
-/** A person's ledger in the order of the classes. */
-export function entriesOf({ ledger }: Parsed, uid: string): AttendanceDocument[] {
-  return [...ledger]
+/** A student's attendance record in the order of the classes. */
+export function entriesOf({ attendance }: Parsed, uid: string): AttendanceDocument[] {
+  return [...attendance]
     .filter(([path]) => path.startsWith(`${uid}/`))
     .map(([, entry]) => entry)
     .sort((a, b) => (a.date < b.date ? -1 : 1));

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';
 
-/** A week with every weekday in it, and the days at which calendars break. */
+/** Every weekday, and days on which calendars often fail. */
 const DAYS = [
   ...WEEKDAYS.map((_, day) => shiftDate('2026-11-16', day)),
   '2026-12-31',
   '2027-01-01',
   '2028-02-29',
-  // Brazil turned its clocks forward at the midnight that begins this day.
+  // Brazil's daylight saving time began at midnight of this day.
   '2018-11-04',
 ];
 function eventsOn({ events }: Parsed, date: string): DatedClass[] {
@@ -62,7 +62,7 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     }
   });
 
-  it('has something on every day of every week, and classes that overlap', () => {
+  it('has a class on every day of every week, and overlapping classes', () => {
     for (let offset = -56; offset <= 28; offset += 1) {
       expect(eventsOn(data, shiftDate(today, offset)).length).toBeGreaterThan(0);
     }
@@ -73,7 +73,7 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     expect(overlapping.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('has one class today with one place left of twenty, which Clara may take', () => {
+  it('has one class today with one of twenty spots left, which Clara may take', () => {
     const [event, ...others] = eventsOn(data, today).filter(
       ({ currentAttendees }) => currentAttendees.length === 19,
     );
@@ -84,7 +84,7 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     expect(judgeCheckIn({ role: 'user', uid: 'demo-clara', today, profile, event })).toEqual({ ok: true });
   });
 
-  it('leaves today and what follows to the demo accounts', () => {
+  it('has no check-in of a demo account today or later', () => {
     for (const event of data.events.values()) {
       expect(event.currentAttendees).not.toContain('demo-admin');
       expect(event.currentAttendees).not.toContain('demo-bruno');
@@ -93,7 +93,7 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     }
   });
 
-  it('checked nobody in whom the domain would refuse', () => {
+  it('has no check-in that the domain would refuse', () => {
     for (const event of data.events.values()) {
       let earlier: string[] = [];
       for (const uid of event.currentAttendees) {
@@ -102,20 +102,20 @@ describe.each(DAYS)('the demo data of %s', (today) => {
         expect(judgeCheckIn({ role: 'user', uid, today: event.date, profile, event: before })).toEqual({
           ok: true,
         });
-        expect(profile.createdAt < found(data.ledger, `${uid}/attendance/${event.eventId}`).checkedInAt).toBe(
-          true,
-        );
+        expect(
+          profile.createdAt < found(data.attendance, `${uid}/attendance/${event.eventId}`).checkedInAt,
+        ).toBe(true);
         earlier = [...earlier, uid];
       }
     }
   });
 
-  it('has nobody in two classes on a day', () => {
-    const attendances = [...data.ledger].map(([path, { date }]) => `${path.split('/')[0]} ${date}`);
+  it('has no student in two classes of a day', () => {
+    const attendances = [...data.attendance].map(([path, { date }]) => `${path.split('/')[0]} ${date}`);
     expect(new Set(attendances).size).toBe(attendances.length);
   });
 
-  it('has a roster entry, as the profile says, for exactly who is on the mat', () => {
+  it('has a roster entry from the profile for exactly the attendees', () => {
     for (const [id, event] of data.events) {
       const attendees = data.rosters.get(id)?.attendees ?? {};
       expect(Object.keys(attendees).toSorted()).toEqual(event.currentAttendees.toSorted());
@@ -127,12 +127,12 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     for (const id of data.rosters.keys()) expect(data.events.has(id)).toBe(true);
   });
 
-  it('has a ledger entry, as the instance credits, for exactly who is on the mat', () => {
+  it('has an attendance record of the class for exactly the attendees', () => {
     const expected = [...data.events.values()].flatMap((event) =>
       event.currentAttendees.map((uid) => `${uid}/attendance/${event.eventId}`),
     );
-    expect([...data.ledger.keys()].toSorted()).toEqual(expected.toSorted());
-    for (const entry of data.ledger.values()) {
+    expect([...data.attendance.keys()].toSorted()).toEqual(expected.toSorted());
+    for (const entry of data.attendance.values()) {
       const event = found(data.events, entry.eventId);
       const { classId, classTitle, date } = event;
       const movements = creditsOf(event);
@@ -141,17 +141,17 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     }
   });
 
-  it('has for each student the techniques that their ledger adds up to', () => {
+  it('has for each student the techniques that the attendance record adds up to', () => {
     for (const [uid, { movements }] of data.profiles) {
-      const practised = entriesOf(data, uid).reduce<StudentDocument['movements']>(
+      const practiced = entriesOf(data, uid).reduce<StudentDocument['movements']>(
         (before, entry) => credit(before, entry.movements, entry.date),
         [],
       );
-      expect(sortedById(movements)).toEqual(sortedById(practised));
+      expect(sortedById(movements)).toEqual(sortedById(practiced));
     }
   });
 
-  it('has no moment that is yet to come, even in the first minute of the day', () => {
+  it('has no timestamp in the future, even in the first minute of the day', () => {
     const past = ['createdAt', 'updatedAt', 'checkedInAt', 'timestamp'];
     for (const { data: fields } of made.documents) {
       for (const field of past) {

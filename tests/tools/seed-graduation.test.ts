@@ -21,10 +21,10 @@ function promotionsOf(uid: string): PromotionDocument[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Everybody with their promotions in their order. */
+/** Every student with the promotions in order. */
 const ways = students.map((student) => ({ student, promotions: promotionsOf(student.userId) }));
 
-/** What replaying the promotions makes of a new student. */
+/** Applies the promotions to a new student. */
 function replay(promotions: readonly PromotionDocument[]): Grade & { standing: LatestPromotion | undefined } {
   let worn: Grade = FIRST_GRADE;
   let standing: LatestPromotion | undefined;
@@ -40,8 +40,8 @@ function replay(promotions: readonly PromotionDocument[]): Grade & { standing: L
   return { ...worn, standing };
 }
 
-describe('the demo students’ graduation', () => {
-  it('is what their promotions amount to, one after the other, each with the reason it needs', () => {
+describe('the graduation of the demo students', () => {
+  it('is the result of their promotions, each with its required reason', () => {
     for (const { student, promotions } of ways) {
       const { belt, degree, standing } = student;
       expect(replay(promotions)).toEqual({ belt, degree, standing });
@@ -51,7 +51,7 @@ describe('the demo students’ graduation', () => {
     }
   });
 
-  it('happened after they joined and before today, in the order of its days', () => {
+  it('has promotions after joining and before today, in order', () => {
     for (const { student, promotions } of ways) {
       const days = promotions.map(({ date }) => date);
       expect(days).toEqual(days.toSorted());
@@ -65,7 +65,7 @@ describe('the demo students’ graduation', () => {
     }
   });
 
-  it('keeps to the federation’s ages and times, for those who trained here all the way', () => {
+  it('follows the federation’s ages and times for students who began here', () => {
     let belts = 0;
     for (const { student, promotions } of ways) {
       for (const { from, to, date, before } of promotions) {
@@ -81,7 +81,7 @@ describe('the demo students’ graduation', () => {
     expect(belts).toBeGreaterThan(50);
   });
 
-  it('counts the classes of the ledger: all of them, those to come, and at each promotion those until that day', () => {
+  it('counts all classes, future classes and the classes before each promotion from the attendance record', () => {
     for (const { student, promotions } of ways) {
       const dates = entriesOf(data, student.userId).map(({ date }) => date);
       expect(student.classesAttended).toBe(dates.length);
@@ -92,7 +92,7 @@ describe('the demo students’ graduation', () => {
     }
   });
 
-  it('shows everything there is to see: every state, every kind of reason, and a grade that was skipped', () => {
+  it('contains every state, every kind of reason, and a skipped grade', () => {
     const { documents } = makeDemoData({ today });
     const { profiles, promotions } = parse({ documents });
     const targets = graduationTargets.parse(
@@ -109,7 +109,7 @@ describe('the demo students’ graduation', () => {
     expect(found(judged, 'demo-ana')).toMatchObject({ state: 'ready', next: { belt: 'azul', degree: 3 } });
   });
 
-  it('lacks some birth dates, and all of those who have not filled in their profile', () => {
+  it('lacks some birth dates, among them those of all incomplete profiles', () => {
     const untold = students.filter(({ birthDate }) => birthDate === '');
     expect(untold.length).toBeGreaterThan(students.length / 20);
     expect(untold.length).toBeLessThan(students.length / 2);

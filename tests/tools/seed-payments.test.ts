@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.stop());
 
-it('lets the fake hold what the mirror of the demo data says, until the end of its day', async () => {
+it('the fake has the subscriptions of the demo data’s mirror until the end of the day', async () => {
   expect(academyClock(LAST_MINUTE).date).toBe(TODAY);
   for (const { updatedAt: _updatedAt, ...document } of data.subscriptions) {
     const { stripeCustomerId: customer, userId, fetchedAt } = document;
@@ -36,13 +36,13 @@ it('lets the fake hold what the mirror of the demo data says, until the end of i
   expect(fake.takeEvents()).toEqual([]);
 });
 
-it('knows each of them by the account, so that nobody gets a second customer', async () => {
+it('the fake finds each customer by account, so that no student gets a second one', async () => {
   const query = "metadata['uid']:'demo-ana'";
   const { data: found } = await ask(fake, 'GET', '/v1/customers/search', { query });
   expect(found).toMatchObject([{ id: 'cus_demo_ana', email: 'ana@academy.demo', name: 'Ana Ribeiro' }]);
 });
 
-it('renews what is paid, and leaves what is owed open, when the time comes', () => {
+it('the fake renews paid subscriptions and leaves unpaid invoices open after a month', () => {
   const { subscriptions } = fake.state;
   fake.advance(31 * 86_400);
   const statusOf = (wanted: string) =>
@@ -59,7 +59,7 @@ it('renews what is paid, and leaves what is owed open, when the time comes', () 
     expect(subscriptions.get(id)?.status).toBe('canceled');
 });
 
-it('gives nobody a subscription where payments are Stripe’s own test mode', () => {
+it('the demo data has no subscription if payments use Stripe’s test mode', () => {
   const without = makeDemoData({ today: TODAY, paying: false });
   expect(without.subscriptions).toEqual([]);
   const written = JSON.stringify(without.documents);

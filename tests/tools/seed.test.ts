@@ -9,20 +9,20 @@ import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
 
-it('the list of holidays has one of the academy’s own, on no day of a demo class', () => {
+it('the holidays contain one of the academy’s own, on a day without a demo class', () => {
   const { settings, events } = parse(makeDemoData({ today: '2026-11-21' }));
   const days = Object.entries(found(settings, 'holidays').dates);
   expect(days).toEqual([['2027-01-08', 'Recesso da academia']]);
   expect([...events.values()].map(({ date }) => date)).not.toContain(days[0]?.[0]);
 });
 
-describe('the people', () => {
+describe('the demo people', () => {
   const today = '2026-11-21';
   const made = makeDemoData({ today });
   const data = parse(made);
   const students = [...data.profiles.values()].filter(({ userId }) => !DEMO_STUDENTS.includes(userId));
 
-  it('are the demo accounts and forty more, each with an account of their own', () => {
+  it('are the demo accounts and forty students, each with an account', () => {
     const { accounts } = made;
     expect(accounts.slice(0, 4).map(({ email }) => email)).toEqual([
       'admin@academy.demo',
@@ -39,20 +39,20 @@ describe('the people', () => {
     }
   });
 
-  it('are one administrator, marked as such and without a profile', () => {
+  it('include one administrator, with the claim and without a profile', () => {
     const markers = made.documents.filter(({ path }) => path.startsWith('admins/'));
     expect(markers.map(({ path }) => path)).toEqual(['admins/demo-admin']);
     expect(data.profiles.has('demo-admin')).toBe(false);
   });
 
-  it('wear every belt, more of the first than of the last', () => {
+  it('have every belt, and more white than black ones', () => {
     const worn = BELTS.map((belt) => students.filter((student) => student.belt === belt).length);
     expect(worn).toEqual(worn.toSorted((a, b) => b - a));
     expect(worn.every((count) => count > 0)).toBe(true);
     expect(new Set(students.map(({ degree }) => degree)).size).toBe(5);
   });
 
-  it('have profiles that the profile form would take, or that were never filled in', () => {
+  it('have profiles that the profile form accepts, or empty ones', () => {
     for (const { name, phone, birthDate, emergencyContact, parq, userId } of data.profiles.values()) {
       if (parq === undefined) {
         expect({ phone, birthDate, emergencyContact }).toEqual({
@@ -68,7 +68,7 @@ describe('the people', () => {
     }
   });
 
-  it('have Bruno, who cannot check in, and Ana and Clara, who can and have trained', () => {
+  it('include Bruno, who cannot check in, and Ana and Clara, who have trained', () => {
     expect(profileProblems(found(data.profiles, 'demo-bruno'))).toEqual([
       'emergency-contact-missing',
       'parq-missing',
@@ -79,7 +79,7 @@ describe('the people', () => {
     }
   });
 
-  it('are as many as asked for, the first the same however many', () => {
+  it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
     expect(few.profiles.size).toBe(6);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
@@ -89,10 +89,10 @@ describe('the people', () => {
   });
 });
 
-describe('the subscriptions', () => {
+describe('the demo subscriptions', () => {
   const { subscriptions, profiles } = parse(makeDemoData({ today: '2026-11-21' }));
 
-  it('are there in every state, Ana with an active Warrior and Clara with none', () => {
+  it('have every status, with an active Warrior for Ana and none for Clara', () => {
     const states = new Set([...subscriptions.values()].map(subscriptionState));
     expect([...states].toSorted()).toEqual([
       'active',
@@ -124,7 +124,7 @@ describe('the subscriptions', () => {
     expect(found(profiles, 'demo-clara').stripeCustomerId).toBeUndefined();
   });
 
-  it('end in the future, unless they are over', () => {
+  it('end in the future unless they have ended', () => {
     for (const { status, currentPeriodEnd } of subscriptions.values()) {
       const { date } = academyClock(currentPeriodEnd ?? new Date(Number.NaN));
       expect(date > '2026-11-21').toBe(!['canceled', 'incomplete_expired'].includes(status));
@@ -132,7 +132,7 @@ describe('the subscriptions', () => {
   });
 });
 
-describe('the leads', () => {
+describe('the demo leads', () => {
   const { documents } = makeDemoData({ today: '2026-11-21' });
   const leads = documents
     .filter(({ path }) => path.startsWith('registration_forms/'))
@@ -144,26 +144,26 @@ describe('the leads', () => {
     expect([...statuses].toSorted()).toEqual(LEAD_STATUSES.toSorted());
   });
 
-  it('are such as the interest form lets through, and stores unchanged', () => {
+  it('pass the interest form unchanged', () => {
     for (const { recaptchaToken, ipAddress, timestamp, status, ...form } of leads) {
       expect(judgeInterestForm(form)).toEqual({ ok: true, form });
     }
   });
 });
 
-describe('the generator', () => {
-  it('makes the same data every time', () => {
+describe('the demo data generator', () => {
+  it('is deterministic', () => {
     expect(makeDemoData({ today: '2026-11-21' })).toEqual(makeDemoData({ today: '2026-11-21' }));
   });
 
-  it('makes every path once, of safe ids only', () => {
+  it('creates each path once, with safe ids only', () => {
     const paths = makeDemoData({ today: '2026-11-21' }).documents.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(path.split('/').every((part) => /^[\w-]+$/.test(part))).toBe(true);
   });
 
   it("takes the academy's today, not the host's", () => {
-    // 23:59 in São Paulo is the next day in UTC already.
+    // 23:59 in São Paulo is already the next day in UTC.
     const lastMinute = new Date('2026-12-31T23:59:00-03:00');
     const { events } = parse(makeDemoData({ today: academyClock(lastMinute).date }));
     const fullest = [...events.values()].find(({ currentAttendees }) => currentAttendees.length === 19);
@@ -172,7 +172,7 @@ describe('the generator', () => {
 });
 
 describe("a document on Firestore's HTTP interface", () => {
-  it('has each value under the name of its type', () => {
+  it('are encoded under the name of their type', () => {
     const at = new Date('2026-11-21T12:00:00-03:00');
     expect(
       toFirestoreFields({
@@ -199,7 +199,7 @@ describe("a document on Firestore's HTTP interface", () => {
     });
   });
 
-  it('holds nothing that Firestore cannot', () => {
+  it('throw for types that Firestore does not support', () => {
     for (const value of [undefined, () => 1, Symbol('x'), 10n]) {
       expect(() => toFirestoreFields({ value })).toThrow('Firestore cannot hold');
     }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.stop());
 
-/** What was done, and how many requests changed something. */
+/** Runs the setup and counts its writes. */
 async function setUp(url: string | undefined = webhookUrl) {
   const before = fake.requests.length;
   const done = await setUpStripe(stripe, { webhookUrl: url });
@@ -33,7 +33,7 @@ async function setUp(url: string | undefined = webhookUrl) {
 const made = (done: readonly Done[], did: Done['did']) => done.filter((one) => one.did === did).length;
 
 describe('stripe:setup in a new account', () => {
-  it('makes the plans of the catalogue, the portal and the webhook', async () => {
+  it('creates the plans, the portal and the webhook', async () => {
     const { done } = await setUp();
     expect(done).toHaveLength(8);
     expect(made(done, 'made')).toBe(8);
@@ -76,7 +76,7 @@ describe('stripe:setup in a new account', () => {
     });
   });
 
-  it('tells the endpoint’s secret, which Stripe shows once, and pins its version', async () => {
+  it('returns the endpoint’s secret and pins its API version', async () => {
     const { done } = await setUp();
     const [endpoint] = fake.state.webhookEndpoints.values();
     expect(endpoint).toMatchObject({ url: webhookUrl, api_version: '2023-10-16', status: 'enabled' });
@@ -84,22 +84,22 @@ describe('stripe:setup in a new account', () => {
     expect((await setUp()).done.flatMap(({ secret }) => secret ?? [])).toEqual([]);
   });
 
-  it('makes no endpoint where none could be reached', async () => {
+  it('creates no endpoint without a reachable address', async () => {
     const done = await setUpStripe(stripe, { webhookUrl: undefined });
     expect(made(done, 'made')).toBe(7);
     expect(fake.state.webhookEndpoints.size).toBe(0);
   });
 });
 
-describe('stripe:setup again', () => {
-  it('changes nothing, and asks for no change', async () => {
+describe('stripe:setup in an existing account', () => {
+  it('sends no write on a second run', async () => {
     await setUp();
     const { done, writes } = await setUp();
     expect(made(done, 'unchanged')).toBe(8);
     expect(writes).toEqual([]);
   });
 
-  it('finishes what an earlier run began', async () => {
+  it('completes an interrupted run', async () => {
     fake.faults.add({ match: 'POST /v1/billing_portal/configurations', kind: 'rate-limit', times: 1 });
     await expect(setUp()).rejects.toThrow('rate limit');
     const { done } = await setUp();
@@ -107,7 +107,7 @@ describe('stripe:setup again', () => {
     expect(made(done, 'made')).toBe(2);
   });
 
-  it('gives a plan whose amount differs a new price under the same key, and offers that one in the portal', async () => {
+  it('creates a new price under the same lookup key for a changed amount, and offers it in the portal', async () => {
     await setUp();
     const { state } = fake;
     const [old] = [...state.prices.values()].filter(({ lookup_key: key }) => key === 'price_elite');
@@ -147,7 +147,7 @@ describe('stripe:setup again', () => {
       ({ webhookEndpoints: [first] }) => Object.assign(first?.[1] ?? {}, { status: 'disabled' }),
     ],
     ['an endpoint that misses an event', ({ webhookEndpoints: [first] }) => first?.[1].enabled_events.pop()],
-  ])('puts right %s', async (_what, spoil) => {
+  ])('corrects %s', async (_what, spoil) => {
     await setUp();
     spoil(fake.state);
     const { done } = await setUp();
@@ -155,7 +155,7 @@ describe('stripe:setup again', () => {
     expect(made((await setUp()).done, 'unchanged')).toBe(8);
   });
 
-  it('leaves alone what is somebody else’s: other portals, other endpoints, other products', async () => {
+  it('leaves foreign portals, endpoints and products unchanged', async () => {
     await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
     await stripe.webhookEndpoints.create({ url: 'https://elsewhere.example/', enabled_events: ['*'] });
     await stripe.products.create({ name: 'Rashguard' });
@@ -166,7 +166,7 @@ describe('stripe:setup again', () => {
     }
   });
 
-  it('finds nothing to do in the account that the fake comes with', async () => {
+  it('changes nothing in the standard account of the fake', async () => {
     const standard = await startStripeFake({ port: 0 });
     try {
       const client = await stripeClient({ secretKey: standard.secretKey, apiUrl: new URL(standard.url) });
@@ -179,7 +179,7 @@ describe('stripe:setup again', () => {
 });
 
 describe('the webhook of the account', () => {
-  it('is told of every kind of event that means something to us, and of no other', () => {
+  it('subscribes to exactly the events that the app handles', () => {
     const about = (type: string) =>
       parseEvent({
         id: 'evt_1',
@@ -190,14 +190,14 @@ describe('the webhook of the account', () => {
     expect(about('charge.refunded')?.about).toBe('ignored');
   });
 
-  it('is the deployed one; of a demo project there is none', () => {
+  it('is the deployed one, and undefined for a demo project', () => {
     expect(deployedWebhook('academy')).toBe(webhookUrl);
     expect(deployedWebhook('demo-academy')).toBeUndefined();
   });
 });
 
-describe('the account that a key is of', () => {
-  it('is the owner’s own, in test mode, or live where that is said', () => {
+describe('the account of a key', () => {
+  it('is the owner’s in test mode, or in live mode with --live', () => {
     expect(accountOf('sk_test_1', { live: false })).toMatchObject({
       apiUrl: new URL('https://api.stripe.com'),
     });
@@ -205,11 +205,11 @@ describe('the account that a key is of', () => {
     expect(() => accountOf('sk_live_1', { live: false })).toThrow('-- --live');
   });
 
-  it('is the fake for the fake’s key', () => {
+  it('is the fake for the key of the fake', () => {
     expect(accountOf('sk_test_fake', { live: false }).apiUrl.href).toBe('http://127.0.0.1:12111/');
   });
 
-  it.each([undefined, '', 'pk_test_1', 'whsec_1'])('is none for %j', (key) => {
+  it.each([undefined, '', 'pk_test_1', 'whsec_1'])('does not exist for %j', (key) => {
     expect(() => accountOf(key, { live: false })).toThrow('STRIPE_SECRET_KEY');
   });
 });

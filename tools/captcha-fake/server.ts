@@ -13,8 +13,8 @@ export function verifyUrlAt(port: number): string {
 }
 
 /**
- * Stands in for Google's site verification where there is no network and no key: the same wire form, and tokens that say
- * what to answer (answers.ts). Checks nothing about a visitor, so it never runs but on a developer's machine.
+ * Starts a fake of Google's site verification, in the same wire format. The token selects the
+ * answer (answers.ts). It checks nothing about a visitor: for development and tests only.
  */
 export function startCaptchaFake(port: number): Promise<CaptchaFake> {
   const used = new Set<string>();

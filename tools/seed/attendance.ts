@@ -8,7 +8,7 @@ import { instantAt } from './demo-document.ts';
 import { DEMO_STUDENTS, type Focus, type Person } from './people.ts';
 import { seededRandom } from './random.ts';
 
-/** How probable it is that somebody comes to a class of a type, by what they train for. */
+/** The probability of attending a class, by training focus and class type. */
 const HABITS: Record<Focus, Partial<Record<string, number>>> = {
   beginner: { Fundamentals: 0.5, 'No-Gi': 0.15, 'Open Mat': 0.25 },
   regular: { Fundamentals: 0.2, Advanced: 0.5, 'No-Gi': 0.4, 'Open Mat': 0.35 },
@@ -16,17 +16,19 @@ const HABITS: Record<Focus, Partial<Record<string, number>>> = {
   kid: { Kids: 0.7 },
 };
 
-/** How many have already checked in, for what is still to come: most for today, some for tomorrow, nobody further on. */
+/** The share of early check-ins: most for today, some for tomorrow, none later. */
 const EAGERNESS = [0.7, 0.2];
 const MOVEMENTS_PER_WEEK = 3;
 const DAYS_PER_WEEK = 7;
 
 const demoUids = new Set(DEMO_STUDENTS.map(({ uid }) => uid));
 
-/** A dated class and the people on its mat: the one fact from which event, roster, ledger and techniques follow. */
+/**
+ * A dated class with its attendees. Event, roster, attendance records and techniques derive from it.
+ */
 export type Session = { event: DatedClass; people: Person[] };
 
-/** The weekly programme: a few of the class's movements in turn, so that techniques differ in how often they were practised. */
+/** The weekly program: a few movements of the class in turn, so that practice counts differ. */
 function programme({ date: firstDay, movements }: ClassDocument, date: string): Movement[] {
   const week = Math.floor(daysBetween(firstDay, date) / DAYS_PER_WEEK);
   const count = Math.min(MOVEMENTS_PER_WEEK, movements.length);
@@ -38,13 +40,13 @@ function programme({ date: firstDay, movements }: ClassDocument, date: string): 
 
 function isThere(person: Person, title: string, daysAhead: number, chance: number): boolean {
   if (!person.complete || person.joinedDaysAgo <= -daysAhead) return false;
-  // The demo accounts are free to check in by hand.
+  // The demo accounts stay out, so that a developer can check them in.
   if (daysAhead >= 0 && demoUids.has(person.uid)) return false;
   const eagerness = daysAhead < 0 ? 1 : (EAGERNESS[daysAhead] ?? 0);
   return chance < (HABITS[person.focus][title] ?? 0) * person.diligence * eagerness;
 }
 
-/** Fills a class up to its last place, with whoever may come: so somebody else can be seen taking that place. */
+/** Fills a class except for one spot, so that a developer can see a student take it. */
 function nearlyFull(capacity: number, people: readonly Person[], today: string): Person[] {
   const able = people.filter(({ uid, complete, focus }) => complete && focus !== 'kid' && !demoUids.has(uid));
   return seededRandom('nearly full', today)
@@ -58,7 +60,7 @@ function attendeesOf(
   { people, today, busy }: { people: readonly Person[]; today: string; busy: ReadonlySet<string> },
 ): Person[] {
   const daysAhead = daysBetween(today, date);
-  // Chance hangs on the distance to today, not on the date, and each person has their own.
+  // Each student has an own random sequence, seeded by the distance to today, not the date.
   const coming = people
     .filter(({ uid }) => !busy.has(uid))
     .filter((person) => {
@@ -91,7 +93,7 @@ function eventOf(recurring: ClassDocument, date: string, people: readonly Person
   };
 }
 
-/** The class of today that has one place left. */
+/** Today's class with one spot left. */
 function nearlyFullOf(classes: readonly ClassDocument[]): ClassDocument | undefined {
   const [first] = NEARLY_FULL_CANDIDATES.flatMap((title) =>
     classes.filter((recurring) => recurring.title === title),
@@ -99,7 +101,7 @@ function nearlyFullOf(classes: readonly ClassDocument[]): ClassDocument | undefi
   return first;
 }
 
-/** The classes of one day. Nobody is in two of them. */
+/** The classes of one day. A student attends at most one of them. */
 function sessionsOfDay(
   date: string,
   classes: readonly ClassDocument[],
@@ -118,7 +120,7 @@ function sessionsOfDay(
   return [...first, ...others];
 }
 
-/** Every dated class, in the order of the dates. */
+/** Every dated class, ordered by date. */
 export function makeSessions(
   classes: readonly ClassDocument[],
   people: readonly Person[],
@@ -136,14 +138,14 @@ export function makeSessions(
     );
 }
 
-/** Within the hour and a half before the class; for what is still to come, the evening before today. */
+/** Within the 90 minutes before the class; for future classes, the evening before today. */
 export function checkedInAt({ date, startTime, eventId: id }: DatedClass, uid: string, today: string): Date {
   const random = seededRandom('clock', id, uid);
   if (date < today) return instantAt(date, minutesOf(startTime) - random.int(5, 90));
   return instantAt(shiftDate(today, -1), random.int(18 * 60, 22 * 60));
 }
 
-export function ledgerEntry(event: DatedClass, at: Date): AttendanceDocument {
+export function attendanceRecord(event: DatedClass, at: Date): AttendanceDocument {
   const movements = creditsOf(event);
   return {
     eventId: event.eventId,

@@ -1,8 +1,8 @@
 import { BELTS, type Belt } from '../../domain/graduation/grades.ts';
 
-/** Days before the next belt, with a margin over what the federation asks for; white takes what there is, up to this. */
+/** Days at a belt, with a margin over the federation's minimum; for white the maximum. */
 const DAYS_AT_BELT: Record<Belt, number> = { branca: 450, azul: 740, roxa: 560, marrom: 375, preta: 0 };
-/** Days before the next degree of a belt, at least. */
+/** The minimum days between two degrees of a belt. */
 export const DAYS_AT_DEGREE: Record<Belt, number> = {
   branca: 75,
   azul: 75,
@@ -11,21 +11,21 @@ export const DAYS_AT_DEGREE: Record<Belt, number> = {
   preta: 1100,
 };
 
-/** How many days ago each belt up to `belt` was put on by somebody who trains here since the first day. */
+/** How many days ago a student who began here got each belt up to `belt`. */
 export function beltDays(belt: Belt, joinedDaysAgo: number): Map<Belt, number> {
-  const coloured = BELTS.slice(1, BELTS.indexOf(belt));
-  const slack = joinedDaysAgo - coloured.reduce((sum, each) => sum + DAYS_AT_BELT[each], 0);
+  const colored = BELTS.slice(1, BELTS.indexOf(belt));
+  const slack = joinedDaysAgo - colored.reduce((sum, each) => sum + DAYS_AT_BELT[each], 0);
   const atWhite = Math.min(DAYS_AT_BELT.branca, Math.floor(slack / 2));
   const days = new Map<Belt, number>([['branca', joinedDaysAgo]]);
   let when = joinedDaysAgo - atWhite;
-  for (const each of [...coloured, ...(belt === 'branca' ? [] : [belt])]) {
+  for (const each of [...colored, ...(belt === 'branca' ? [] : [belt])]) {
     days.set(each, when);
     when -= DAYS_AT_BELT[each];
   }
   return days;
 }
 
-/** The degree that there was time for. */
+/** The degree that these days allow. */
 export function fittingDegree(degree: number, belt: Belt, joinedDaysAgo: number): number {
   const atBelt = beltDays(belt, joinedDaysAgo).get(belt) ?? 0;
   return Math.min(degree, Math.floor(atBelt / DAYS_AT_DEGREE[belt]));

@@ -31,8 +31,8 @@ function move(id: string, name: string, description: string): Movement {
 }
 
 /**
- * One class of each type. Every day of the week has one, and every day but Sunday has two at the same hour or nearly:
- * Advanced and No-Gi begin while Fundamentals is on, Competition while Open Mat is.
+ * One class of each type. Every weekday has a class, and all but Sunday have overlapping ones:
+ * Advanced and No-Gi begin during Fundamentals, Competition during Open Mat.
  */
 const CLASS_PLAN: readonly PlannedClass[] = [
   {
@@ -46,11 +46,11 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     description: 'Ritmo de campeonato: rounds cronometrados, placar e estratégia.',
     movements: [
       move('berimbolo', 'Berimbolo', 'Rolamento por baixo para as costas, a partir da De La Riva.'),
-      move('passagem-toreando', 'Passagem Toreando', 'Domina as calças e passa pelo lado, em velocidade.'),
-      move('queda-double-leg', 'Double Leg (baiana)', 'Entrada de duas pernas com mudança de nível.'),
-      move('chave-de-pe-reta', 'Chave de Pé Reta', 'Botinha com quadril alto e cotovelo colado.'),
-      move('arco-e-flecha', 'Arco e Flecha', 'Estrangulamento pelas costas com a lapela e a calça.'),
-      move('passagem-leg-drag', 'Leg Drag', 'Arrasta a perna para o lado e estabiliza o quadril.'),
+      move('passagem-toreando', 'Passagem toreando', 'Domina as calças e passa pelo lado, em velocidade.'),
+      move('queda-double-leg', 'Double leg (baiana)', 'Entrada de duas pernas com mudança de nível.'),
+      move('chave-de-pe-reta', 'Chave de pé reta', 'Botinha com quadril alto e cotovelo colado.'),
+      move('arco-e-flecha', 'Arco e flecha', 'Estrangulamento pelas costas com a lapela e a calça.'),
+      move('passagem-leg-drag', 'Leg drag', 'Arrasta a perna para o lado e estabiliza o quadril.'),
     ],
   },
   {
@@ -61,18 +61,18 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     endTime: '21:00',
     maxCapacity: 16,
     weeklySchedule: ['monday', 'wednesday', 'friday'],
-    description: 'Para faixas azuis em diante: guardas abertas, transições e sparring posicional.',
+    description: 'Para faixas azuis em diante: guardas abertas, transições e treino específico.',
     movements: [
       move('guarda-de-la-riva', 'Guarda De La Riva', 'Gancho por fora, controle da manga e do calcanhar.'),
       move('guarda-x', 'Guarda X', 'Entrada por baixo e desequilíbrio com as duas pernas.'),
       move('omoplata', 'Omoplata', 'Chave de ombro com as pernas, a partir da guarda.'),
       move(
         'passagem-over-under',
-        'Passagem Over-Under',
+        'Passagem over-under',
         'Uma perna por cima, outra por baixo, pressão no quadril.',
       ),
       move('estrangulamento-ezequiel', 'Ezequiel', 'Estrangulamento com a própria manga.'),
-      move('pegada-nas-costas', 'Pegada nas Costas', 'Cinto de segurança e ganchos antes de finalizar.'),
+      move('pegada-nas-costas', 'Pegada nas costas', 'Cinto de segurança e ganchos antes de finalizar.'),
     ],
   },
   {
@@ -87,10 +87,10 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     movements: [
       move('guilhotina', 'Guilhotina', 'Estrangulamento frontal com o antebraço sob o queixo.'),
       move('darce', "D'Arce", 'Estrangulamento de braço a partir da meia-guarda ou da tartaruga.'),
-      move('mata-leao', 'Mata-Leão', 'Estrangulamento pelas costas, sem lapela.'),
-      move('arm-drag', 'Arm Drag', 'Puxa o braço para ganhar o ângulo e as costas.'),
-      move('single-leg', 'Single Leg', 'Queda de uma perna com a cabeça por dentro.'),
-      move('guarda-borboleta', 'Guarda Borboleta', 'Ganchos por dentro, esgrima e raspagem.'),
+      move('mata-leao', 'Mata-leão', 'Estrangulamento pelas costas, sem lapela.'),
+      move('arm-drag', 'Arm drag', 'Puxa o braço para ganhar o ângulo e as costas.'),
+      move('single-leg', 'Single leg', 'Queda de uma perna com a cabeça por dentro.'),
+      move('guarda-borboleta', 'Guarda borboleta', 'Ganchos por dentro, esgrima e raspagem.'),
     ],
   },
   {
@@ -103,11 +103,11 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     weeklySchedule: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     description: 'A base do jiu-jitsu: postura, fuga de quadril, guarda fechada e as primeiras finalizações.',
     movements: [
-      move('fuga-de-quadril', 'Fuga de Quadril', 'O movimento que abre espaço em toda defesa.'),
-      move('raspagem-de-tesoura', 'Raspagem de Tesoura', 'Da guarda fechada, com a canela no peito.'),
+      move('fuga-de-quadril', 'Fuga de quadril', 'O movimento que abre espaço em toda defesa.'),
+      move('raspagem-de-tesoura', 'Raspagem de tesoura', 'Da guarda fechada, com a canela no peito.'),
       move(
         'armlock-da-guarda',
-        'Armlock da Guarda',
+        'Armlock da guarda',
         'Chave de braço com o quadril, a partir da guarda fechada.',
       ),
       move('triangulo', 'Triângulo', 'Estrangulamento com as pernas, um braço dentro e outro fora.'),
@@ -115,7 +115,7 @@ const CLASS_PLAN: readonly PlannedClass[] = [
       move('upa', 'Upa', 'Saída da montada com a ponte.'),
       move(
         'estrangulamento-cruzado',
-        'Estrangulamento Cruzado',
+        'Estrangulamento cruzado',
         'Pegadas profundas na gola, da montada ou da guarda.',
       ),
     ],
@@ -130,9 +130,9 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     weeklySchedule: ['saturday', 'sunday'],
     description: 'Tatame aberto a todas as faixas: rola livre e dúvidas com os professores.',
     movements: [
-      move('rola-livre', 'Rola Livre', 'Sparring de cinco minutos, troca de parceiro a cada round.'),
+      move('rola-livre', 'Rola livre', 'Sparring de cinco minutos, troca de parceiro a cada round.'),
       move('kimura', 'Kimura', 'Chave de ombro com pegada dupla, de qualquer posição.'),
-      move('raspagem-pendulo', 'Raspagem de Pêndulo', 'Da guarda fechada, com o balanço da perna.'),
+      move('raspagem-pendulo', 'Raspagem de pêndulo', 'Da guarda fechada, com o balanço da perna.'),
     ],
   },
   {
@@ -143,17 +143,17 @@ const CLASS_PLAN: readonly PlannedClass[] = [
     endTime: '18:30',
     maxCapacity: 12,
     weeklySchedule: ['monday', 'wednesday', 'friday'],
-    description: 'De 6 a 12 anos: brincadeiras, disciplina e defesa pessoal.',
+    description: 'De 4 a 15 anos: brincadeiras, disciplina e defesa pessoal.',
     movements: [
-      move('rolamento-para-frente', 'Rolamento para Frente', 'Sobre o ombro, queixo no peito.'),
-      move('cem-quilos', 'Cem Quilos', 'Controle lateral com o peso no peito do parceiro.'),
+      move('rolamento-para-frente', 'Rolamento para frente', 'Sobre o ombro, queixo no peito.'),
+      move('cem-quilos', 'Cem quilos', 'Controle lateral com o peso no peito do parceiro.'),
       move('montada', 'Montada', 'Joelhos altos, mãos na base.'),
-      move('queda-o-goshi', 'O Goshi', 'Queda de quadril, devagar e com cuidado.'),
+      move('queda-o-goshi', 'O goshi', 'Queda de quadril, devagar e com cuidado.'),
     ],
   },
 ];
 
-/** Where the nearly full class of today is looked for, whatever the weekday; all have the default capacity. */
+/** Today's nearly full class is one of these, on any weekday; all have the default capacity. */
 export const NEARLY_FULL_CANDIDATES: readonly ClassType[] = ['Fundamentals', 'Competition', 'No-Gi'];
 
 /** classes/{classId}: from eight weeks ago to four weeks ahead. */
@@ -175,7 +175,7 @@ export function classDocuments(today: string): ClassDocument[] {
   }));
 }
 
-/** settings/holidays: a Friday of the academy's own, after the demo classes have ended. What a new class skips can be seen there. */
+/** settings/holidays: a Friday after the last demo class. A new class skips it. */
 export function holidayDocument(today: string): HolidayDocument & { updatedAt: Date } {
   const days = Array.from({ length: 3 * DAYS_PER_WEEK }, (_, day) =>
     shiftDate(today, (WEEKS_AHEAD + 1) * DAYS_PER_WEEK + day),

@@ -1,7 +1,7 @@
 import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
 import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
-import { checkedInAt, ledgerEntry, makeSessions, type Session } from './attendance.ts';
+import { attendanceRecord, checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument } from './class-plan.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
@@ -16,10 +16,10 @@ export type DemoData = {
   subscriptions: DemoSubscription[];
 };
 
-/** `dates`: of the classes in the ledger. */
+/** `dates`: the dates of the attendance record. */
 type Training = Pick<StudentDocument, 'movements' | 'updatedAt'> & { dates: string[] };
 
-/** event, roster and ledger of each dated class, and what each person practised there. */
+/** Event, roster and attendance records of each dated class, and each student's practice. */
 function trainingOf(sessions: readonly Session[], today: string) {
   const documents: DemoDocument[] = [];
   const training = new Map<string, Training>();
@@ -37,7 +37,10 @@ function trainingOf(sessions: readonly Session[], today: string) {
         dates: [...(before?.dates ?? []), event.date],
       });
       updatedAt = latest(updatedAt, at);
-      documents.push({ path: `students/${uid}/attendance/${event.eventId}`, data: ledgerEntry(event, at) });
+      documents.push({
+        path: `students/${uid}/attendance/${event.eventId}`,
+        data: attendanceRecord(event, at),
+      });
     }
     documents.push({ path: `calendar_events/${event.eventId}`, data: { ...event, updatedAt } });
     if (present.length > 0) {
@@ -51,22 +54,22 @@ function latest(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
 
-/** A profile with what its owner practised and what they were promoted to; who pays has a customer at Stripe. */
+/** A profile with practice and promotions; a paying student has a Stripe customer. */
 function studentDocuments(
   person: Person,
   { today, training, paying }: { today: string; training: Training | undefined; paying: boolean },
 ): DemoDocument[] {
   const profile = profileOf(person, today);
-  const { dates, ...practised } = training ?? { movements: [], updatedAt: profile.createdAt, dates: [] };
+  const { dates, ...practiced } = training ?? { movements: [], updatedAt: profile.createdAt, dates: [] };
   const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
   const data: NewStudentDocument = {
     ...profile,
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
-    ...practised,
+    ...practiced,
     classesAttended: dates.length,
     classesAhead: dates.filter((date) => date > today),
     ...(standing && { standing }),
-    updatedAt: latest(promotions.at(-1)?.at, practised.updatedAt),
+    updatedAt: latest(promotions.at(-1)?.at, practiced.updatedAt),
   };
   const path = `students/${person.uid}`;
   return [
@@ -76,10 +79,11 @@ function studentDocuments(
 }
 
 /**
- * The demo data of one day of the academy (design.md, section 4): the same every time for the same `today`.
+ * The demo data of one day of the academy. The same `today` gives the same data.
  *
- * `students`: how many there are besides Ana, Bruno and Clara. With fewer than about 25, the nearly full class is as full
- * as they can make it. `paying`: whether some of them have a subscription; nobody has where payments are Stripe's real test mode.
+ * `students`: their number besides Ana, Bruno and Clara. With fewer than about 25, the nearly full
+ * class has more free spots. `paying`: whether some have a subscription; false with Stripe's real
+ * test mode.
  */
 export function makeDemoData({
   today,

@@ -2,12 +2,12 @@ import { TZDate } from '@date-fns/tz';
 import { ACADEMY_TIME_ZONE } from '../../domain/academy.ts';
 import { shiftDate } from '../../domain/calendar.ts';
 
-/** A document as it is written: its path, and its fields with a Date for every timestamp. */
+/** A document to write: path and fields, with a Date for each timestamp. */
 export type DemoDocument = { path: string; data: Record<string, unknown> };
 
 const HOUR = 60;
 
-/** The instant at which the academy's clock shows `minutes` after the midnight of `date`. */
+/** The instant `minutes` after midnight of `date` on the academy's clock. */
 export function instantAt(date: string, minutes: number): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const local = new TZDate(
@@ -21,7 +21,7 @@ export function instantAt(date: string, minutes: number): Date {
   return new Date(local.getTime());
 }
 
-/** Noon, some days before `today`: for what has a date, but whose hour nobody minds. */
+/** Noon, `days` before `today`, for timestamps whose hour does not matter. */
 export function daysAgo(today: string, days: number): Date {
   return instantAt(shiftDate(today, -days), 12 * HOUR);
 }

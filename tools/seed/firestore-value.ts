@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** A value as Firestore's HTTP interface writes it. Throws for what our documents never hold. */
+/** A value in Firestore's REST format. Throws for types that our documents never contain. */
 function toFirestoreValue(value: unknown): Fields {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
@@ -14,7 +14,7 @@ function toFirestoreValue(value: unknown): Fields {
   throw new TypeError(`Firestore cannot hold ${typeof value}`);
 }
 
-/** A document's fields as Firestore's HTTP interface writes them. */
+/** A document's fields in Firestore's REST format. */
 export function toFirestoreFields(data: object): Fields {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toFirestoreValue(value)]));
 }

@@ -4,11 +4,11 @@ import { instantAt } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
 import { seededRandom } from './random.ts';
 
-/** registration_forms/{id}, as the form would have stored it. */
+/** registration_forms/{id}, as the interest form stores it. */
 export type DemoLead = LeadDocument & { id: string };
 
 const LEAD_COUNT = 30;
-/** Names from here on are not those of students. */
+/** The first name that no student has. */
 const FIRST_NAME_INDEX = 1200;
 
 const QUESTIONS = [
@@ -42,13 +42,13 @@ const ASKED_FOR: readonly Experience[] = [
   'blackBelt',
 ];
 
-/** The newest have not been answered; of the older ones some joined and some were lost. */
+/** The newest leads are new; of the older ones some joined and some were lost. */
 function statusOf(index: number): LeadStatus {
   if (index < 8) return 'new';
   return (['contacted', 'joined', 'lost'] as const)[index % 3] ?? 'contacted';
 }
 
-/** The newest first, over six weeks. */
+/** Newest first, over six weeks. */
 export function makeLeads(today: string): DemoLead[] {
   return Array.from({ length: LEAD_COUNT }, (_, index) => {
     const random = seededRandom('lead', index);
@@ -64,7 +64,7 @@ export function makeLeads(today: string): DemoLead[] {
       plan: 'warrior',
       additionalInfo: QUESTIONS[index % QUESTIONS.length] ?? '',
       recaptchaToken: 'demo',
-      // A range kept for documentation: nobody's address.
+      // An address range reserved for documentation.
       ipAddress: `203.0.113.${index + 1}`,
       timestamp: instantAt(day, random.int(7 * 60, 22 * 60)),
       status: statusOf(index),

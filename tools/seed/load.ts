@@ -2,16 +2,16 @@ import type { DemoAccount } from './demo-data.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { toFirestoreFields } from './firestore-value.ts';
 
-/** Plain HTTP: loading the Admin SDK alone would take longer than all that is done here. */
+/** Plain HTTP, because loading the Admin SDK takes longer than all of these requests. */
 type Emulator = { projectId: string; host: string };
 
-/** Firestore takes 500 writes at once; in smaller lots the emulator works on several in parallel. */
+/** Firestore accepts 500 writes per commit; the emulator handles smaller commits in parallel. */
 const WRITES_AT_ONCE = 250;
 
 async function callEmulator(url: string, { method, body }: { method: string; body?: unknown }) {
   const response = await fetch(url, {
     method,
-    // The emulators take this token in place of a service account's.
+    // The emulators accept this token instead of a service account's.
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -20,7 +20,7 @@ async function callEmulator(url: string, { method, body }: { method: string; bod
   return JSON.parse(answer || '{}') as { error?: unknown[] };
 }
 
-/** Makes Auth hold exactly these accounts. The first address exists in the emulator only: no real project can be emptied by it. */
+/** Replaces all accounts. The DELETE address exists only in the emulator, never in a real project. */
 export async function loadAccounts(
   { projectId, host }: Emulator,
   accounts: readonly DemoAccount[],
@@ -39,7 +39,7 @@ export async function loadAccounts(
   if (error.length > 0) throw new Error(`Auth refused some accounts: ${JSON.stringify(error)}`);
 }
 
-/** Makes Firestore hold exactly these documents; as above, in the emulator only. */
+/** Replaces all documents; like above, in the emulator only. */
 export async function loadDocuments(
   { projectId, host }: Emulator,
   documents: readonly DemoDocument[],

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A man's and a woman's name in turn. */
+/** Names of men and women, alternating. */
 const GIVEN_NAMES = [
   'Miguel',
   'Helena',
@@ -86,7 +86,7 @@ const SURNAMES = [
   'Xavier',
 ] as const;
 
-/** The relation of the two lengths (40 and 39) makes the first 1,560 names differ from each other. */
+/** The two lengths, 40 and 39, are coprime: the first 1,560 names are different. */
 export function fullName(index: number): { given: string; surname: string } {
   const given = GIVEN_NAMES[index % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
   const surname = SURNAMES[(index * 7) % SURNAMES.length] ?? SURNAMES[0];
@@ -102,7 +102,7 @@ export function emailName(name: string): string {
     .replace(/[^a-z]+/g, '.');
 }
 
-/** A mobile number in the shape of the interest form: '(21) 9NNNN-NNNN'. */
+/** A mobile number in the format of the interest form: '(21) 9NNNN-NNNN'. */
 export function phoneNumber(random: Random): string {
   return `(21) 9${random.int(6000, 9999)}-${String(random.int(0, 9999)).padStart(4, '0')}`;
 }

@@ -10,7 +10,7 @@ const NOTES: Record<ParqQuestion, string> = {
   otherConditions: 'Asma leve, bombinha na mochila.',
 };
 
-/** Mostly six times 'no'; one in four has something that a teacher should know. */
+/** Mostly six times 'no'; one student in four has a 'yes' or a note. */
 export function healthAnswers(random: Random): NonNullable<StudentDocument['parq']> {
   const yes =
     random.next() < 0.25 ? random.pick([...PARQ_QUESTIONS] as [ParqQuestion, ...ParqQuestion[]]) : null;

@@ -9,10 +9,10 @@ import { type Random, seededRandom } from './random.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 
-/** What somebody comes for; it decides which classes they attend. */
+/** The training focus, which decides the classes that a student attends. */
 export type Focus = 'beginner' | 'regular' | 'competitor' | 'kid';
 
-/** Somebody with a profile. `diligence` is how often they come, about 1. */
+/** A student. `diligence`: relative frequency of attendance, about 1. */
 export type Person = {
   uid: string;
   name: string;
@@ -22,9 +22,9 @@ export type Person = {
   focus: Focus;
   diligence: number;
   joinedDaysAgo: number;
-  /** In their last whole year; null for whoever didn't tell it. */
+  /** The age in whole years; null if not given. */
   age: number | null;
-  /** Without emergency contact and PAR-Q they cannot check in, and never did. */
+  /** False without emergency contact and PAR-Q: such a student never checked in. */
   complete: boolean;
 };
 
@@ -67,7 +67,7 @@ const CLARA: Person = {
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
 
-/** Twenty people of an academy: many white belts, few black ones. Mixed, so that any number of students is lifelike. */
+/** Twenty typical students, mixed so that any number of students is realistic. */
 const MIX: readonly [Belt, Focus][] = [
   ['branca', 'beginner'],
   ['azul', 'regular'],
@@ -91,7 +91,7 @@ const MIX: readonly [Belt, Focus][] = [
   ['marrom', 'regular'],
 ];
 
-/** How long the way to a belt takes, in days since joining: from, to. */
+/** Days from joining to a belt: minimum, maximum. */
 const EXPERIENCE: Record<Belt, [number, number]> = {
   branca: [20, 500],
   azul: [500, 1500],
@@ -100,18 +100,18 @@ const EXPERIENCE: Record<Belt, [number, number]> = {
   preta: [3300, 5200],
 };
 
-/** How old somebody is at least: the belts were given at the federation's ages, after the time that they take. */
+/** The minimum age for a belt: the federation's age plus the time for the next belts. */
 const YOUNGEST: Record<Belt, number> = { branca: 16, azul: 20, roxa: 22, marrom: 26, preta: 30 };
 const KIDS_AGES = [6, 12] as const;
 
-/** Everybody was asked; most told. Of those who wait for a belt, and whose age then matters, half did not. */
+/** Most students gave their age; half of those who wait for a belt did not. */
 function ageOf(index: number, { belt, degree, focus, complete }: Omit<Person, 'age'>): number | null {
   const random = seededRandom('age', index);
   if (!complete || random.int(1, degree === MAX_DEGREE ? 2 : 6) === 1) return null;
   return focus === 'kid' ? random.int(...KIDS_AGES) : YOUNGEST[belt] + random.int(0, 18);
 }
 
-/** Every thirteenth has just registered, and not filled in the profile yet. */
+/** Every thirteenth student has just registered, without a complete profile. */
 const NEWCOMER_EVERY = 13;
 
 function student(index: number): Person {
@@ -138,13 +138,13 @@ function student(index: number): Person {
   return { ...person, age: ageOf(index, person) };
 }
 
-/** The first ones are the same however many there are. */
+/** The first students do not depend on `count`. */
 export function makeStudents(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => student(index));
 }
 
 type Relationships = [[string, 0 | 1], ...[string, 0 | 1][]];
-/** Names alternate, the men's first: the second value is what to add to an even number. */
+/** Names alternate, a man's first: the second value is added to an even number. */
 const PARENTS: Relationships = [
   ['Mãe', 1],
   ['Pai', 0],
@@ -158,13 +158,13 @@ function emergencyContact({ name, focus }: Person, random: Random): StudentDocum
   return { name: `${given} ${surname}`, relationship, phone: phoneNumber(random) };
 }
 
-/** Some day of the year that makes them as old as they are. */
+/** A random birthday that gives this age. */
 function birthDateOf({ uid, age }: Person, today: string): string {
   if (age === null) return '';
   return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
 }
 
-/** students/{uid}, but for what training adds to it. A profile that is not complete is as `ensureProfile` makes it. */
+/** students/{uid} without attendance fields; an incomplete one is as `ensureProfile` creates it. */
 export function profileOf(
   person: Person,
   today: string,

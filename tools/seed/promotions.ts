@@ -12,7 +12,7 @@ import { daysAgo, instantAt } from './demo-document.ts';
 import type { Person } from './people.ts';
 import { seededRandom } from './random.ts';
 
-/** The evening of the graduation. */
+/** The time of a promotion: in the evening. */
 const HANDED_OVER = 20 * 60 + 45;
 const NOTES = [
   '',
@@ -23,10 +23,10 @@ const NOTES = [
   'Exemplo para a turma.',
 ] as const;
 
-/** A step on somebody's way: what they got, and how many days before today. */
+/** A promotion: the grade, and how many days before today. */
 type Step = { to: Grade; daysAgo: number };
 
-/** `count` degrees of a belt, evenly between its first day and `until`. */
+/** `count` degrees of a belt, evenly spread between its first day and `until`. */
 function degrees(belt: Belt, count: number, { from, until }: { from: number; until: number }): Step[] {
   return Array.from({ length: count }, (_, index) => {
     const when = from - Math.floor(((from - until) * (index + 1)) / count);
@@ -34,7 +34,7 @@ function degrees(belt: Belt, count: number, { from, until }: { from: number; unt
   });
 }
 
-/** Every grade in its turn, from the white belt on. */
+/** Every grade in order, from the white belt. */
 function wholeWay({ uid, belt, degree, joinedDaysAgo }: Person): Step[] {
   const days = [...beltDays(belt, joinedDaysAgo)];
   const latest = seededRandom('latest promotion', uid).int(4, 90);
@@ -51,7 +51,7 @@ function wholeWay({ uid, belt, degree, joinedDaysAgo }: Person): Step[] {
   });
 }
 
-/** Every eighth of those with a belt came with it from another academy. */
+/** Every eighth colored belt came from another academy. */
 function stepsOf(person: Person): Step[] {
   const { uid, belt, degree, joinedDaysAgo } = person;
   if (sameGrade(person, FIRST_GRADE)) return [];
@@ -60,9 +60,9 @@ function stepsOf(person: Person): Step[] {
 }
 
 /**
- * How somebody came to what they wear: every promotion, and the standing that the last one left.
+ * A student's promotions, and the `standing` after the latest one.
  *
- * `dates`: of the classes in their ledger.
+ * `dates`: the dates of the attendance record.
  */
 export function graduationOf(
   person: Person,
@@ -98,12 +98,12 @@ export function graduationOf(
   return { promotions, standing };
 }
 
-/** Targets that eight weeks of demo data can reach. */
+/** Targets that are reachable in eight weeks of demo data. */
 const DEMO_TARGETS: GraduationTargets = {
   classesPerDegree: { branca: 20, azul: 28, roxa: 32, marrom: 32, preta: 36 },
 };
 
-/** settings/graduation as an administrator saved it, the week after the classes began. */
+/** settings/graduation, saved in the week after the first class. */
 export function targetsDocument(today: string, updatedBy: string): Record<string, unknown> {
   return { ...DEMO_TARGETS, updatedAt: daysAgo(today, 49), updatedBy };
 }

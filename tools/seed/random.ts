@@ -1,14 +1,14 @@
-/** A source of repeatable chance: the same seed gives the same sequence on every machine. */
+/** A seeded random source: the same seed gives the same sequence on every machine. */
 export type Random = {
   /** Between 0 (included) and 1 (excluded). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   shuffle<T>(items: readonly T[]): T[];
 };
 
-/** mulberry32: small, and even enough for demo data. `seed` is any text or number. */
+/** mulberry32, seeded by any string or number. */
 export function seededRandom(...seed: (string | number)[]): Random {
   let state = hash(seed.join('/'));
   const next = () => {

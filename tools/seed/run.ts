@@ -4,7 +4,7 @@ import { projectId } from '../project.ts';
 
 export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
 
-/** Loads the demo data, also into the Stripe fake. With the real Stripe no student has a subscription. */
+/** Loads the demo data, also into the Stripe fake. The real Stripe gets no subscription. */
 export async function seed(
   { ports, fakes }: Pick<Emulators, 'ports' | 'fakes'>,
   students?: number,

@@ -4,7 +4,7 @@ import { loadAccounts, loadDocuments } from './load.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { DemoPayments } from './stripe-account.ts';
 
-/** What a newcomer can sign in as; the password is the same for all. */
+/** The accounts to sign in with; all share one password. */
 function notes(paying: boolean) {
   return [
     { email: 'admin@academy.demo', note: 'administrator' },
@@ -18,10 +18,11 @@ function notes(paying: boolean) {
 }
 
 /**
- * Empties the two emulators and loads the demo data of the academy's day at `now`: doing it twice gives the same state.
+ * Empties the two emulators and loads the demo data of the academy's day at `now`. Idempotent.
  *
- * `authHost`, `firestoreHost`: host:port of the emulators. `students`: how many besides the demo accounts, 40 unless said.
- * `paying`: whether some have a subscription; what Stripe has to hold then is `payments` of the answer.
+ * `authHost`, `firestoreHost`: host:port of the emulators. `students`: their number besides the
+ * demo accounts, 40 by default. `paying`: whether some have a subscription. Returns the `payments`
+ * that the Stripe fake must load.
  */
 export async function seedDemo({
   projectId,

@@ -3,7 +3,7 @@ import { DECLINING_CARD, PAYING_CARD } from '../stripe-fake/src/acts.ts';
 import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-fake/src/state.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
-/** What the demo data says of payments, for the Stripe fake to hold the same. */
+/** The payments of the demo data, which the Stripe fake loads. */
 export type DemoPayments = {
   customers: { uid: string; email: string; name: string }[];
   subscriptions: DemoSubscription[];
@@ -13,7 +13,7 @@ function seconds(date: Date): Seconds {
   return date.getTime() / 1000;
 }
 
-/** The last payment did not succeed. */
+/** The last payment failed. */
 function owes({ status }: DemoSubscription): boolean {
   return status === 'past_due' || status === 'unpaid' || status === 'incomplete';
 }
@@ -99,11 +99,11 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
   };
 }
 
-/** Puts the demo's customers and subscriptions into the fake, as if they had been there all along: nothing is announced. */
+/** Loads the demo's customers and subscriptions into the fake, without events. */
 export function loadPayments(state: State, { customers, subscriptions }: DemoPayments): void {
   const prices = new Map([...state.prices.values()].map(({ lookup_key: key, id }) => [key, id]));
   const people = new Map(customers.map((person) => [person.uid, person]));
-  // In the order in which they came to be, which is the one that lists are in.
+  // Oldest first: lists return the order of creation, reversed.
   for (const demo of subscriptions.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const price = prices.get(demo.planId);
     const person = people.get(demo.userId);

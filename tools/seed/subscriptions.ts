@@ -5,16 +5,16 @@ import { daysAgo } from './demo-document.ts';
 import { ANA, type Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** As the mirror holds it once everything about it is known. */
+/** A complete document of the mirror. */
 export type DemoSubscription = SubscriptionDocument &
   Record<'currentPeriodStart' | 'currentPeriodEnd' | 'createdAt' | 'updatedAt' | 'fetchedAt', Date>;
 
-/** Warrior first: it is Ana's. */
+/** Warrior first, for Ana. */
 const CHOICES: readonly PlanId[] = ['price_warrior', 'price_beginner', 'price_elite'];
 
 const PERIOD_DAYS = 30;
 
-/** What students have, in turn: mostly an active subscription, and each state of Stripe's at least once among forty. */
+/** The students' states in turn: mostly active, and each status at least once in forty students. */
 const STATES = [
   'active',
   'active',
@@ -39,7 +39,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Of these the next period is invoiced. */
+/** Statuses whose next period is invoiced. */
 const CHARGED: readonly State[] = ['active', 'past_due', 'trialing'];
 
 export function customerId(uid: string): string {
@@ -76,7 +76,7 @@ function subscription(
   };
 }
 
-/** Ana's is fixed; Bruno and Clara have none; the students' states go round. */
+/** Ana has a fixed subscription, Bruno and Clara have none; students take the states in turn. */
 export function makeSubscriptions(students: readonly Person[], today: string): DemoSubscription[] {
   const of = (person: Person, state: State, index: number) =>
     subscription(person, {

@@ -5,13 +5,13 @@ import { localPorts } from '../project.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { stripeUrlAt } from '../stripe-fake/src/server.ts';
 
-/** The SDK, of the version that the Functions speak. */
+/** The SDK client, in the Functions' API version. */
 export type StripeClient = Awaited<ReturnType<typeof stripeClient>>;
 
-/** One thing of the account, and what was done about it. `secret`: of a webhook endpoint that was made; Stripe shows it once. */
+/** An object of the account and its change. `secret`: of a created webhook endpoint only. */
 export type Done = { what: string; did: 'made' | 'changed' | 'unchanged'; secret?: string };
 
-/** The account that a key is of; the live one only where that is said. */
+/** The account of a key. A live key requires `live`. */
 export function accountOf(
   key: string | undefined,
   { live }: { live: boolean },
@@ -35,7 +35,7 @@ export function accountOf(
   return { secretKey: key, apiUrl: new URL('https://api.stripe.com'), name: `your account, ${mode} mode` };
 }
 
-/** The deployed webhook of a Firebase project; Stripe cannot reach one on this machine. */
+/** The webhook of a deployed Firebase project; Stripe cannot reach a local one. */
 export function deployedWebhook(project: string): string | undefined {
   if (project.startsWith('demo-')) return undefined;
   return `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net/stripeWebhook`;

@@ -1,4 +1,4 @@
-/** Whether `actual` says all that `wanted` says; it may say more. Lists hold the same, in any order. */
+/** Whether `actual` contains all fields of `wanted`. Lists must have equal items, in any order. */
 export function holds(actual: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     if (!Array.isArray(actual) || actual.length !== wanted.length) return false;

@@ -5,7 +5,7 @@ import { holds } from './holds.ts';
 
 type Offered = { product: string; prices: string[] };
 
-/** A product and a price of each plan of the catalogue. */
+/** A product and a price for each plan. */
 export async function setUpPlans(stripe: StripeClient): Promise<{ done: Done[]; offered: Offered[] }> {
   const done: Done[] = [];
   const offered: Offered[] = [];
@@ -33,7 +33,8 @@ async function setUpProduct(stripe: StripeClient, plan: Plan): Promise<Done> {
 }
 
 /**
- * A price cannot be changed. Where the catalogue's differs, a new one takes over the lookup key; the old one stays with those who pay it.
+ * A price cannot be changed. If it differs, a new one takes over the lookup key; existing
+ * subscriptions keep the old one.
  */
 async function setUpPrice(stripe: StripeClient, plan: Plan): Promise<{ id: string; done: Done }> {
   const what = `Price of ${plan.name}, ${plan.amount} ${plan.currency.toUpperCase()} per ${plan.interval} (${plan.id})`;
@@ -65,7 +66,7 @@ async function setUpPrice(stripe: StripeClient, plan: Plan): Promise<{ id: strin
   };
 }
 
-/** The answer, or nothing where Stripe has no such object. */
+/** The answer, or undefined if the object does not exist. */
 async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -2,7 +2,7 @@ import { mark, portalSettings } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
 
-/** The portal's configuration, known again by its mark: what is made by the API is nobody's default. */
+/** Finds the portal configuration by its mark: one created by the API is never the default. */
 export async function setUpPortal(
   stripe: StripeClient,
   offered: { product: string; prices: string[] }[],

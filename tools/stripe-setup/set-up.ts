@@ -4,8 +4,9 @@ import { setUpPortal } from './portal.ts';
 import { setUpWebhook } from './webhook.ts';
 
 /**
- * Makes what billing needs in the account that `stripe` speaks for, and puts right what is not as it should be. Doing it again changes
- * nothing. `webhookUrl`: where Stripe sends events; none is made without it.
+ * Creates plans, portal and webhook in a Stripe account, and corrects differences. Idempotent.
+ *
+ * `webhookUrl`: the endpoint of the events; without it none is created.
  */
 export async function setUpStripe(
   stripe: StripeClient,

@@ -3,10 +3,10 @@ import { mark } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
 
-/** The version that the specification names (point 9); without it an endpoint gets the account's own. */
+/** Our API version; without it an endpoint gets the account's version. */
 const API_VERSION = '2023-10-16';
 
-/** The endpoint at `url`. One of another version cannot be changed: that it has one is said, and its owner decides. */
+/** The endpoint at `url`. Its version cannot be changed, so another version is only reported. */
 export async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   const found = data.find((endpoint) => endpoint.url === url);

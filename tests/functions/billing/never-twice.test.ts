@@ -40,7 +40,7 @@ describe('a student with a live subscription', () => {
     [
       'past due',
       (id: string) => {
-        stripe().setCard(customer, { last4: '0341', behaviour: 'declining' });
+        stripe().setCard(customer, { last4: '0341', behavior: 'declining' });
         stripe().endPeriod(id);
       },
     ],

@@ -67,7 +67,7 @@ describe('an event that the webhook missed', () => {
   it('about the customer of another product is ignored', async () => {
     const sdk = await sdkFor(stripe());
     const { id } = await sdk.customers.create({ email: 'shop@other.test' });
-    stripe().setCard(id, { last4: '4242', behaviour: 'paying' });
+    stripe().setCard(id, { last4: '4242', behavior: 'paying' });
     const [price] = stripe().state.prices.keys();
     await sdk.subscriptions.create({ customer: id, items: [{ price: price ?? '' }] });
     const before = await dump();

@@ -91,7 +91,7 @@ describe('an event about a student', () => {
     [
       'past_due',
       (id: string) => [
-        stripe().setCard(customer, { last4: '0341', behaviour: 'declining' }),
+        stripe().setCard(customer, { last4: '0341', behavior: 'declining' }),
         stripe().endPeriod(id),
       ],
     ],

@@ -138,14 +138,14 @@ describe('refuses the form, and logs the fault without personal data, for', () =
   });
 
   it('each failure that the fake provider can simulate', async () => {
-    for (const [behaviour, details] of [
+    for (const [behavior, details] of [
       ['error', { code: 'status-500' }],
       ['malformed', { error: 'SyntaxError' }],
       ['wrong-hostname', { code: 'unknown-hostname' }],
       ['hang', { error: 'DOMException' }],
     ] as const) {
       await expectFault(
-        await submit({ recaptchaToken: token(behaviour) }, captcha({ timeoutMs: 300 })),
+        await submit({ recaptchaToken: token(behavior) }, captcha({ timeoutMs: 300 })),
         details,
       );
     }

@@ -22,10 +22,10 @@ export const ADDRESS = '203.0.113.7';
 
 let tokens = 0;
 
-/** A new token; `behaviour` selects the fake's answer. */
-export function token(behaviour = 'pass'): string {
+/** A new token; `behavior` selects the fake's answer. */
+export function token(behavior = 'pass'): string {
   tokens += 1;
-  return `fake.${behaviour}.${process.pid}-${tokens}`;
+  return `fake.${behavior}.${process.pid}-${tokens}`;
 }
 
 let fake: CaptchaFake;

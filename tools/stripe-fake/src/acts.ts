@@ -9,15 +9,15 @@ import { catchUp, endSubscription, revise, settleInvoices } from './subscription
 import { findSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-export const PAYING_CARD: Card = { last4: '4242', behaviour: 'paying' };
+export const PAYING_CARD: Card = { last4: '4242', behavior: 'paying' };
 /** Can be saved, and declines every charge. */
-export const DECLINING_CARD: Card = { last4: '0341', behaviour: 'declining' };
+export const DECLINING_CARD: Card = { last4: '0341', behavior: 'declining' };
 
-/** What people and time do at Stripe without any request of ours. */
+/** Changes at Stripe without a request of ours: by students, by the owner, by time. */
 export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
   const subscriptionOf = (id: string) => findSubscription(world, id);
   return {
-    /** The student pays on the checkout's page. */
+    /** The student pays on the checkout page. */
     completeCheckout: (id: string, means: Card | 'boleto' = PAYING_CARD) =>
       completeCheckout(world, findCheckout(world, id), means),
     setCard: (customer: string, card: Card | null) => {
@@ -26,25 +26,25 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     cancelAtPeriodEnd: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), true),
     undoCancel: (id: string) => setCancelAtPeriodEnd(world, subscriptionOf(id), false),
     cancelNow: (id: string) => endSubscription(world, subscriptionOf(id)),
-    /** Charges what is open to the customer's card. */
+    /** Charges the open invoice to the customer's card. */
     payOpenInvoices: (id: string) => {
       const [invoice] = openInvoicesOf(world, subscriptionOf(id));
       if (invoice) payInvoice(world, invoice);
     },
-    /** The money of a boleto arrives. */
+    /** The payment of a boleto arrives. */
     settleInvoices: (id: string) => settleInvoices(world, subscriptionOf(id)),
-    /** Stripe stops trying to collect. */
+    /** Stripe stops charging. */
     giveUp: (id: string, status: 'unpaid' | 'canceled') => {
       if (status === 'canceled') endSubscription(world, subscriptionOf(id));
       else markUnpaid(world, id);
     },
     deleteCustomer: (id: string) => void deleteCustomer(world, id),
-    /** Lets time pass, and happen what it brings: periods end, renewals are charged. */
+    /** Advances the clock: periods end, renewals are charged. */
     advance: (seconds: Seconds) => {
       moveClock(seconds);
       catchUpAll(world);
     },
-    /** To just after the end of the period of a subscription. */
+    /** Advances the clock to the end of the subscription's period. */
     endPeriod: (id: string) => {
       moveClock(Math.max(0, subscriptionOf(id).current_period_end - world.now()));
       catchUpAll(world);
@@ -60,7 +60,7 @@ function markUnpaid(world: World, id: string): void {
   });
 }
 
-/** Lets happen what the time since brought. */
+/** Applies the time since the last request to all objects. */
 export function catchUpAll(world: World): void {
   for (const subscription of world.state.subscriptions.values()) catchUp(world, subscription);
   for (const session of world.state.checkoutSessions.values()) {

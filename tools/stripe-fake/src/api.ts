@@ -29,7 +29,7 @@ const routes: Routes = {
   ...eventRoutes,
 };
 
-/** '/v1/customers/search' is a path of its own, before it is a customer called 'search'. */
+/** A literal path precedes a parameter: '/v1/customers/search' is not a customer's id. */
 function findRoute(method: string, path: string): { name: string; id: string } | undefined {
   if (`${method} ${path}` in routes) return { name: `${method} ${path}`, id: '' };
   const segments = path.split('/');
@@ -40,7 +40,7 @@ function findRoute(method: string, path: string): { name: string; id: string } |
   return undefined;
 }
 
-/** One request of the API, after it was let in. Throws a refusal. */
+/** Handles one authorized API request. Throws a StripeRefusal. */
 export function callApi(
   world: World,
   { method, path, form }: { method: string; path: string; form: Form },

@@ -2,7 +2,7 @@ import { missing } from './refusal.ts';
 import type { Card, Customer, Subscription } from './state.ts';
 import type { World } from './world.ts';
 
-/** As `default_payment_method` names it. */
+/** The id of a card in `default_payment_method`. */
 export function paymentMethodId({ id }: Pick<Customer, 'id'>, { last4 }: Card): string {
   return `pm_${id.replace('cus_', '')}_${last4}`;
 }
@@ -11,14 +11,14 @@ export function keepCard(customer: Customer, card: Card): void {
   customer.saved = [...customer.saved.filter(({ last4 }) => last4 !== card.last4), card];
 }
 
-/** A card of the customer's, by what names it. */
+/** Returns the customer's saved card with this id. */
 export function savedCard(customer: Customer, paymentMethod: string): Card {
   const card = customer.saved.find((each) => paymentMethodId(customer, each) === paymentMethod);
   if (!card) throw missing('PaymentMethod', paymentMethod);
   return card;
 }
 
-/** What a subscription is charged to. */
+/** The card of the next charge. */
 export function cardFor(
   { state }: World,
   subscription: Pick<Subscription, 'customer' | 'card'>,
@@ -26,7 +26,10 @@ export function cardFor(
   return subscription.card ?? state.customers.get(subscription.customer)?.card ?? null;
 }
 
-/** The customer's new default, as the portal sets it: what runs on a card of its own is charged to it from now on, too. */
+/**
+ * Sets the customer's default card, as the portal does: running subscriptions with a card of their
+ * own switch to it, too.
+ */
 export function setCard({ state }: World, customer: Customer, card: Card | null): void {
   customer.card = card;
   if (card) keepCard(customer, card);

@@ -65,7 +65,7 @@ export function findCheckout({ state }: World, id: string): CheckoutSession {
   return session;
 }
 
-/** Nobody can pay in it any more. */
+/** Closes the session without a payment. */
 export function expireCheckout(world: World, session: CheckoutSession): void {
   if (session.status !== 'open') {
     throw new StripeRefusal(
@@ -77,12 +77,12 @@ export function expireCheckout(world: World, session: CheckoutSession): void {
 }
 
 /**
- * Pays in it, by card, or later ('boleto'): then the subscription waits for the money. The card stays with the
- * subscription. Whether the customer has one already is nothing that Stripe asks.
+ * Pays the session by card, or by 'boleto', which leaves the subscription incomplete. The card
+ * becomes the subscription's own. Stripe does not check for an existing subscription.
  */
 export function completeCheckout(world: World, session: CheckoutSession, means: Card | 'boleto'): void {
   if (session.status !== 'open') throw new StripeRefusal(`This Checkout Session is ${session.status}.`);
-  if (means !== 'boleto' && means.behaviour === 'declining') throw declined();
+  if (means !== 'boleto' && means.behavior === 'declining') throw declined();
   const customer = referredCustomer(world, session.customer);
   if (means !== 'boleto') keepCard(customer, means);
 
@@ -175,7 +175,7 @@ export const checkoutRoutes: Routes = {
   }),
 };
 
-/** Where nothing is asked for, what the account offers for the currency: boletos are for reais alone. */
+/** The payment methods of a session. By default all of its currency; boleto requires BRL. */
 function meansFor(currency: string, asked: string[] | undefined): string[] {
   if (asked?.includes('boleto') && currency !== 'brl') {
     throw new StripeRefusal(

@@ -3,9 +3,9 @@ import type { Acts } from './acts.ts';
 import { deliveryFaults, type Faults, requestFault } from './faults.ts';
 
 /**
- * What a test in a browser posts to /__control, since it has no hand on the object itself:
- * `{ "clear": true, "faults": [{ "match": "POST /v1/customers", "kind": "error", "times": 1 }], "delivery": { "milliseconds": 3000 },
- *    "act": ["endPeriod", "sub_…"] }`. They are done in that order.
+ * The body of a POST to /__control, for tests in another process. Applied in this order:
+ * `{ "clear": true, "faults": [{ "match": "POST /v1/customers", "kind": "error", "times": 1 }],
+ *    "delivery": { "milliseconds": 3000 }, "searchLag": 5, "act": ["endPeriod", "sub_…"] }`
  */
 const order = z.strictObject({
   clear: z.literal(true).optional(),
@@ -15,7 +15,7 @@ const order = z.strictObject({
   act: z.tuple([z.string()], z.json()).optional(),
 });
 
-/** Answers in words what was not understood; nothing where all was done. */
+/** Throws if the body is invalid or the act fails. */
 export function obey(
   body: string,
   { acts, faults, flush }: { acts: Acts; faults: Faults; flush: () => void },
@@ -27,9 +27,9 @@ export function obey(
   if (searchLag !== undefined) faults.searchLag = searchLag;
   if (act) {
     const [name, ...args] = act;
-    if (!Object.hasOwn(acts, name)) throw new Error(`No act of that name: ${name}`);
+    if (!Object.hasOwn(acts, name)) throw new Error(`Unknown act: ${name}`);
     (acts[name as keyof Acts] as (...args: unknown[]) => void)(...args);
   }
-  // What was held back may go now.
+  // Events that `delivery.held` kept may be sent now.
   flush();
 }

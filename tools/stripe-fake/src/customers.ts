@@ -49,7 +49,7 @@ export function customerJson(customer: Customer): Json {
   };
 }
 
-/** The customer that a parameter names; a deleted one counts as none. */
+/** The customer of a parameter; throws if it is missing or deleted. */
 export function referredCustomer({ state }: World, id: string): Customer {
   const customer = state.customers.get(id);
   if (!customer || customer.deleted) throw unknownReference('customer', id, 'customer');
@@ -94,7 +94,7 @@ function emptyCustomer(world: World): Customer {
   };
 }
 
-/** Deleting a customer ends what they pay for. */
+/** Deleting a customer ends its subscriptions. */
 export function deleteCustomer(world: World, id: string): Customer {
   const customer = findCustomer(world, id);
   if (customer.deleted) throw missing('customer', id);

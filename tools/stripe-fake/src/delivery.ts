@@ -3,21 +3,21 @@ import { signatureHeader } from './signature.ts';
 import type { Seconds, StripeEvent, WebhookEndpoint } from './state.ts';
 import { eventJson } from './world.ts';
 
-/** An event as it arrives: the body to the letter, and the header that vouches for it. */
+/** An event as posted: the exact body and its signature header. */
 export type SignedEvent = { id: string; type: string; payload: string; header: string };
 
-/** After how many milliseconds a delivery that failed is tried again. Stripe goes on for three days; this, for a minute. */
+/** Milliseconds between attempts. Stripe retries for three days, the fake for a minute. */
 const RETRIES = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 type Options = {
   endpoints: () => Iterable<WebhookEndpoint>;
   faults: Faults;
   now: () => Seconds;
-  /** For `takeEvents` where no endpoint is. */
+  /** For `takeEvents`, without an endpoint. */
   secrets: readonly string[];
 };
 
-/** Sends the events to the endpoints that want them; without one it keeps them until somebody takes them. */
+/** Sends events to the subscribed endpoints; without an endpoint, keeps them for `take`. */
 export class Delivery {
   readonly #options: Options;
   readonly #stopped = new AbortController();
@@ -32,21 +32,21 @@ export class Delivery {
 
   add(event: StripeEvent): void {
     this.#waiting.push(event);
-    // What one request brings about is sent together, after it.
+    // Events of one request are sent together, after its answer.
     this.#flush ??= setImmediate(() => {
       this.#flush = undefined;
       this.flush();
     });
   }
 
-  /** The events that wait, taken out. */
+  /** Removes and returns the pending events. */
   take(): SignedEvent[] {
     const taken = this.#waiting.map((event) => this.#signed(event, this.#options.secrets));
     this.#waiting = [];
     return taken;
   }
 
-  /** Sends what waits, unless it is held back. */
+  /** Sends the pending events unless they are held. */
   flush(): void {
     const { faults, endpoints } = this.#options;
     const enabled = [...endpoints()].filter(({ status }) => status === 'enabled');
@@ -62,7 +62,7 @@ export class Delivery {
     }
   }
 
-  /** Resolves when everything that was sent has arrived or was given up. */
+  /** Resolves when every sent event has arrived or was given up. */
   async idle(): Promise<void> {
     while (this.#sending.size > 0 || this.#flush) {
       await Promise.all(this.#sending);
@@ -92,15 +92,15 @@ export class Delivery {
     await this.#pause(this.#options.faults.delivery.milliseconds);
     for (const wait of [...RETRIES, undefined]) {
       if (this.#stopped.signal.aborted) return;
-      // Signed anew for each attempt, as Stripe does: the time in it is the attempt's.
+      // Stripe signs each attempt again: the signature contains the time of the attempt.
       if (await this.#inTurn(url, () => this.#arrives(url, this.#signed(event, secrets)))) return;
       if (wait !== undefined) await this.#pause(wait);
     }
   }
 
   /**
-   * One at a time to each endpoint, in order. Stripe sends many at once; the Functions emulator would start a process for each of them.
-   * What failed waits outside, and keeps nobody waiting.
+   * One attempt at a time per endpoint, in order. Stripe sends many at once, but the Functions
+   * emulator would start a process for each. A failed event does not block the next one.
    */
   #inTurn(url: string, attempt: () => Promise<boolean>): Promise<boolean> {
     const turn = (this.#turns.get(url) ?? Promise.resolve(true)).then(attempt);
@@ -136,7 +136,7 @@ function wants({ enabled_events: wanted }: WebhookEndpoint, { type }: StripeEven
   return wanted.includes('*') || wanted.includes(type);
 }
 
-/** Each pair the wrong way round. */
+/** Swaps the two events of each pair. */
 function swapped<T>(list: readonly T[]): T[] {
   return list.map((one, index) => list[index % 2 === 0 ? index + 1 : index - 1] ?? one);
 }

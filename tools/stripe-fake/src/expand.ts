@@ -9,10 +9,10 @@ import type { Json } from './state.ts';
 import { subscriptionJson } from './subscription-shape.ts';
 import type { World } from './world.ts';
 
-/** Stripe's limit. */
+/** The maximal depth at Stripe. */
 const DEEPEST = 4;
 
-/** The object that an id stands for. */
+/** Returns the object with this id. */
 function resolve(world: World, id: string): Json | undefined {
   const { state } = world;
   const shown = [
@@ -49,7 +49,7 @@ function expandPath(world: World, target: unknown, [key = '', ...rest]: string[]
   expandPath(world, target[key], rest);
 }
 
-/** Puts objects where the answer has their ids: `data.latest_invoice`. */
+/** Replaces ids by objects, at paths such as `data.latest_invoice`. */
 export function expanded(world: World, answer: Json, paths: readonly string[]): Json {
   const copy = structuredClone(answer);
   for (const path of paths) {

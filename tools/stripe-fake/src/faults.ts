@@ -1,40 +1,39 @@
 import * as z from 'zod';
 
 /**
- * What can go wrong with a request:
- * - delay: it is done and answered `milliseconds` later, its idempotency key in use meanwhile
- * - hang: it is never answered, and nothing is done
- * - rate-limit: 429, nothing is done
- * - error: 500, nothing is done; kept under the idempotency key, as Stripe keeps it
- * - drop: the connection breaks before anything is done
- * - crash: it is done, and the connection breaks before the answer
+ * Faults of a request:
+ * - delay: waits `milliseconds` before the answer; the idempotency key is in use meanwhile
+ * - hang: does no work and never answers
+ * - rate-limit: does no work and answers 429
+ * - error: does no work and answers 500, which stays under the idempotency key, as at Stripe
+ * - drop: breaks the connection before the work
+ * - crash: does the work, then breaks the connection before the answer
  */
 export const requestFault = z.strictObject({
-  /** 'POST /v1/customers'; a * stands for anything. */
+  /** 'POST /v1/customers'; * matches any text. */
   match: z.string(),
   kind: z.enum(['delay', 'hang', 'rate-limit', 'error', 'drop', 'crash']),
   milliseconds: z.int().min(0).default(0),
-  /** How many requests it happens to; for ever when it is not said. */
+  /** The number of affected requests; unlimited if undefined. */
   times: z.int().min(1).optional(),
 });
 export type RequestFault = z.infer<typeof requestFault>;
 
-/** What can go wrong with the delivery of events: each is sent that often, that late, and in pairs the wrong way round. */
+/** Faults of event delivery: copies, a delay, and swapped pairs. */
 export const deliveryFaults = z.strictObject({
   copies: z.int().min(1).default(1),
   milliseconds: z.int().min(0).default(0),
   reorder: z.boolean().default(false),
-  /** Nothing is sent until it is false again. */
+  /** While true, no event is sent. */
   held: z.boolean().default(false),
 });
 export type DeliveryFaults = z.infer<typeof deliveryFaults>;
 
 type Rule = RequestFault & { pattern: RegExp };
 
-/** The switches that make the fake behave as badly as a network can. */
 export class Faults {
   delivery: DeliveryFaults = deliveryFaults.parse({});
-  /** Seconds until the search finds what was made; at Stripe up to a minute. */
+  /** Seconds until the search finds a new customer; at Stripe up to a minute. */
   searchLag = 0;
   #rules: Rule[] = [];
 
@@ -45,14 +44,13 @@ export class Faults {
     this.#rules.push({ ...parsed, pattern });
   }
 
-  /** Nothing goes wrong any more. */
   clear(): void {
     this.#rules = [];
     this.delivery = deliveryFaults.parse({});
     this.searchLag = 0;
   }
 
-  /** What happens to this request; a fault with a number of times is used up. */
+  /** Returns the fault for this request, and counts it down if its number is limited. */
   take(request: string): RequestFault | undefined {
     const rule = this.#rules.find(({ pattern }) => pattern.test(request));
     if (rule?.times !== undefined) {

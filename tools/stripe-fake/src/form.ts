@@ -1,10 +1,11 @@
-/** A decoded form: texts, lists and records of them. */
+/** A decoded form: strings, lists and records. */
 export type Form = { [key: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
 /**
- * Stripe's form encoding: `items[0][price]=price_1&metadata[uid]=ana` is `{ items: [{ price }], metadata: { uid } }`. Numbers
- * and booleans are texts still; an empty text is how a value is taken away.
+ * Stripe's form encoding: `items[0][price]=price_1&metadata[uid]=ana` is
+ * `{ items: [{ price }], metadata: { uid } }`. Numbers and booleans stay strings. An empty string
+ * deletes a value.
  */
 export function parseForm(text: string): Form {
   const root = emptyForm();
@@ -12,7 +13,7 @@ export function parseForm(text: string): Form {
   return asLists(root) as Form;
 }
 
-/** Of nothing but what is put in: '__proto__' is a name like any other. */
+/** Without a prototype, so that '__proto__' is an ordinary key. */
 function emptyForm(): Form {
   return Object.create(null);
 }
@@ -21,7 +22,7 @@ function unbracket(part: string): string {
   return part.endsWith(']') ? part.slice(0, -1) : part;
 }
 
-/** `expand[]=a&expand[]=b`: each empty key is the next place of a list. */
+/** `expand[]=a&expand[]=b`: each empty key is the next index of a list. */
 function put(into: Form, [first = '', ...rest]: string[], value: string): void {
   const key = first === '' ? String(Object.keys(into).length) : first;
   if (rest.length === 0) {

@@ -3,11 +3,11 @@ import { StripeRefusal } from './refusal.ts';
 export type Answer = { status: number; body: unknown };
 type Remembered = { request: string; answer: Answer | null };
 
-/** What was answered under each idempotency key: the same again for the same request, also when it was an error. */
+/** The answers under each idempotency key, errors included. */
 export class IdempotencyKeys {
   readonly #remembered = new Map<string, Remembered>();
 
-  /** The answer of before; null where the key is new, which is then taken until `keep` or `release`. */
+  /** The earlier answer; null for a new key, which is then in use until `keep` or `release`. */
   begin(key: string, request: string): Answer | null {
     const before = this.#remembered.get(key);
     if (!before) {
@@ -34,7 +34,7 @@ export class IdempotencyKeys {
     if (taken) taken.answer = answer;
   }
 
-  /** As if the request had never come. */
+  /** Forgets the request. */
   release(key: string): void {
     this.#remembered.delete(key);
   }

@@ -14,7 +14,7 @@ function findInvoice({ state }: World, id: string): Invoice {
   return invoice;
 }
 
-/** The subscription that is going to be charged next. */
+/** The subscription of the upcoming invoice. */
 function nextCharged(world: World, customer: string, id: string | undefined): Subscription | undefined {
   return [...world.state.subscriptions.values()].find(
     (subscription) =>
@@ -25,7 +25,7 @@ function nextCharged(world: World, customer: string, id: string | undefined): Su
   );
 }
 
-/** Pays an open invoice with the customer's card; its subscription goes on. */
+/** Pays an open invoice with the customer's card and reactivates its subscription. */
 export function payInvoice(world: World, invoice: Invoice): void {
   if (invoice.status === 'paid') {
     throw new StripeRefusal('Invoice is already paid', { code: 'invoice_already_paid' });

@@ -90,7 +90,7 @@ export function customerOf({ state }: World, { customer }: { customer: string })
   return found;
 }
 
-/** What an invoice would be, without making one. A credit of the customer's pays first. */
+/** Calculates an invoice without creating it. A credit of the customer pays first. */
 function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -119,14 +119,14 @@ function draftInvoice(
   };
 }
 
-/** The next one, as it stands now. */
+/** A preview of the next invoice. */
 export function upcomingInvoice(world: World, subscription: Subscription): Omit<Invoice, 'id' | 'created'> {
   const total = periodAmount(world, subscription.items) + subscription.prorations;
   const { current_period_end: at } = subscription;
   return { ...draftInvoice(world, subscription, { reason: 'subscription_cycle', total }), period_end: at };
 }
 
-/** Makes an invoice and closes it for changes: it is open, to be paid. */
+/** Creates and finalizes an invoice: it is open. */
 export function openInvoice(
   world: World,
   subscription: Subscription,
@@ -138,7 +138,7 @@ export function openInvoice(
   };
   world.state.invoices.set(invoice.id, invoice);
   const customer = customerOf(world, subscription);
-  // What the credit did not need stays; a total below zero is a credit by itself.
+  // An unused credit stays; a negative total is a new credit.
   customer.balance = Math.min(0, customer.balance + total);
   subscription.latest_invoice = invoice.id;
   emit(world, 'invoice.created', invoiceJson(world, invoice));
@@ -148,13 +148,13 @@ export function openInvoice(
   return invoice;
 }
 
-/** Tries to collect an open invoice with the card that it is charged to; false when that fails. */
+/** Charges an open invoice to its card; false if the charge fails. */
 export function collect(world: World, invoice: Invoice): boolean {
   const subscription = world.state.subscriptions.get(invoice.subscription ?? '');
   const card = subscription ? cardFor(world, subscription) : customerOf(world, invoice).card;
   if (invoice.amount_due > 0) {
     invoice.attempt_count += 1;
-    if (card?.behaviour !== 'paying') {
+    if (card?.behavior !== 'paying') {
       emit(world, 'invoice.payment_failed', invoiceJson(world, invoice));
       return false;
     }

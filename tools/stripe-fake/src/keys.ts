@@ -1,5 +1,5 @@
-/** The one key that is let in. */
+/** The only accepted API key. */
 export const fakeKey = 'sk_test_fake';
 
-/** What events are signed with, unless it is said otherwise. */
+/** The default secret of event signatures. */
 export const fakeWebhookSecret = 'whsec_fake';

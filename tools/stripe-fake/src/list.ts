@@ -7,7 +7,7 @@ type Paging = {
   ending_before?: string | undefined;
 };
 
-/** One page, the newest first. */
+/** One page, newest first. */
 export function page<T extends Kept>(
   url: string,
   all: Iterable<T>,
@@ -26,7 +26,7 @@ export function page<T extends Kept>(
   return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(show) };
 }
 
-/** A list inside an object: all of it. */
+/** A complete list inside an object. */
 export function wholeList(url: string, data: Json[]): Json {
   return { object: 'list', data, has_more: false, url };
 }
@@ -42,7 +42,7 @@ function inRange(value: number, range: Range | undefined): boolean {
   return value > gt && value >= gte && value < lt && value <= lte;
 }
 
-/** Whether something is what a list was asked for: in each field that was given. */
+/** Whether an object matches every given filter of a list request. */
 export function isAsked<T extends Kept>(
   item: T,
   {

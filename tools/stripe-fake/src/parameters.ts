@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The kinds of parameters, as the form carries them: texts. */
+/** The types of parameters. A form contains only strings. */
 export const text = z.string();
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z
@@ -9,12 +9,12 @@ export const whole = z
   .transform(Number);
 export const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' });
 
-/** A key with an empty value is taken away. */
+/** A key with an empty value is deleted. */
 export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), text)]);
 
 export const expand = z.array(text).optional();
 
-/** An object of which nothing but these keys is known: any other one is refused, as Stripe refuses it. */
+/** An object with these keys only: unknown parameters are refused, as at Stripe. */
 export const form = z.strictObject;
 
 export const listing = {

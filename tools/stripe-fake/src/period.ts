@@ -1,6 +1,6 @@
 import type { Seconds } from './state.ts';
 
-/** The same day and time `months` later, or that month's last day where it has no such day, in UTC. */
+/** The same day and time `months` later in UTC, or the last day of a shorter month. */
 export function monthsAfter(anchor: Seconds, months: number): Seconds {
   const from = new Date(anchor * 1000);
   const first = new Date(from);
@@ -13,7 +13,10 @@ export function monthsAfter(anchor: Seconds, months: number): Seconds {
 
 const DAYS = { day: 1, week: 7 } as const;
 
-/** When the period that starts at `start` ends. Months and years keep to the anchor's day: 31 January, 28 February, 31 March. */
+/**
+ * The end of the period that starts at `start`. Months and years keep the anchor's day: 31 January,
+ * 28 February, 31 March.
+ */
 export function periodEnd(
   start: Seconds,
   { interval, anchor }: { interval: 'day' | 'week' | 'month' | 'year'; anchor: Seconds },

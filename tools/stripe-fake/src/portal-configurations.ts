@@ -61,7 +61,7 @@ const offByDefault = {
   },
 };
 
-/** Each feature that is named is replaced where it says something, and kept where it says nothing. */
+/** Merges the given fields of each feature; other fields keep their values. */
 function mergeFeatures(before: Json, given: GivenFeatures | undefined): Json {
   const merged = Object.entries(before).map(([name, feature]) => {
     const changes = given?.[name as keyof GivenFeatures];
@@ -92,7 +92,7 @@ export const portalConfigurationRoutes: Routes = {
     const configuration: PortalConfiguration = {
       ...base,
       active: true,
-      // The default one is the Dashboard's: what is made by the API has to be named when a session is opened.
+      // Only the Dashboard creates the default one. Sessions must name one that the API created.
       is_default: false,
       name: input.name ?? null,
       default_return_url: input.default_return_url || null,

@@ -26,7 +26,7 @@ export const flowData = form({
 });
 type FlowData = z.infer<typeof flowData>;
 
-/** The parts of a configuration's features that decide what its portal does. */
+/** The features of a configuration that the portal pages read. */
 export type PortalFeatures = {
   invoice_history: { enabled: boolean };
   payment_method_update: { enabled: boolean };
@@ -51,18 +51,18 @@ function ownedSubscription({ state }: World, id: string, customer: Customer): Su
   return subscription;
 }
 
-/** Stripe's portal changes no plan of a subscription that is canceling or owes something: it is renewed or paid first. */
+/** Stripe's portal refuses a change of plan while the subscription is canceling or unpaid. */
 export function canChangePlan({ status, cancel_at_period_end: canceling }: Subscription): boolean {
   return !canceling && (status === 'active' || status === 'trialing');
 }
 
-/** Which prices the portal lets somebody move to. */
+/** The prices that the portal offers for a change of plan. */
 export function offeredPrices(configuration: PortalConfiguration): string[] {
   const { enabled, products } = featuresOf(configuration).subscription_update;
   return enabled ? products.flatMap(({ prices }) => prices) : [];
 }
 
-/** What the session is opened for; refused where Stripe's portal would not do it. */
+/** The flow of a session; throws if Stripe's portal would refuse it. */
 export function flowOf(
   world: World,
   data: FlowData,

@@ -41,7 +41,7 @@ function flowJson({ redirect, ...flow }: NonNullable<PortalSession['flow']>): Js
   };
 }
 
-/** Without one of its own a session takes the account's default, which nobody has made in a new account. */
+/** The named configuration, or the account's default, which a new account lacks. */
 function configurationFor({ state }: World, id: string | undefined): PortalConfiguration {
   const all = [...state.portalConfigurations.values()];
   const found = id === undefined ? all.find((one) => one.is_default) : state.portalConfigurations.get(id);

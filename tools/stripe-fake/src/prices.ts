@@ -42,7 +42,7 @@ function findPrice({ state }: World, id: string): Price {
   return price;
 }
 
-/** A price somebody is about to pay: it has to be there, and active. */
+/** Returns a price that can be sold; throws if it is missing or inactive. */
 export function payablePrice({ state }: World, id: string, param: string): Price {
   const price = state.prices.get(id);
   if (!price) throw unknownReference('price', id, param);
@@ -54,7 +54,7 @@ export function payablePrice({ state }: World, id: string, param: string): Price
   return price;
 }
 
-/** A lookup key stands for one price at a time; it moves only where that is said. */
+/** A lookup key belongs to one price; another takes it only with transfer_lookup_key. */
 function claimLookupKey(world: World, price: Price, key: string, transfer: boolean): void {
   const holder = [...world.state.prices.values()].find(
     (other) => other.lookup_key === key && other !== price,

@@ -4,7 +4,7 @@ import { StripeRefusal, unknownReference } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import { emit, newObject } from './world.ts';
 
-/** All of a payment is given back, once. */
+/** Only full refunds, once per payment. */
 export const refundRoutes: Routes = {
   'POST /v1/refunds': route(
     form({

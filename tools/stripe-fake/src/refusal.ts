@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Details = { code?: string; param?: string; type?: string; status?: number; kept?: boolean };
 
-/** An answer that is an error, in Stripe's shape. `kept`: whether a repeated request with the same idempotency key gets it again. */
+/** An error in Stripe's shape. `kept`: whether the idempotency key keeps returning it. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly kept: boolean;
@@ -21,7 +21,7 @@ export function missing(resource: string, id: string, param = 'id'): StripeRefus
   return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param, status: 404 });
 }
 
-/** Another object's id in the parameters: the same words, and 400. */
+/** An unknown id in the parameters: the same message as `missing`, with status 400. */
 export function unknownReference(resource: string, id: string, param: string): StripeRefusal {
   return new StripeRefusal(`No such ${resource}: '${id}'`, { code: 'resource_missing', param });
 }
@@ -34,7 +34,7 @@ export function declined(): StripeRefusal {
   });
 }
 
-/** Parameters that cannot be read. Stripe keeps no answer for these: nothing was begun. */
+/** Invalid parameters. Stripe keeps no answer for these, because no work began. */
 export function badParameters(error: z.ZodError): StripeRefusal {
   const [issue] = error.issues;
   const path = (issue?.path ?? []).map(String);

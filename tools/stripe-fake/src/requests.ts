@@ -10,21 +10,21 @@ import { API_VERSION, type World } from './world.ts';
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The query's or the body's parameters, encoded as a form. */
+  /** The parameters of query or body, form-encoded. */
   parameters: string;
   headers: Record<string, string | string[] | undefined>;
 };
 
-/** 'broken' stands for a connection that breaks, 'silent' for one that never answers. */
+/** 'broken': the connection breaks. 'silent': it never answers. */
 export type Outcome = (Answer & { headers: Record<string, string> }) | 'broken' | 'silent';
 
-/** What the door does before and after the API itself: keys, versions, idempotency, faults. */
+/** Checks key and version, and applies idempotency and faults around each API request. */
 export class Requests {
   readonly #world: World;
   readonly #faults: Faults;
   readonly #secretKey: string;
   readonly #keys = new IdempotencyKeys();
-  /** What was asked, in order: for tests that count. */
+  /** All requests in order, for tests that count them. */
   readonly log: string[] = [];
 
   constructor(world: World, { faults, secretKey }: { faults: Faults; secretKey: string }) {
@@ -62,7 +62,7 @@ export class Requests {
       return asAnswer(error);
     }
 
-    // The key is taken while the work takes its time.
+    // The idempotency key stays in use during the delay.
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     const { answer, kept } = this.#perform(request, { key, fault, requestId });
     if (key && kept) this.#keys.keep(key, answer);
@@ -112,7 +112,7 @@ function header({ headers }: ApiRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** From `Bearer sk_…`, or `Basic …` with the key as the user's name. */
+/** From `Bearer sk_…`, or `Basic …` with the key as user name. */
 function keyOf(authorization: string): string {
   const [scheme = '', value = ''] = authorization.split(' ');
   if (scheme !== 'Basic') return value;

@@ -4,9 +4,9 @@ import { badParameters } from './refusal.ts';
 import type { Json } from './state.ts';
 import type { World } from './world.ts';
 
-/** One call of the API: what it takes, and what it does. `id` is the one in its path. */
+/** One call of the API: schema and handler. `id` comes from its path. */
 export type Route = (world: World, form: Form, id: string) => Json;
-/** By method and path: 'POST /v1/customers/:id'. */
+/** Keyed by method and path: 'POST /v1/customers/:id'. */
 export type Routes = Record<string, Route>;
 
 export function route<S extends z.ZodType>(

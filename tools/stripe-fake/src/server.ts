@@ -10,14 +10,13 @@ import type { World } from './world.ts';
 type Parts = {
   world: World;
   requests: Requests;
-  /** Lets happen what the time since the last request brought. */
+  /** Applies the time since the last request. */
   catchUp: () => void;
-  /** What the body of a POST to /__control says. */
+  /** Handles the body of a POST to /__control. */
   control: (body: string) => void;
 };
 export type Listening = { url: string; port: number; stop: () => Promise<void> };
 
-/** The address of the fake on that port. */
 export function stripeUrlAt(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
@@ -76,13 +75,12 @@ async function answerApi(
   response.end(JSON.stringify(outcome.body));
 }
 
-/** How many requests the API had so far. */
 function answerCount(response: ServerResponse, { log }: Requests): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ requests: log.length }));
 }
 
-/** JSON alone: a page of somebody else's cannot post that here unasked. */
+/** Accepts only JSON: a page of another origin cannot post it without a CORS preflight. */
 function answerControl(
   response: ServerResponse,
   { isJson, body, parts }: { isJson: boolean; body: string; parts: Parts },

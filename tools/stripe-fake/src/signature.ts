@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Seconds } from './state.ts';
 
-/** Stripe's `stripe-signature` header for a body: one v1 per secret, so that a secret can be rotated without a gap. */
+/** The `stripe-signature` header of a body: one v1 per secret, as during a rotation of secrets. */
 export function signatureHeader(
   payload: string,
   { secrets, at }: { secrets: readonly string[]; at: Seconds },

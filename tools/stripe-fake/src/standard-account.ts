@@ -4,14 +4,14 @@ import { callApi } from './api.ts';
 import type { FormValue } from './form.ts';
 import type { World } from './world.ts';
 
-/** As it would come in a request: texts. */
+/** The form values of a request: strings. */
 function asForm(value: unknown): FormValue {
   if (Array.isArray(value)) return value.map(asForm);
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, asForm(below)]));
 }
 
-/** What `npm run stripe:setup` makes in the academy's account: the plans, and the portal they can be changed in. */
+/** Creates what `npm run stripe:setup` creates: the plans and the portal configuration. */
 export function loadStandardAccount(world: World): void {
   const post = (path: string, parameters: Record<string, unknown>) => {
     const form = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, asForm(value)]));
@@ -30,6 +30,6 @@ export function loadStandardAccount(world: World): void {
     return { product: product.id, prices: [price.id] };
   });
   post('/v1/billing_portal/configurations', portalSettings(products));
-  // Nobody heard of it: it was there before.
+  // The account existed before, so nothing is announced.
   world.state.events.clear();
 }

@@ -1,14 +1,14 @@
-/** Seconds since 1970, as all of Stripe's times are. */
+/** Seconds since 1970, as in all of Stripe's API. */
 export type Seconds = number;
 export type Json = Record<string, unknown>;
 
-/** What everything has that Stripe keeps. */
+/** The fields of every stored object. */
 export type Kept = { id: string; created: Seconds };
 
 export type Metadata = Record<string, string>;
 
-/** 'declining': it can be saved, and every charge of it fails. */
-export type Card = { last4: string; behaviour: 'paying' | 'declining' };
+/** 'declining': can be saved, but every charge fails. */
+export type Card = { last4: string; behavior: 'paying' | 'declining' };
 
 export type Customer = Kept & {
   email: string | null;
@@ -17,11 +17,11 @@ export type Customer = Kept & {
   description: string | null;
   metadata: Metadata;
   deleted: boolean;
-  /** In cents; below zero is a credit. */
+  /** In cents; negative for a credit. */
   balance: number;
-  /** The default of everything that has none of its own. */
+  /** The default card. */
   card: Card | null;
-  /** What was ever paid with or saved, and can be named again. */
+  /** Every card that was used or saved; requests may name it again. */
   saved: Card[];
 };
 
@@ -71,12 +71,12 @@ export type Subscription = Kept & {
   trial_end: Seconds | null;
   collection_method: 'charge_automatically' | 'send_invoice';
   latest_invoice: string | null;
-  /** Its own means of payment, before the customer's: a checkout leaves the card here. */
+  /** The card of the checkout; precedes the customer's default. */
   card: Card | null;
   metadata: Metadata;
-  /** Until when the first payment is waited for. */
+  /** The deadline of the first payment. */
   payment_due: Seconds | null;
-  /** Cents that the next invoice carries besides the plan: what a change of plan left. */
+  /** Cents from changes of plan that the next invoice adds. */
   prorations: number;
 };
 
@@ -89,14 +89,14 @@ export type Invoice = Kept & {
   currency: string;
   total: number;
   amount_due: number;
-  /** What the customer's balance took over; below zero is a credit that was used. */
+  /** Cents added to the customer's balance; negative for a used credit. */
   balance_used: number;
   attempt_count: number;
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   period_start: Seconds;
   period_end: Seconds;
   paid_at: Seconds | null;
-  /** Of the card's payment; null where a credit paid, or nothing was to be paid. */
+  /** Of the card payment; null if a credit paid or the amount was zero. */
   payment_intent: string | null;
   refunded: boolean;
   metadata: Metadata;
@@ -120,7 +120,7 @@ export type CheckoutSession = Kept & {
   payment_method_types: string[];
 };
 
-/** What a portal session is opened for, instead of the portal's first page. */
+/** The step that a portal session opens instead of the portal's home page. */
 export type PortalFlow =
   | { type: 'payment_method_update' }
   | { type: 'subscription_cancel'; subscription: string }
@@ -159,7 +159,7 @@ export type WebhookEndpoint = Kept & {
   api_version: string | null;
   description: string | null;
   metadata: Metadata;
-  /** Two while one takes over from the other. */
+  /** Two during a rotation. */
   secrets: string[];
 };
 
@@ -169,7 +169,7 @@ export type StripeEvent = Kept & {
   request: { id: string | null; idempotency_key: string | null };
 };
 
-/** Everything that the fake holds, in the order in which it was made. */
+/** All objects of the fake, in order of creation. */
 export type State = {
   customers: Map<string, Customer>;
   products: Map<string, Product>;

@@ -11,13 +11,13 @@ import { emptyState, type State } from './state.ts';
 import type { World } from './world.ts';
 
 type Options = {
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
   clock?: () => Date;
-  /** Where events go. Without a url they wait for `takeEvents`. */
+  /** The endpoint of the events. Without a url they wait for `takeEvents`. */
   webhooks?: { url?: string; secrets?: string[] };
   newId?: (prefix: string) => string;
-  /** An account in which nothing was set up: no plans, no portal. */
+  /** An account without plans and portal, instead of the standard one. */
   empty?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type StripeFake = Acts & {
   faults: Faults;
   /** The requests so far, as 'POST /v1/customers'. */
   requests: string[];
-  /** The signed events that were not delivered, taken out. */
+  /** Removes and returns the pending events, signed. */
   takeEvents: () => SignedEvent[];
   /** Resolves when every delivery has ended. */
   delivered: () => Promise<void>;
@@ -41,9 +41,8 @@ function randomId(prefix: string): string {
 }
 
 /**
- * Stands in for Stripe where there is no network and no account: the part of its API that we use, in version 2023-10-16,
- * its checkout and portal in the browser, and its signed events. No money moves, so it never runs but on a developer's
- * machine.
+ * Starts a fake of Stripe: the part of the API that we use, in version 2023-10-16, the checkout and
+ * portal pages, and signed events. No money moves: for development and tests only.
  */
 export async function startStripeFake({
   port,
@@ -57,7 +56,7 @@ export async function startStripeFake({
   const state = emptyState();
   const wallTime = () => Math.floor(clock().getTime() / 1000);
   const now = () => wallTime() + offset;
-  // Signed with the time of the wall: whoever checks the signature knows nothing of the time that was skipped.
+  // Signed with the real time: the webhook does not know the time that `advance` skipped.
   const delivery = new Delivery({
     endpoints: () => state.webhookEndpoints.values(),
     faults,

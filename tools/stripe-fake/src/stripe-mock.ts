@@ -7,11 +7,11 @@ import { which } from '../../firestore-emulator.ts';
 import { step } from '../../output.ts';
 import { ensureDir, stateDir } from '../../paths.ts';
 
-/** Stripe's own mock checks every request against Stripe's OpenAPI. Its API is newer than ours. */
+/** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than ours. */
 const version = 'v0.203.0';
 const modulePath = 'github.com/stripe/stripe-mock';
 
-/** The environment that names the mock and its OpenAPI. Builds it with Go the first time. */
+/** Returns the paths of mock and OpenAPI as environment. Builds the mock with Go the first time. */
 export async function getStripeMock(): Promise<Record<string, string>> {
   const dir = join(stateDir, 'bin', `stripe-mock-${version}`);
   const program = join(dir, 'stripe-mock');
@@ -25,7 +25,7 @@ async function install(dir: string, spec: string): Promise<void> {
     throw new Failure('Go is missing: stripe-mock is built with it. Install it from https://go.dev/dl.');
   const args = ['install', `${modulePath}@${version}`];
   await run('go install failed', { command: 'go', args, env: { GOBIN: ensureDir(dir) } }, 'stripe-mock');
-  // The source came along. Go may clear its cache, so the OpenAPI is copied.
+  // Copied, because Go may clear its module cache.
   const cache = execFileSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' }).trim();
   copyFileSync(join(cache, `${modulePath}@${version}`, 'embedded', 'openapi', 'spec3.json'), spec);
 }

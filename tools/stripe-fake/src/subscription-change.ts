@@ -15,7 +15,7 @@ export type ItemChange = {
 };
 export type Proration = 'create_prorations' | 'always_invoice' | 'none';
 
-/** The items after the changes. One without an id is added to what is there: the trap of Stripe's that bills twice. */
+/** The items after the changes. As at Stripe, one without an id is added, which bills twice. */
 function changedItems(
   world: World,
   subscription: Subscription,
@@ -47,7 +47,7 @@ function changedItems(
   return items;
 }
 
-/** Moves a subscription to other prices: what was paid for the rest of the period is credited, the rest of the new one charged. */
+/** Changes the prices of a subscription, and prorates the rest of the period. */
 export function changeItems(
   world: World,
   subscription: Subscription,
@@ -60,7 +60,7 @@ export function changeItems(
   const difference = periodAmount(world, items) - periodAmount(world, subscription.items);
   const owed = proration === 'none' || subscription.status === 'trialing' ? 0 : Math.round(difference * left);
   const now = proration === 'always_invoice' && owed !== 0;
-  const declines = cardFor(world, subscription)?.behaviour !== 'paying';
+  const declines = cardFor(world, subscription)?.behavior !== 'paying';
   if (now && owed > 0 && declines && behavior === 'error_if_incomplete') throw declined();
 
   revise(world, subscription, () => {

@@ -6,10 +6,10 @@ import type { Card, Metadata, Price, Subscription, SubscriptionStatus } from './
 import { firstPrice, periodAmount, subscriptionJson } from './subscription-shape.ts';
 import { emit, newObject, type World } from './world.ts';
 
-/** How long a first payment may take before the subscription is given up. */
+/** The time limit of the first payment; then the subscription expires. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
-/** Changes a subscription and says so. */
+/** Changes a subscription and emits the event. */
 export function revise(world: World, subscription: Subscription, change: () => void): void {
   const before = subscriptionJson(world, subscription);
   change();
@@ -29,7 +29,7 @@ export type Start = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
-  /** Its own; null for the customer's default. */
+  /** Null for the customer's default card. */
   card: Card | null;
   behavior?: PaymentBehavior | undefined;
   collection?: Subscription['collection_method'] | undefined;
@@ -68,7 +68,7 @@ function freshSubscription(
   };
 }
 
-/** A new subscription, and its first payment. Where that does not succeed it is incomplete, or refused. */
+/** Creates a subscription and charges it. A failed charge makes it incomplete, or throws. */
 export function startSubscription(world: World, start: Start): Subscription {
   const { behavior = 'allow_incomplete', collection = 'charge_automatically' } = start;
   const card = cardFor(world, start);
@@ -79,7 +79,7 @@ export function startSubscription(world: World, start: Start): Subscription {
       { code: 'resource_missing' },
     );
   }
-  if (behavior === 'error_if_incomplete' && card?.behaviour === 'declining') throw declined();
+  if (behavior === 'error_if_incomplete' && card?.behavior === 'declining') throw declined();
 
   const subscription = freshSubscription(world, start);
   world.state.subscriptions.set(subscription.id, subscription);
@@ -90,7 +90,7 @@ export function startSubscription(world: World, start: Start): Subscription {
   return subscription;
 }
 
-/** Over at once. What was not paid yet is not asked for any more. */
+/** Ends it immediately and voids its open invoices. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -105,7 +105,7 @@ export function endSubscription(
   emit(world, type, subscriptionJson(world, subscription));
 }
 
-/** Its status after an attempt to collect. */
+/** Updates the status after an attempt to charge. */
 export function collectAndJudge(world: World, subscription: Subscription): void {
   const paid = openInvoicesOf(world, subscription).map((invoice) => collect(world, invoice));
   const first = subscription.status === 'incomplete';
@@ -114,7 +114,7 @@ export function collectAndJudge(world: World, subscription: Subscription): void 
   });
 }
 
-/** As when the bank says, days later, that the money came. */
+/** The bank confirms a payment, days later. */
 export function settleInvoices(world: World, subscription: Subscription): void {
   for (const invoice of openInvoicesOf(world, subscription)) markPaid(world, invoice);
   revise(world, subscription, () => {
@@ -135,13 +135,13 @@ function rollOver(world: World, subscription: Subscription): void {
     subscription.prorations = 0;
     if (subscription.status === 'trialing') subscription.status = 'active';
   });
-  // Nothing more is tried for an unpaid one until its owner pays what is open.
+  // Stripe charges an unpaid one again only after the open invoices are paid.
   if (subscription.status === 'unpaid') return;
   openInvoice(world, subscription, { reason: 'subscription_cycle', total });
   if (subscription.collection_method === 'charge_automatically') collectAndJudge(world, subscription);
 }
 
-/** Lets happen to a subscription what the time that has passed brings. */
+/** Applies the passed time to a subscription: expiry, renewals, the end. */
 export function catchUp(world: World, subscription: Subscription): void {
   const now = world.now();
   const { payment_due: due } = subscription;

@@ -4,14 +4,14 @@ import { priceJson } from './prices.ts';
 import type { Json, Price, Subscription, SubscriptionItem } from './state.ts';
 import type { World } from './world.ts';
 
-/** A price that something stands on: prices are never deleted. */
+/** The price of an object. Prices are never deleted, so a missing one is a bug. */
 export function priceOf({ state }: World, { price }: { price: string }): Price {
   const found = state.prices.get(price);
   if (!found) throw new Error(`The fake lost the price ${price}`);
   return found;
 }
 
-/** What a period costs, in cents. */
+/** The cost of a period, in cents. */
 export function periodAmount(world: World, items: readonly SubscriptionItem[]): number {
   return items.reduce((sum, item) => sum + priceOf(world, item).unit_amount * item.quantity, 0);
 }
@@ -35,7 +35,7 @@ function itemJson(world: World, item: SubscriptionItem, subscription: Subscripti
   };
 }
 
-/** As version 2023-10-16 has it: the period is the subscription's, not its items'. */
+/** In version 2023-10-16 the period belongs to the subscription, not to its items. */
 export function subscriptionJson(world: World, subscription: Subscription): Json {
   const {
     items,

@@ -22,7 +22,7 @@ const fields = {
   metadata: metadata.optional(),
 };
 
-/** The secret is shown once, to whoever makes the endpoint. */
+/** Without the secret, which only the creating request returns. */
 function endpointJson({ secrets: _secrets, ...endpoint }: WebhookEndpoint): Json {
   return { ...endpoint, object: 'webhook_endpoint', application: null, livemode: false };
 }

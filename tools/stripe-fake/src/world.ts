@@ -1,27 +1,26 @@
 import type { Json, Kept, Seconds, State, StripeEvent } from './state.ts';
 
-/** The version that the fake speaks, and the only one that it lets in. */
+/** The only supported version of the API. */
 export const API_VERSION = '2023-10-16';
 
-/** What the parts of the fake share. */
+/** The state and services that all modules of the fake share. */
 export type World = {
   state: State;
-  /** Where the pages are. */
+  /** The base address of the pages. */
   url: string;
   now: () => Seconds;
   newId: (prefix: string) => string;
-  /** Told of each event, in the order in which they came to be. */
+  /** Receives each event, in order. */
   announce: (event: StripeEvent) => void;
-  /** How long after a customer was made or changed the search finds it; Stripe promises no more than a minute. */
+  /** The delay until the search finds a created or changed customer; at Stripe up to a minute. */
   searchLag: () => Seconds;
 };
 
-/** What each new object starts with. */
 export function newObject(world: World, prefix: string): Kept {
   return { id: world.newId(prefix), created: world.now() };
 }
 
-/** Records that something happened. `before` is how the object looked, for events of the kind 'updated'. */
+/** Records an event. `before`: the previous object, for events of the type 'updated'. */
 export function emit(world: World, type: string, object: Json, before?: Json): void {
   const event: StripeEvent = {
     ...newObject(world, 'evt'),
@@ -40,7 +39,7 @@ function previousOf(before: Json, after: Json): Json {
   return Object.fromEntries(changed);
 }
 
-/** How the webhook's body and GET /v1/events show it. */
+/** The event in a webhook's body and in GET /v1/events. */
 export function eventJson(event: StripeEvent): Json {
   return {
     id: event.id,

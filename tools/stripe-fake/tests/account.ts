@@ -3,7 +3,7 @@ import type { StripeClient } from '../../stripe-setup/account.ts';
 import type { Card } from '../src/state.ts';
 import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
 
-/** A fake at a fixed time, and the SDK that asks it, once. */
+/** A fake at a fixed time, and an SDK client for it that does not retry. */
 export async function openAccount(
   now: Date,
   options: Omit<Parameters<typeof startStripeFake>[0], 'port' | 'clock'> = {},
@@ -38,7 +38,7 @@ export function openCheckout(account: Account, customer: string, plan = 'price_w
   });
 }
 
-/** Somebody who has just subscribed; what was said of it is taken away. */
+/** A customer with a new subscription, whose events were already taken. */
 export async function subscribed(account: Account, plan = 'price_warrior') {
   const { fake, stripe } = account;
   const customer = await customerWith(account, null);
@@ -49,7 +49,7 @@ export async function subscribed(account: Account, plan = 'price_warrior') {
   return { customer, id: subscription.id, item: subscription.items.data[0]?.id ?? '' };
 }
 
-/** The kinds of the events that wait, taken out. */
+/** Takes the pending events and returns their types. */
 export function eventTypes({ fake }: Account): string[] {
   return fake.takeEvents().map(({ type }) => type);
 }

@@ -3,7 +3,7 @@ import type { StripeFake } from '../src/stripe-fake.ts';
 type Parameters = Record<string, string>;
 type Options = { key?: string; secretKey?: string; version?: string };
 
-/** One request as the SDK sends it, parameters by their names in the form: 'items[0][price]'. */
+/** A request as the SDK sends it. Parameters are keyed by form name: 'items[0][price]'. */
 export function request(
   { url, secretKey }: Pick<StripeFake, 'url' | 'secretKey'>,
   [method, path, parameters = {}]: [method: string, path: string, parameters?: Parameters],
@@ -22,7 +22,7 @@ export function request(
   });
 }
 
-/** The answer alone, whatever its status. */
+/** Returns the body of the answer, for any status. */
 export async function ask(
   fake: Pick<StripeFake, 'url' | 'secretKey'>,
   method: string,

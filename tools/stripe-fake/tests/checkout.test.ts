@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => account.fake.stop());
 
-describe('prices', () => {
-  it('hold a lookup key one at a time; it moves where that is asked for', async () => {
+describe('a price', () => {
+  it('takes the lookup key of another price only with transfer_lookup_key', async () => {
     const terms = {
       product: 'prod_elite',
       currency: 'usd',
@@ -40,7 +40,7 @@ describe('prices', () => {
     expect((await account.stripe.prices.retrieve(before)).lookup_key).toBeNull();
   });
 
-  it('that are inactive are not sold', async () => {
+  it('cannot be sold while it is inactive', async () => {
     const customer = await customerWith(account, PAYING_CARD);
     await account.stripe.prices.update(priceOf(account, 'price_warrior'), { active: false });
     await expect(openCheckout(account, customer)).rejects.toThrow('inactive');
@@ -48,7 +48,7 @@ describe('prices', () => {
 });
 
 describe('a checkout', () => {
-  it('leaves the card with the subscription, to be named when that one is over', async () => {
+  it('stores the card at the subscription, and the card stays usable after its end', async () => {
     const { customer, id } = await subscribed(account);
     const { default_payment_method: card } = await account.stripe.subscriptions.cancel(id);
     const items = [{ price: priceOf(account, 'price_elite') }];
@@ -63,7 +63,7 @@ describe('a checkout', () => {
     expect(await again(String(card))).toMatchObject({ status: 'active', default_payment_method: card });
   });
 
-  it('that is paid makes a subscription of the version’s shape, and says all of it', async () => {
+  it('creates a subscription in the shape of our API version, with all events, when it is paid', async () => {
     const customer = await customerWith(account, null);
     const session = await openCheckout(account, customer);
     expect(session).toMatchObject({ status: 'open', url: `${account.fake.url}/checkout/${session.id}` });
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('is declined with a card that declines, and stays open', async () => {
+  it('stays open if the card is declined', async () => {
     const customer = await customerWith(account, null);
     const { id } = await openCheckout(account, customer);
     expect(() => account.fake.completeCheckout(id, DECLINING_CARD)).toThrow('declined');
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(account.fake.state.subscriptions.size).toBe(0);
   });
 
-  it('is paid once, or ends', async () => {
+  it('can be paid once, and not after it expired', async () => {
     const customer = await customerWith(account, null);
     const [paid, expired, old] = [
       await openCheckout(account, customer),
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     expect((await account.stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
   });
 
-  it('lets a customer have two subscriptions: to keep to one is not Stripe’s business', async () => {
+  it('gives a customer a second subscription, as Stripe does', async () => {
     const customer = await customerWith(account, null);
     const [first, second] = [await openCheckout(account, customer), await openCheckout(account, customer)];
     account.fake.completeCheckout(first.id);
@@ -129,7 +129,7 @@ describe('a checkout', () => {
     expect((await account.stripe.subscriptions.list({ customer })).data).toHaveLength(2);
   });
 
-  it('offers boletos in reais, and then waits for the money', async () => {
+  it('offers a boleto for BRL, and the subscription waits for the money', async () => {
     const product = await account.stripe.products.create({ name: 'Plano' });
     const { id: price } = await account.stripe.prices.create({
       product: product.id,

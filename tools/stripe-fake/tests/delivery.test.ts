@@ -10,7 +10,7 @@ const SECRETS = ['whsec_old', 'whsec_new'];
 
 type Arrival = { type: string; header: string; body: string };
 
-/** A webhook that answers what it is told to, and notes what arrives. */
+/** A webhook that returns `answer()` and records what arrives. */
 async function startReceiver(answers: (arrival: Arrival) => number = () => 200) {
   const arrivals: Arrival[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ describe('events without an endpoint', () => {
   });
   afterEach(() => account.fake.stop());
 
-  it('wait to be taken, signed so that the SDK believes each of the secrets', async () => {
+  it('wait for takeEvents, with a signature that the SDK accepts for each secret', async () => {
     await account.stripe.customers.create({ name: 'José & João' });
     const [event] = account.fake.takeEvents();
     if (!event) throw new Error('There is no event.');
@@ -58,7 +58,7 @@ describe('events without an endpoint', () => {
     expect(account.fake.takeEvents()).toEqual([]);
   });
 
-  it('say which request they came from, and what was before', async () => {
+  it('contain their request and the previous attributes', async () => {
     const { id } = await account.stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'key-1' });
     await account.stripe.customers.update(id, { name: 'Ana Ribeiro' });
     const [created, updated] = account.fake
@@ -71,7 +71,7 @@ describe('events without an endpoint', () => {
     });
   });
 
-  it('are signed with the time of the wall, however much time was skipped', async () => {
+  it('are signed with the real time, even after the clock was advanced', async () => {
     const { id } = await subscribed(account);
     account.fake.endPeriod(id);
     const [{ header, payload } = { header: '', payload: '{}' }] = account.fake.takeEvents();
@@ -79,7 +79,7 @@ describe('events without an endpoint', () => {
     expect((JSON.parse(payload) as { created: number }).created).toBeGreaterThan(NOW.getTime() / 1000);
   });
 
-  it('hold what was then: nothing that changes later changes them', async () => {
+  it('keep the object as it was at their time, despite later changes', async () => {
     const { id } = await subscribed(account);
     account.fake.cancelAtPeriodEnd(id);
     account.fake.cancelNow(id);
@@ -87,7 +87,7 @@ describe('events without an endpoint', () => {
     expect(payloads.map(({ data }) => data.object.status)).toEqual(['active', 'canceled']);
   });
 
-  it('can be looked up afterwards, by kind', async () => {
+  it('can be listed later by type', async () => {
     await subscribed(account);
     const { data } = await account.stripe.events.list({ types: ['invoice.paid', 'customer.created'] });
     expect(data.map(({ type }) => type)).toEqual(['invoice.paid', 'customer.created']);
@@ -108,7 +108,7 @@ describe('events with an endpoint', () => {
     return { ...account, ...receiver };
   }
 
-  it('are posted there, signed over the very bytes', async () => {
+  it('are posted with a signature of the exact bytes', async () => {
     const { stripe, fake, arrivals } = await open();
     await stripe.customers.create({ name: 'José' });
     await fake.delivered();
@@ -118,7 +118,7 @@ describe('events with an endpoint', () => {
     expect(fake.takeEvents()).toEqual([]);
   });
 
-  it('are posted again until they are taken', async () => {
+  it('are posted again until the endpoint accepts them', async () => {
     let refusals = 1;
     const { stripe, fake, arrivals } = await open(() => (refusals-- > 0 ? 500 : 200));
     await stripe.customers.create({});
@@ -127,7 +127,7 @@ describe('events with an endpoint', () => {
     expect(arrivals[0]?.body).toBe(arrivals[1]?.body);
   });
 
-  it('come as often, as late and in such an order as the switches say', async () => {
+  it('arrive in the copies and with the delay that the faults set', async () => {
     const { stripe, fake, arrivals } = await open();
     fake.faults.delivery = { copies: 2, milliseconds: 0, reorder: false, held: true };
     const { id } = await stripe.customers.create({});
@@ -141,13 +141,13 @@ describe('events with an endpoint', () => {
     expect(Object.values(counts).map((same) => same?.length)).toEqual([2, 2, 2]);
   });
 
-  it('change places in pairs where that is switched on', async () => {
+  it('arrive in swapped pairs when reordering is on', async () => {
     const { stripe, fake, arrivals } = await open();
     fake.faults.delivery = { copies: 1, milliseconds: 0, reorder: false, held: true };
     const { id } = await stripe.customers.create({});
     await stripe.customers.update(id, { name: 'Ana' });
     fake.faults.delivery = { copies: 1, milliseconds: 0, reorder: true, held: false };
-    // Nothing new comes to be, so nothing is sent before somebody says so.
+    // Without a new event, only a request to /__control sends the pending ones.
     const flushed = await fetch(`${fake.url}/__control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -158,7 +158,7 @@ describe('events with an endpoint', () => {
     expect(arrivals.map(({ type }) => type)).toEqual(['customer.updated', 'customer.created']);
   });
 
-  it('go to an endpoint only if it wants them, and not while it is turned off', async () => {
+  it('go only to enabled endpoints that subscribe to their type', async () => {
     const receiver = await startReceiver();
     stops.push(receiver.stop);
     const account = await openAccount(NOW);
@@ -178,7 +178,7 @@ describe('events with an endpoint', () => {
     expect(eventTypes(account)).toEqual(['customer.created']);
   });
 
-  it('are given up when the fake stops', async () => {
+  it('are no longer retried after the fake stops', async () => {
     const { stripe, fake, arrivals } = await open(() => 500);
     await stripe.customers.create({});
     const since = performance.now();

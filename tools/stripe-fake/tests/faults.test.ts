@@ -18,7 +18,7 @@ const fail = (kind: 'hang' | 'rate-limit' | 'error' | 'drop' | 'crash', times = 
   account.fake.faults.add({ match: 'POST /v1/customers', kind, times });
 
 describe('an idempotency key', () => {
-  it('gets the answer of the first time, and nothing is done again', async () => {
+  it('returns the first answer again without repeating the work', async () => {
     const first = await create('key');
     const again = await request(account.fake, ['POST', '/v1/customers', { name: 'Ana' }], { key: 'key' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
@@ -27,13 +27,13 @@ describe('an idempotency key', () => {
     expect(eventTypes(account)).toEqual(['customer.created']);
   });
 
-  it('is for one request: with other parameters it is refused', async () => {
+  it('is refused with other parameters', async () => {
     await create('key');
     await expect(create('key', 'Bruno')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
     expect(customers()).toBe(1);
   });
 
-  it('keeps a failure of Stripe’s own, which is answered to it ever after', async () => {
+  it('keeps returning a 500 of Stripe', async () => {
     fail('error');
     await expect(create('key')).rejects.toMatchObject({ statusCode: 500 });
     await expect(create('key')).rejects.toMatchObject({ statusCode: 500 });
@@ -42,7 +42,7 @@ describe('an idempotency key', () => {
     expect(customers()).toBe(1);
   });
 
-  it('keeps nothing of what was never begun: too many requests, wrong parameters', async () => {
+  it('keeps no answer for a rate limit or invalid parameters', async () => {
     fail('rate-limit');
     await expect(create('key')).rejects.toMatchObject({ statusCode: 429 });
     await create('key');
@@ -54,7 +54,7 @@ describe('an idempotency key', () => {
     expect(customers()).toBe(2);
   });
 
-  it('in use by a request under way is refused, to be tried again', async () => {
+  it('is refused with a retryable error while its first request is running', async () => {
     account.fake.faults.add({ match: 'POST /v1/customers', kind: 'delay', milliseconds: 300, times: 2 });
     const both = await Promise.allSettled([create('key'), create('key')]);
     const refused = both.find(({ status }) => status === 'rejected');
@@ -63,9 +63,9 @@ describe('an idempotency key', () => {
   });
 });
 
-// Of a connection that broke the SDK tries each request a second time, whatever it is told.
-describe('a request that goes wrong', () => {
-  it('after it was done was done: the same key finds it', async () => {
+// After a broken connection the SDK repeats each request once, even with maxNetworkRetries: 0.
+describe('a request fault', () => {
+  it('after the work keeps the result for the same idempotency key', async () => {
     fail('crash', 2);
     await expect(create('key')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(customers()).toBe(1);
@@ -74,13 +74,13 @@ describe('a request that goes wrong', () => {
     expect(customers()).toBe(1);
   });
 
-  it('before it was done was not', async () => {
+  it('before the work leaves nothing changed', async () => {
     fail('drop', 2);
     await expect(create('key')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(customers()).toBe(0);
   });
 
-  it('in silence ends when whoever asked has waited long enough', async () => {
+  it('without an answer ends at the timeout of the caller', async () => {
     fail('hang');
     const apiUrl = new URL(account.fake.url);
     const impatient = await stripeClient(
@@ -91,7 +91,7 @@ describe('a request that goes wrong', () => {
     expect(customers()).toBe(0);
   });
 
-  it('once is answered by the SDK’s second attempt', async () => {
+  it('that happens once is overcome by the second attempt of the SDK', async () => {
     const apiUrl = new URL(account.fake.url);
     const patient = await stripeClient(
       { secretKey: account.fake.secretKey, apiUrl },
@@ -103,7 +103,7 @@ describe('a request that goes wrong', () => {
     expect(account.fake.requests).toEqual(['POST /v1/customers', 'POST /v1/customers']);
   });
 
-  it('goes wrong as often as it is told, and for the requests that are meant', async () => {
+  it('happens the given number of times, to the matching requests only', async () => {
     account.fake.faults.add({ match: '* /v1/customers*', kind: 'rate-limit', times: 2 });
     await expect(create()).rejects.toThrow();
     await expect(account.stripe.customers.list()).rejects.toThrow();
@@ -125,7 +125,7 @@ describe('the control address', () => {
       body: JSON.stringify(body),
     });
 
-  it('sets the switches, and lets happen what people do', async () => {
+  it('sets faults and performs actions', async () => {
     const { id } = await create();
     const faults = [{ match: 'GET *', kind: 'error', times: 1 }];
     expect((await control({ faults, searchLag: 5 })).status).toBe(204);
@@ -136,14 +136,14 @@ describe('the control address', () => {
     expect(account.fake.faults.searchLag).toBe(0);
   });
 
-  it('tells how many requests there were', async () => {
+  it('returns the number of requests', async () => {
     const count = async () => (await (await fetch(`${account.fake.url}/__control`)).json()) as unknown;
     expect(await count()).toEqual({ requests: 0 });
     await create();
     expect(await count()).toEqual({ requests: 1 });
   });
 
-  it('says what it does not understand', async () => {
+  it('answers 400 with the reason to an invalid order', async () => {
     for (const order of [
       { nope: 1 },
       { act: ['nope'] },
@@ -157,7 +157,7 @@ describe('the control address', () => {
     }
   });
 
-  it('takes JSON alone, which no page of somebody else’s can post unasked', async () => {
+  it('accepts only JSON, which a page of another origin cannot post without permission', async () => {
     expect((await control({ clear: true }, 'text/plain')).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differences, type OpenApi, pathOf } from './open-api.ts';
 
-describe('differences from a description', () => {
+describe('the differences from an OpenAPI schema', () => {
   const api = {
     info: { version: '' },
     paths: { '/v1/dogs': {}, '/v1/dogs/{dog}': {}, '/v1/dogs/{dog}/walk': {} },
@@ -37,11 +37,11 @@ describe('differences from a description', () => {
     [{ name: 'Rex', owner: 'ana', notes: { a: 1 } }, ['dog.notes.* is no string']],
     [{ name: 'Rex', owner: 'ana', tail: true }, ['dog.tail is unknown']],
     [[], ['dog is no object']],
-  ])('%j', (value, found) => {
+  ])('are listed for %j', (value, found) => {
     expect(of(value)).toEqual(found);
   });
 
-  it('are looked for under the path that an address is of', () => {
+  it('use the schema of the path template that matches an address', () => {
     expect(pathOf(api, '/v1/dogs')).toBe('/v1/dogs');
     expect(pathOf(api, '/v1/dogs/rex')).toBe('/v1/dogs/{dog}');
     expect(pathOf(api, '/v1/dogs/rex/walk')).toBe('/v1/dogs/{dog}/walk');

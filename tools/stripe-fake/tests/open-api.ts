@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3 that Stripe's description of its API uses. */
+/** The parts of OpenAPI 3 that Stripe's specification uses. */
 type Schema = {
   $ref?: string;
   type?: string;
@@ -17,7 +17,7 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** The path of the description that an actual one is an instance of: '/v1/customers/{customer}'. */
+/** The path template that matches an actual path: '/v1/customers/{customer}'. */
 export function pathOf({ paths }: OpenApi, actual: string): string | undefined {
   if (actual in paths) return actual;
   const segments = actual.split('/');
@@ -33,8 +33,10 @@ export function answerSchema(api: OpenApi, method: string, path: string): Schema
 }
 
 /**
- * How `value` differs from what the schema says: 'subscription.billing_mode is missing', 'price.type is no one_time|recurring'. What the schema
- * does not know is said, too. `name`: of the nearest schema that has one.
+ * The differences of `value` from its schema: 'subscription.billing_mode is missing',
+ * 'price.type is no one_time|recurring'. Includes fields that the schema lacks.
+ *
+ * `name`: of the nearest schema that has a name.
  */
 export function differences(api: OpenApi, schema: Schema, value: unknown, name = ''): string[] {
   if (schema.$ref) {
@@ -44,7 +46,7 @@ export function differences(api: OpenApi, schema: Schema, value: unknown, name =
   }
   if (value === null && schema.nullable) return [];
   if (schema.anyOf) {
-    // Of 'an id, or the object itself' an object is the second, however wrong it is.
+    // For 'an id, or the object itself', compare an object with the object schema.
     const isObject = typeof value === 'object' && value !== null;
     const fitting = schema.anyOf.filter(({ type }) => !isObject || type !== 'string');
     return fewest(fitting.map((one) => differences(api, one, value, name)));

@@ -25,7 +25,7 @@ afterEach(() => account.fake.stop());
 
 const statusOf = (id: string) => account.fake.state.subscriptions.get(id)?.status;
 
-it('every page says that no money moves, and no text of ours becomes markup', async () => {
+it('every page says that no money moves, and escapes its texts', async () => {
   const { id } = await account.stripe.customers.create({ email: '<script>alert(1)</script>@x.y' });
   const { url } = await openCheckout(account, id);
   const { text } = await visit(account, url ?? '');
@@ -36,8 +36,8 @@ it('every page says that no money moves, and no text of ours becomes markup', as
   );
 });
 
-describe('the checkout’s page', () => {
-  it('shows plan and amount, takes the card and leads back to the app', async () => {
+describe('the checkout page', () => {
+  it('shows plan and amount, accepts the card and leads back to the app', async () => {
     const customer = await customerWith(account, null);
     const session = await openCheckout(account, customer);
     const page = await visit(account, session.url ?? '');
@@ -62,7 +62,7 @@ describe('the checkout’s page', () => {
     [DECLINED_LATER, 402, 'declined'],
     ['1234', 400, 'invalid'],
     ['', 400, 'invalid'],
-  ])('says what is wrong with the card %j', async (number, status, words) => {
+  ])('shows the error of the card %j', async (number, status, words) => {
     const session = await openCheckout(account, await customerWith(account, null));
     const answer = await visit(account, session.url ?? '', { number });
     expect(answer.status).toBe(status);
@@ -70,13 +70,13 @@ describe('the checkout’s page', () => {
     expect(account.fake.state.subscriptions.size).toBe(0);
   });
 
-  it('paid twice at the same moment makes one subscription', async () => {
+  it('creates one subscription if it is submitted twice at once', async () => {
     const session = await openCheckout(account, await customerWith(account, null));
     await Promise.all([1, 2].map(() => visit(account, session.url ?? '', { number: PAYS })));
     expect(account.fake.state.subscriptions.size).toBe(1);
   });
 
-  it('that was closed cannot be paid', async () => {
+  it('cannot be paid after the session expired', async () => {
     const session = await openCheckout(account, await customerWith(account, null));
     await account.stripe.checkout.sessions.expire(session.id);
     expect((await visit(account, `/checkout/${session.id}`, { number: PAYS })).text).toContain(
@@ -88,7 +88,7 @@ describe('the checkout’s page', () => {
 });
 
 describe('the portal', () => {
-  it('shows the plan, the card and the invoices, and the way back', async () => {
+  it('shows the plan, the card, the invoices and a link back', async () => {
     const { customer } = await subscribed(account);
     const { text } = await visit(account, await openPortal(account, customer));
     for (const words of [
@@ -104,7 +104,7 @@ describe('the portal', () => {
     expect(text).toContain('href="http://127.0.0.1:5000/dashboard/plans"');
   });
 
-  it('cancels at the end of the period, and takes it back', async () => {
+  it('cancels at the end of the period, and undoes that', async () => {
     const { customer, id } = await subscribed(account);
     const portal = await openPortal(account, customer);
     expect((await visit(account, `${portal}/cancel?subscription=${id}`)).text).toContain(
@@ -119,7 +119,7 @@ describe('the portal', () => {
     expect((await visit(account, portal)).text).toContain('Renews on');
   });
 
-  it('changes the plan, to one that it offers', async () => {
+  it('changes the plan to an offered one', async () => {
     const { customer, id } = await subscribed(account);
     const portal = await openPortal(account, customer);
     const price = priceOf(account, 'price_elite');
@@ -133,7 +133,7 @@ describe('the portal', () => {
     );
   });
 
-  it('takes another card, also one that will fail, and lets what is open be paid', async () => {
+  it('saves another card, even a declining one, and charges open invoices', async () => {
     const { customer, id } = await subscribed(account);
     const portal = await openPortal(account, customer);
     expect((await visit(account, `${portal}/card`, { number: DECLINED })).status).toBe(402);
@@ -149,7 +149,7 @@ describe('the portal', () => {
     expect(statusOf(id)).toBe('active');
   });
 
-  it('shows and changes nothing of anybody else’s', async () => {
+  it('neither shows nor changes objects of another customer', async () => {
     const { id } = await subscribed(account);
     const stranger = await account.stripe.customers.create({ email: 'bruno@academy.demo' });
     const portal = await openPortal(account, stranger.id);
@@ -162,8 +162,8 @@ describe('the portal', () => {
   });
 });
 
-describe('the page of an invoice', () => {
-  it('takes the money of a subscription that waits for it', async () => {
+describe('the invoice page', () => {
+  it('pays the open invoice of a past due subscription', async () => {
     const customer = await customerWith(account, DECLINING_CARD);
     const { id, latest_invoice: invoice } = await account.stripe.subscriptions.create({
       customer,

@@ -17,7 +17,7 @@ describe('a change of plan', () => {
   const change = (id: string, params: Parameters<typeof account.stripe.subscriptions.update>[1]) =>
     account.stripe.subscriptions.update(id, params);
 
-  it('moves the item, and puts what differs for the rest of the period on the next invoice', async () => {
+  it('changes the item’s price and puts the prorated difference on the next invoice', async () => {
     const { id, item, customer } = await subscribed(account, 'price_beginner');
     account.fake.advance(15.5 * DAY);
     const price = priceOf(account, 'price_elite');
@@ -32,7 +32,7 @@ describe('a change of plan', () => {
     expect((await account.stripe.invoices.list({ customer })).data[0]?.total).toBe(5_000 + 19_900);
   });
 
-  it('without proration costs nothing before the next period', async () => {
+  it('charges nothing before the next period without proration', async () => {
     const { id, item, customer } = await subscribed(account, 'price_beginner');
     await change(id, {
       items: [{ id: item, price: priceOf(account, 'price_elite') }],
@@ -42,7 +42,7 @@ describe('a change of plan', () => {
     expect((await account.stripe.invoices.list({ customer })).data[0]?.total).toBe(19_900);
   });
 
-  it('that is invoiced at once is charged at once; what is given back pays later invoices', async () => {
+  it('charges at once when invoiced at once, and a credit pays later invoices', async () => {
     const { id, item, customer } = await subscribed(account, 'price_beginner');
     const to = (key: string) =>
       change(id, {
@@ -62,13 +62,13 @@ describe('a change of plan', () => {
     expect(account.fake.state.customers.get(customer)?.balance).toBe(-100);
   });
 
-  it('without the item’s id adds a second item: whoever forgets it bills twice', async () => {
+  it('adds a second item, which bills twice, when the item’s id is missing', async () => {
     const { id } = await subscribed(account, 'price_beginner');
     const { items } = await change(id, { items: [{ price: priceOf(account, 'price_elite') }] });
     expect(items.data).toHaveLength(2);
   });
 
-  it('is refused where it would not be paid, if that is asked; nothing is changed then', async () => {
+  it('changes nothing and fails when error_if_incomplete is set and the card declines', async () => {
     const { id, item, customer } = await subscribed(account, 'price_beginner');
     account.fake.setCard(customer, DECLINING_CARD);
     const asked = change(id, {
@@ -82,7 +82,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('of one that has ended is refused', async () => {
+  it('fails for a subscription that has ended', async () => {
     const { id, item } = await subscribed(account);
     await account.stripe.subscriptions.cancel(id);
     await expect(
@@ -92,7 +92,7 @@ describe('a change of plan', () => {
   });
 });
 
-describe('a subscription made without a checkout', () => {
+describe('a subscription created without a checkout', () => {
   const begin = (customer: string, params: object = {}) =>
     account.stripe.subscriptions.create({
       customer,
@@ -100,18 +100,18 @@ describe('a subscription made without a checkout', () => {
       ...params,
     });
 
-  it('charges the customer’s card', async () => {
+  it('charges the customer’s default card', async () => {
     const customer = await customerWith(account, PAYING_CARD);
     expect(await begin(customer)).toMatchObject({ status: 'active' });
   });
 
-  it('needs a card', async () => {
+  it('fails without a card', async () => {
     const customer = await customerWith(account, null);
     await expect(begin(customer)).rejects.toMatchObject({ code: 'resource_missing' });
     expect(account.fake.state.subscriptions.size).toBe(0);
   });
 
-  it('is incomplete with a card that declines, refused where that is asked, and given up in a day', async () => {
+  it('is incomplete if the card declines, fails with error_if_incomplete, and expires after a day', async () => {
     const customer = await customerWith(account, DECLINING_CARD);
     const { id, status } = await begin(customer);
     expect(status).toBe('incomplete');

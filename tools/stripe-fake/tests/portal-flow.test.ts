@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => account.fake.stop());
 
-describe('a portal session for one step', () => {
+describe('a portal session with a flow', () => {
   const redirect = { type: 'redirect' as const, redirect: { return_url: 'http://127.0.0.1:5000/changed' } };
   const confirm = (subscription: string, item: string, price: string) => ({
     flow_data: {
@@ -21,7 +21,7 @@ describe('a portal session for one step', () => {
     },
   });
 
-  it('confirms a change of plan, and leads where it was told', async () => {
+  it('confirms a change of plan and redirects to its return URL', async () => {
     const { customer, id, item } = await subscribed(account);
     const price = priceOf(account, 'price_elite');
     const portal = await openPortal(account, customer, confirm(id, item, price));
@@ -30,7 +30,7 @@ describe('a portal session for one step', () => {
     expect(done.to).toBe('http://127.0.0.1:5000/changed');
   });
 
-  it('is refused for what Stripe refuses: the same plan, one that is canceling, unpaid or somebody else’s', async () => {
+  it('is refused for the same plan, and for a canceling, unpaid or foreign subscription', async () => {
     const { customer, id, item } = await subscribed(account);
     const elite = priceOf(account, 'price_elite');
     await expect(
@@ -46,7 +46,7 @@ describe('a portal session for one step', () => {
     await expect(openPortal(account, customer, confirm(id, item, elite))).rejects.toThrow('open invoice');
   });
 
-  it('cancels, or takes a card', async () => {
+  it('cancels a subscription or saves a card', async () => {
     const { customer, id } = await subscribed(account);
     const cancel = {
       type: 'subscription_cancel',
@@ -63,7 +63,7 @@ describe('a portal session for one step', () => {
     expect((await visit(account, card)).text).toContain('Save card');
   });
 
-  it('needs a configuration: an account has no default before its owner makes one', async () => {
+  it('requires a configuration, because a new account has no default', async () => {
     const { customer } = await subscribed(account);
     await expect(account.stripe.billingPortal.sessions.create({ customer })).rejects.toThrow(
       'No configuration',

@@ -7,7 +7,7 @@ import { setUpStripe } from '../../stripe-setup/set-up.ts';
 import { PAYING_CARD } from '../src/acts.ts';
 import { type StripeFake, startStripeFake } from '../src/stripe-fake.ts';
 
-/** One request that the SDK sent, and what the fake answered. */
+/** A request of the SDK and the fake's answer. */
 export type RecordedCall = {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export type RecordedCall = {
   answer: unknown;
 };
 
-/** Passes everything on to the fake, and notes it. */
+/** A proxy that forwards every request to the fake and records it. */
 async function startRecorder({ url }: StripeFake) {
   const calls: RecordedCall[] = [];
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ async function startRecorder({ url }: StripeFake) {
   return { calls, apiUrl: new URL(`http://127.0.0.1:${port}`), stop };
 }
 
-/** A year of an academy at Stripe: what `npm run stripe:setup` asks, and what functions/src/billing asks. */
+/** Every call of `npm run stripe:setup` and of functions/src/billing. */
 async function everything(stripe: StripeClient, fake: StripeFake): Promise<void> {
   await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
   await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
@@ -127,7 +127,7 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   });
 }
 
-/** Every call that our code makes, with the fake's answers. */
+/** Returns every Stripe call of our code, with the fake's answers. */
 export async function everyCall(): Promise<RecordedCall[]> {
   const fake = await startStripeFake({ port: 0, empty: true });
   const recorder = await startRecorder(fake);

@@ -18,7 +18,7 @@ async function refused(method: string, path: string, parameters?: Record<string,
 }
 
 describe('the form of a request', () => {
-  it('is decoded into texts, lists and records', () => {
+  it('is decoded into strings, lists and records', () => {
     expect(
       parseForm(
         'a=1&items[0][price]=p&items[0][quantity]=2&items[1][price]=q&expand[]=x&expand[]=y&m[k]=&b%5Bc%5D=%26',
@@ -32,14 +32,14 @@ describe('the form of a request', () => {
     });
   });
 
-  it('sets nothing on what every object inherits', () => {
+  it('cannot change Object.prototype', () => {
     parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-describe('who is let in', () => {
-  it('is whoever has the key, by either kind of authorization', async () => {
+describe('authorization', () => {
+  it('accepts the key as a bearer token and as a basic user name', async () => {
     expect((await request(account.fake, ['GET', '/v1/customers'])).status).toBe(200);
     const basic = `Basic ${Buffer.from(`${account.fake.secretKey}:`).toString('base64')}`;
     const response = await fetch(`${account.fake.url}/v1/customers`, {
@@ -48,7 +48,7 @@ describe('who is let in', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is nobody else, and no other version of the API', async () => {
+  it('refuses other keys and other API versions', async () => {
     expect((await request(account.fake, ['GET', '/v1/customers'], { secretKey: 'sk_test_x' })).status).toBe(
       401,
     );
@@ -59,7 +59,7 @@ describe('who is let in', () => {
   });
 });
 
-describe('refusals', () => {
+describe('a refusal', () => {
   it.each<[method: string, path: string, parameters: Record<string, string>, status: number, error: object]>([
     ['POST', '/v1/customers', { nope: '1' }, 400, { code: 'parameter_unknown', param: 'nope' }],
     ['POST', '/v1/customers', { 'metadata[uid][x]': '1' }, 400, { type: 'invalid_request_error' }],
@@ -75,11 +75,11 @@ describe('refusals', () => {
     ],
     ['POST', '/v1/products', {}, 400, { code: 'parameter_missing', param: 'name' }],
     ['GET', '/v1/prices', { 'expand[0]': 'data.items.data.price.product' }, 400, { param: 'expand' }],
-  ])('have Stripe’s shape: %s %s %j', async (method, path, parameters, status, error) => {
+  ])('has the shape of Stripe’s errors for %s %s %j', async (method, path, parameters, status, error) => {
     expect(await refused(method, path, parameters)).toMatchObject({ status, error });
   });
 
-  it('of a missing customer or price name the parameter', async () => {
+  it('names the parameter of a missing customer or price', async () => {
     const customer = await customerWith(account, null);
     const price = priceOf(account, 'price_elite');
     const session = (changed: Record<string, string>) =>
@@ -101,8 +101,8 @@ describe('refusals', () => {
   });
 });
 
-describe('customers', () => {
-  it('are found by their address and by what we noted of them', async () => {
+describe('a customer', () => {
+  it('is found by e-mail address and by metadata', async () => {
     const id = await customerWith(account, null);
     await account.stripe.customers.create({ email: 'bruno@academy.demo', metadata: { uid: 'bruno' } });
     expect(
@@ -115,7 +115,7 @@ describe('customers', () => {
     expect((await account.stripe.customers.search({ query: "metadata['uid']:'nobody'" })).data).toEqual([]);
   });
 
-  it('are found by the search a while after they were made, as Stripe says', async () => {
+  it('is found by the search only after the search lag', async () => {
     account.fake.faults.searchLag = 60;
     await customerWith(account, null);
     const search = () => account.stripe.customers.search({ query: "metadata['uid']:'ana'" });
@@ -124,7 +124,7 @@ describe('customers', () => {
     expect((await search()).data).toHaveLength(1);
   });
 
-  it('keep what a change does not name, and lose what it empties', async () => {
+  it('keeps the fields that an update does not contain, and loses those that it empties', async () => {
     const id = await customerWith(account, null);
     await account.stripe.customers.update(id, { name: 'Ana', metadata: { belt: 'azul' } });
     expect(await account.stripe.customers.update(id, { email: '', metadata: { uid: '' } })).toMatchObject({
@@ -135,7 +135,7 @@ describe('customers', () => {
     expect(eventTypes(account)).toEqual(['customer.created', 'customer.updated', 'customer.updated']);
   });
 
-  it('take their subscriptions with them, and are then known as deleted', async () => {
+  it('ends its subscriptions when it is deleted, and is then returned as deleted', async () => {
     const { customer, id } = await subscribed(account);
     await account.stripe.customers.del(customer);
     expect(await account.stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
@@ -145,7 +145,7 @@ describe('customers', () => {
     expect(eventTypes(account)).toEqual(['customer.subscription.deleted', 'customer.deleted']);
   });
 
-  it('come in pages, the newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await account.stripe.customers.create({})).id);
     ids.reverse();

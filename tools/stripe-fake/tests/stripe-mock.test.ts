@@ -8,18 +8,19 @@ import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';
 import { everyCall, type RecordedCall } from './recording.ts';
 
 /**
- * Stripe describes its newest API alone, so these are the differences between 2023-10-16, which we speak, and 2026-08-26.dahlia, which the
- * mock was made from. Any other one is a mistake of the fake's.
+ * Stripe publishes the OpenAPI of its newest version only. These are the differences between
+ * 2023-10-16, our version, and 2026-08-26.dahlia, the version of the mock. Any other difference is
+ * a bug of the fake.
  */
 const SINCE_THEN = {
-  // The period is the items' now; the projection reads both (domain/subscription-mirror.ts).
+  // The period moved to the items; domain/billing/subscription-mirror.ts reads both.
   moved: [
     'subscription.current_period_start is unknown',
     'subscription.current_period_end is unknown',
     'subscription_item.current_period_start is missing',
     'subscription_item.current_period_end is missing',
   ],
-  // Of invoices the payments, the parent and the pricing became objects of their own; one discount became a list of them.
+  // In invoices, payments, parent and pricing became objects, and the discount became a list.
   replaced: [
     'checkout.session.ui_mode is no elements|embedded_page|hosted_page',
     'invoice.charge is unknown',
@@ -36,7 +37,7 @@ const SINCE_THEN = {
     'recurring.trial_period_days is unknown',
     'subscription.discount is unknown',
   ],
-  // Nothing of ours reads them.
+  // Our code does not read these.
   added: [
     'invoice.amount_overpaid is missing',
     'invoice.amount_paid_off_stripe is missing',
@@ -58,7 +59,7 @@ const SINCE_THEN = {
 
 const { FAIXA_STRIPE_MOCK: program = '', FAIXA_STRIPE_SPEC: specFile = '' } = process.env;
 
-describe('beside Stripe’s own mock, of Stripe’s own description', () => {
+describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
   let mock: ChildProcess;
   let mockUrl: string;
   let api: OpenApi;
@@ -67,7 +68,7 @@ describe('beside Stripe’s own mock, of Stripe’s own description', () => {
   beforeAll(async () => {
     if (!program) throw new Error('FAIXA_STRIPE_MOCK is not set. Run `npm run test:stripe-mock`.');
     const [port, httpsPort] = [await getPort(), await getPort()];
-    // Without an explicit one the mock takes port 12112 for HTTPS, which `npm start` uses.
+    // By default the mock uses port 12112 for HTTPS, which `npm start` needs.
     const args = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', `127.0.0.1:${httpsPort}`];
     mock = spawn(program, args, { stdio: 'ignore' });
     mockUrl = `http://127.0.0.1:${port}`;
@@ -90,11 +91,11 @@ describe('beside Stripe’s own mock, of Stripe’s own description', () => {
     return fetch(mockUrl + path + query, { method, headers, ...(method === 'POST' && { body }) });
   }
 
-  it('the version is the one that the differences are of', () => {
+  it('uses the OpenAPI version for which the differences are listed', () => {
     expect(api.info.version).toBe('2026-08-26.dahlia');
   });
 
-  it('every request that we make is one that Stripe takes', async () => {
+  it('makes only requests that stripe-mock accepts', async () => {
     expect(new Set(calls.map(({ method, path }) => `${method} ${pathOf(api, path)}`)).size).toBeGreaterThan(
       25,
     );
@@ -106,7 +107,7 @@ describe('beside Stripe’s own mock, of Stripe’s own description', () => {
     expect(refused).toEqual([]);
   });
 
-  it('every answer of the fake is one of Stripe’s, but for what changed since its version', () => {
+  it('returns answers that fit the OpenAPI, except for the listed differences', () => {
     const found = new Set<string>();
     for (const { method, path, status, answer } of calls) {
       if (status !== 200) continue;
@@ -117,7 +118,7 @@ describe('beside Stripe’s own mock, of Stripe’s own description', () => {
     expect([...found].toSorted()).toEqual(Object.values(SINCE_THEN).flat().toSorted());
   });
 
-  it('so is what its events hold', () => {
+  it('puts objects that fit the OpenAPI into its events', () => {
     const known = new Set(Object.values(SINCE_THEN).flat());
     const lists = calls.filter(({ path }) => path === '/v1/events').map(({ answer }) => answer);
     const objects = (lists as { data: { data: { object: { object: string } } }[] }[]).flatMap((list) =>
@@ -137,7 +138,7 @@ describe('beside Stripe’s own mock, of Stripe’s own description', () => {
     ['POST', '/v1/billing_portal/configurations', 'default_return_url=https://a.b/'],
     ['POST', '/v1/webhook_endpoints', 'url=https://a.b/'],
     ['GET', '/v1/customers/search', 'q=ana'],
-  ])('both refuse %s %s %s', async (method, path, parameters) => {
+  ])('refuses %s %s %s, as stripe-mock does', async (method, path, parameters) => {
     const { fake } = await openAccount(new Date('2026-12-01T00:00:00.000Z'));
     try {
       const fields = Object.fromEntries(new URLSearchParams(parameters));

@@ -22,11 +22,11 @@ describe('a period', () => {
     ['2026-01-31T10:00:00Z', 2, '2026-03-31T10:00:00Z'],
     ['2028-01-30T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
     ['2026-12-15T23:59:59Z', 1, '2027-01-15T23:59:59Z'],
-  ])('from %s ends %d months later at %s', (from, months, to) => {
+  ])('that starts on %s and lasts %d months ends on %s', (from, months, to) => {
     expect(monthsAfter(at(from), months)).toBe(at(to));
   });
 
-  it('keeps to the day on which it began, also after a month without it', () => {
+  it('keeps the day of its start, also after a shorter month', () => {
     const anchor = at('2026-01-31T10:00:00Z');
     const ends = [anchor];
     for (let month = 0; month < 3; month += 1) {
@@ -40,15 +40,15 @@ describe('a period', () => {
     ]);
   });
 
-  it('is a week or a year long where the price says so', () => {
+  it('lasts a week or a year if the price has that interval', () => {
     const anchor = at('2028-02-29T00:00:00Z');
     expect(periodEnd(anchor, { interval: 'week', anchor })).toBe(at('2028-03-07T00:00:00Z'));
     expect(periodEnd(anchor, { interval: 'year', anchor })).toBe(at('2029-02-28T00:00:00Z'));
   });
 });
 
-describe('when a period ends', () => {
-  it('the next one is charged', async () => {
+describe('the end of a period', () => {
+  it('charges the next period', async () => {
     const { id, customer } = await subscribed(account);
     account.fake.endPeriod(id);
     expect(eventTypes(account)).toEqual([
@@ -70,14 +70,14 @@ describe('when a period ends', () => {
     ]);
   });
 
-  it('each one that passed is charged, however long nobody looked', async () => {
+  it('charges every period that passed since the last request', async () => {
     const { id, customer } = await subscribed(account);
     account.fake.advance(100 * DAY);
     expect((await account.stripe.invoices.list({ customer })).data).toHaveLength(4);
     expect(stored(id)?.current_period_end).toBe(at('2027-04-01T00:00:00Z'));
   });
 
-  it('a card that declines leaves it past due, until the invoice is paid with another', async () => {
+  it('makes the subscription past due if the card declines, until another card pays the invoice', async () => {
     const { id, customer } = await subscribed(account);
     account.fake.setCard(customer, DECLINING_CARD);
     account.fake.endPeriod(id);
@@ -96,7 +96,7 @@ describe('when a period ends', () => {
     ]);
   });
 
-  it('one that was cancelled ends, and says so once', async () => {
+  it('ends a canceled subscription with one event', async () => {
     const { id } = await subscribed(account);
     account.fake.cancelAtPeriodEnd(id);
     expect(await account.stripe.subscriptions.retrieve(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('when a period ends', () => {
     });
     account.fake.endPeriod(id);
     account.fake.advance(DAY);
-    // Stripe goes on to say how it ended.
+    // Stripe keeps the field after the end.
     expect(await account.stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'canceled',
       cancel_at_period_end: true,
@@ -114,7 +114,7 @@ describe('when a period ends', () => {
     expect(eventTypes(account)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
   });
 
-  it('one whose cancellation was taken back goes on', async () => {
+  it('renews a subscription whose cancellation was undone', async () => {
     const { id } = await subscribed(account);
     account.fake.cancelAtPeriodEnd(id);
     account.fake.undoCancel(id);
@@ -126,8 +126,8 @@ describe('when a period ends', () => {
   });
 });
 
-describe('lists of subscriptions', () => {
-  it('leave out the ones that are cancelled, unless they are asked for', async () => {
+describe('a list of subscriptions', () => {
+  it('contains canceled ones only if the request asks for them', async () => {
     const { id, customer } = await subscribed(account);
     account.fake.cancelNow(id);
     const ids = async (params: object) =>
@@ -142,7 +142,7 @@ describe('the upcoming invoice', () => {
   const upcoming = (customer: string) =>
     account.stripe.rawRequest('GET', `/v1/invoices/upcoming?customer=${customer}`);
 
-  it('is what the next period will cost', async () => {
+  it('contains the cost of the next period', async () => {
     const { customer } = await subscribed(account);
     expect(await upcoming(customer)).toMatchObject({
       amount_due: 14_900,
@@ -150,7 +150,7 @@ describe('the upcoming invoice', () => {
     });
   });
 
-  it('is none of one that ends', async () => {
+  it('does not exist for a subscription that ends', async () => {
     const { customer, id } = await subscribed(account);
     account.fake.cancelAtPeriodEnd(id);
     await expect(upcoming(customer)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('the upcoming invoice', () => {
 });
 
 describe('a refund', () => {
-  it('gives a payment back, once', async () => {
+  it('returns a payment once', async () => {
     const { customer } = await subscribed(account);
     const [invoice] = (await account.stripe.invoices.list({ customer })).data;
     const { payment_intent: intent } = invoice as unknown as { payment_intent: string };

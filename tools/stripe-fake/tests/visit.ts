@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
 
-/** What a browser shows of an address, or where it is sent. */
+/** A response: the page's text, or the address of a redirect. */
 type Shown = { status: number; to: string | null; text: string };
 
-/** Opens a page of the fake; with `fields` it sends the page's form. */
+/** Opens a page of the fake; with `fields`, submits its form. */
 export async function visit(
   { fake }: Account,
   address: string,
@@ -16,7 +16,7 @@ export async function visit(
   return { status: response.status, to: response.headers.get('location'), text: await response.text() };
 }
 
-/** The address of a new portal session. */
+/** Creates a portal session and returns its address. */
 export async function openPortal({ stripe }: Account, customer: string, flow?: object): Promise<string> {
   const [configuration] = (await stripe.billingPortal.configurations.list()).data;
   const { url } = await stripe.billingPortal.sessions.create({

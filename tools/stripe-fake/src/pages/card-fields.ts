@@ -2,22 +2,22 @@ import { DECLINING_CARD, PAYING_CARD } from '../acts.ts';
 import type { Card } from '../state.ts';
 import { type Html, html } from './html.ts';
 
-/** Stripe's numbers for tests, and what they do here as there. */
+/** Stripe's test card numbers, with the same effects. */
 const PAYS = '4242 4242 4242 4242';
 const DECLINED_NOW = '4000 0000 0000 0002';
 const DECLINED_LATER = '4000 0000 0000 0341';
 
-/** What a number does; null for one that is no card's. */
+/** The card with this number; null for an unknown number. */
 export function cardOf(number: string): (Card & { saved: boolean }) | null {
   const digits = number.replaceAll(/\D/g, '');
   if (digits === PAYS.replaceAll(' ', '')) return { ...PAYING_CARD, saved: true };
   if (digits === DECLINED_LATER.replaceAll(' ', '')) return { ...DECLINING_CARD, saved: true };
   if (digits === DECLINED_NOW.replaceAll(' ', ''))
-    return { last4: '0002', behaviour: 'declining', saved: false };
+    return { last4: '0002', behavior: 'declining', saved: false };
   return null;
 }
 
-/** Filled in already: nobody has a card at hand that moves no money. */
+/** Prefilled with the paying test card. */
 export function cardFields(number = PAYS): Html {
   return html`<label>Card number
     <input name="number" value="${number}" inputmode="numeric" autocomplete="off" required list="test-cards">

@@ -1,6 +1,6 @@
 import { styles } from './styles.ts';
 
-/** Markup that is safe to send. */
+/** Escaped markup. */
 export type Html = { readonly markup: string };
 type Part = Html | Html[] | string | number | null;
 
@@ -19,12 +19,12 @@ function render(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** Markup with texts in it, which are escaped. */
+/** Builds markup and escapes the texts in it. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.reduce((whole, text, index) => whole + render(parts[index - 1] ?? null) + text) };
 }
 
-/** A whole page. Nobody shall take it for Stripe's. */
+/** A whole page. Its header says that it is not Stripe's. */
 export function page({ title, back, body }: { title: string; back: Html | null; body: Html }): Html {
   return html`<!doctype html>
 <html lang="en">

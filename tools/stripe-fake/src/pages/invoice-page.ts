@@ -16,7 +16,7 @@ function findInvoice({ state }: World, id: string): Invoice {
   return invoice;
 }
 
-/** The page of one invoice, to which whoever owes it is sent: payable while it is open. */
+/** The hosted page of an invoice: payable while it is open. */
 function invoicePage(world: World, invoice: Invoice, fault: string | null, number?: string): Html {
   const amount = money(invoice.amount_due, invoice.currency);
   const name = planNameOf(world, priceOf(world, invoice));

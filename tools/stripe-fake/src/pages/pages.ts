@@ -6,7 +6,10 @@ import { payOnPage, showInvoice } from './invoice-page.ts';
 import { actInPortal, showPortal } from './portal-visit.ts';
 import type { Reply } from './reply.ts';
 
-/** The page at '/checkout/…', '/invoice/…' or '/portal/…', or what its form does; undefined for any other address. */
+/**
+ * Shows the page at '/checkout/…', '/invoice/…' or '/portal/…', or handles its form; undefined
+ * for other addresses.
+ */
 export function visitPage(
   world: World,
   { method, path, fields }: { method: string; path: string; fields: URLSearchParams },

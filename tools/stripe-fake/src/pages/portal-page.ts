@@ -14,7 +14,7 @@ import type { World } from '../world.ts';
 import { problem } from './card-fields.ts';
 import { type Html, html, money, page } from './html.ts';
 
-/** Everything about the session that its pages show. */
+/** The data of a session's pages. */
 export type Visit = {
   session: PortalSession;
   customer: Customer;
@@ -36,7 +36,7 @@ export function subscriptionAmount(world: World, subscription: Subscription): st
   return `${money(periodAmount(world, subscription.items), currency)} per ${interval}`;
 }
 
-/** Where the page came from; the portal's own first page inside a step. */
+/** A link back: to the app, or inside a step to the portal's home page. */
 export function returnLink({ session, configuration }: Visit): Html | null {
   const url = session.return_url ?? configuration.default_return_url;
   return url === null ? null : html`<a class="back" href="${url}">← Return to ${ACADEMY.name}</a>`;
@@ -54,7 +54,7 @@ function badge({ cancel_at_period_end: canceling, status }: Subscription): Html 
   return html`<span class="badge ${good ? '' : 'warn'}">${words}</span>`;
 }
 
-/** A step that is one click, or the way to its own page. */
+/** A button for a step: submits it, or opens its page. */
 function act(action: string, fields: Record<string, string>, button: string): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -99,7 +99,7 @@ function cardPanel(world: World, { session, customer, subscriptions: [subscripti
     <div class="row"><span>${saved}</span><a class="button" href="/portal/${session.id}/card">Update card</a></div></section>`;
 }
 
-/** The portal's first page. */
+/** The portal's home page. */
 export function portalPage(world: World, visit: Visit, fault: string | null): Html {
   const features = featuresOf(visit.configuration);
   const panels = visit.subscriptions.map((one) => subscriptionPanel(world, visit, one));

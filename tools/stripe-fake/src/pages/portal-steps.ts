@@ -7,7 +7,7 @@ import { cardFields, problem } from './card-fields.ts';
 import { type Html, html, money, page } from './html.ts';
 import { dayOf, planNameOf, returnLink, subscriptionAmount, type Visit } from './portal-page.ts';
 
-/** A step that somebody was sent to directly leads back to where they came from, any other one to the portal. */
+/** The step of a flow leads back to the app, any other step to the portal. */
 function backOf(visit: Visit): Html | null {
   if (visit.session.flow) return returnLink(visit);
   return html`<a class="back" href="/portal/${visit.session.id}">← Back</a>`;
@@ -45,7 +45,7 @@ export function changePage(
   return page({ title: `Change to ${name}`, back: backOf(visit), body });
 }
 
-/** Which plan, where no step said it. */
+/** The choice of a plan, if the flow does not name one. */
 export function choosePage(
   world: World,
   visit: Visit,

@@ -29,14 +29,14 @@ function visitOf(world: World, id: string): Visit {
   };
 }
 
-/** One of the visitor's own. */
+/** Returns a subscription of the session's customer; throws for any other. */
 function chosen({ subscriptions }: Visit, { subscription: id = '' }: Fields): Subscription {
   const found = subscriptions.find((one) => one.id === id);
   if (!found) throw missing('subscription', id);
   return found;
 }
 
-/** The step that the session was opened for. */
+/** The page of the session's flow. */
 function flowPage(world: World, visit: Visit, flow: NonNullable<Visit['session']['flow']>): Reply {
   if (flow.type === 'payment_method_update') return ok(cardPage(visit, null));
   const subscription = chosen(visit, { subscription: flow.subscription });
@@ -61,7 +61,7 @@ export function showPortal(world: World, id: string, step: string, query: Fields
   throw missing('page', step);
 }
 
-/** Back to where the session was opened for one step alone; else to the portal's first page. */
+/** The return URL of a flow; otherwise the portal's home page. */
 function done({ session }: Visit): Reply {
   const { flow } = session;
   session.flow = null;

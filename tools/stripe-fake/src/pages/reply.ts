@@ -1,6 +1,6 @@
 import type { Html } from './html.ts';
 
-/** What a page's route answers: a page, or the way to another. */
+/** A page, or a redirect. */
 export type Reply = { status: number; page: Html } | { to: string };
 
 export function ok(page: Html): Reply {

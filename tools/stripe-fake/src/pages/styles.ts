@@ -1,4 +1,4 @@
-/** Plain and quiet, for a phone first; light or dark as the system is. */
+/** Plain styles, mobile first, light or dark with the system. */
 export const styles = `
 :root {
   --bg: #f4f5f7; --panel: #ffffff; --fg: #1b1f2a; --muted: #5b6273; --line: #d9dce3; --control: #7b8296;
