@@ -44,7 +44,9 @@ for (const section of sections.filter((each) => !isClosed(each))) judgeSection(s
 // Runs after the sections above, in the same project: it needs their evaluations. Run the whole
 // file.
 describe('the coverage of the rules', () => {
-  it('is complete: each expression was evaluated, and each condition and its parts were true and false', async () => {
+  it('is complete: each expression was evaluated, and each condition and its parts were true and false', {
+    timeout: 180_000,
+  }, async () => {
     const report = await fetchReport(projectId);
 
     const { expressions, neverEvaluated, truths, oneSided } = coverageOf(report);
