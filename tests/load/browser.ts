@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../tools/chromium.ts';
 import type { Person } from '../e2e/academy.ts';
@@ -6,13 +7,17 @@ import { environment } from './environment.ts';
 
 const APP_URL = environment('FAIXA_APP_URL');
 
-const PATIENCE_MS = 120_000;
+/** Long enough that a slow machine gives slow figures instead of a failed run. */
+const TIMEOUT_MS = 120_000;
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: environment('FAIXA_CHROMIUM'), args: chromiumFlags });
 }
 
-/** A page in a context of its own, on the real clock; with somebody signed in, or nobody. `origin`: where the app is, if not on Hosting. */
+/**
+ * Returns a page in its own context, on the real clock, with `person` signed in unless null.
+ * `origin`: the app's origin if it is not Hosting.
+ */
 export async function openPage(
   browser: Browser,
   person: Person | null,
@@ -25,8 +30,7 @@ export async function openPage(
     ...(person && { storageState: await storageStateOf({ person, origin, now: new Date() }) }),
     ...options,
   });
-  // A slow machine gives slow figures, not a failed run.
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context.newPage();
 }
 
@@ -37,4 +41,16 @@ export function card(page: Page, eventId: string) {
 
 export function attendanceButton(page: Page, eventId: string) {
   return card(page, eventId).locator('[data-action="attendance"]');
+}
+
+/**
+ * Waits until `expression` is true in the page. Playwright's `waitForFunction` compiles its
+ * argument in the page, which the Content-Security-Policy refuses.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS;
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (performance.now() > end) throw new Error(`Not true after ${TIMEOUT_MS / 1000} s: ${expression}`);
+    await pause(20);
+  }
 }

@@ -5,7 +5,7 @@ import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { classOn, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 
-/** Tomorrow: a run over midnight must not close its own classes. */
+/** Tomorrow, so that a run across midnight does not close its own classes. */
 export const DAY = shiftDate(academyClock(new Date()).date, 1);
 
 const MOVEMENTS: Movement[] = ['armlock', 'triangulo', 'kimura'].map((id) => ({
@@ -14,14 +14,14 @@ const MOVEMENTS: Movement[] = ['armlock', 'triangulo', 'kimura'].map((id) => ({
   description: '',
 }));
 
-/** A student of a year or so: twenty techniques, among them those of the class. */
-const PRACTISED: PracticedMovement[] = Array.from({ length: 20 }, (_, index) => {
+/** The techniques of a student after about a year; they include those of the class. */
+const PRACTICED: PracticedMovement[] = Array.from({ length: 20 }, (_, index) => {
   const movementId = MOVEMENTS[index]?.id ?? `movement-${index}`;
   return { movementId, name: movementId, count: index + 1, lastPracticed: shiftDate(DAY, -7) };
 });
 
 export function loadStudent(uid: string): StudentDocument {
-  return studentOf(uid, { movements: PRACTISED });
+  return studentOf(uid, { movements: PRACTICED });
 }
 
 export const STUDENTS = Array.from({ length: 50 }, (_, index) => loadStudent(`load-student-${index}`));
@@ -32,7 +32,7 @@ export async function putStudents(): Promise<void> {
   await batch.commit();
 }
 
-/** A class with its first `taken` places taken by the first students; answers with its id. */
+/** Writes a class whose first `taken` places belong to the first students; returns its id. */
 export async function putClass(
   name: string,
   {
@@ -67,11 +67,11 @@ export async function putClass(
   return event.eventId;
 }
 
-/** Who is in after the rush, by each of the three documents that say so. */
-export async function countEntered(
+/** The number of attendees by each of the three kinds of documents that contain them. */
+export async function countAttendees(
   eventId: string,
-): Promise<{ event: number; roster: number; ledger: number }> {
-  const [event, roster, ...ledger] = await db.getAll(
+): Promise<{ event: number; roster: number; attendance: number }> {
+  const [event, roster, ...attendance] = await db.getAll(
     db.doc(`calendar_events/${eventId}`),
     db.doc(`rosters/${eventId}`),
     ...STUDENTS.map(({ userId }) => db.doc(`students/${userId}/attendance/${eventId}`)),
@@ -79,6 +79,6 @@ export async function countEntered(
   return {
     event: ((event?.get('currentAttendees') ?? []) as string[]).length,
     roster: Object.keys((roster?.get('attendees') ?? {}) as object).length,
-    ledger: ledger.filter(({ exists }) => exists).length,
+    attendance: attendance.filter(({ exists }) => exists).length,
   };
 }

@@ -2,15 +2,18 @@ import { shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
 import { CLASS_TYPES, type ClassDocument, eventId } from '@domain/classes/classes.ts';
 import { DAY } from './check-in-world.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './many-documents.ts';
 import { db } from './server.ts';
 
 export const CLASSES = 200;
 
-/** What there is, the demo data included. */
+/** The number of documents, demo data included. */
 export type Size = { classes: number; instances: number };
 
-/** One class of the bench; it starts today, so that it stands before the demo's in the list. */
+/**
+ * A class of the bench. It starts tomorrow, so that the list shows it before those of the demo
+ * data.
+ */
 function classOf(index: number): ClassDocument {
   return {
     id: `load-class-${index}`,
@@ -35,7 +38,7 @@ function classOf(index: number): ClassDocument {
 
 const BENCH_CLASSES = Array.from({ length: CLASSES }, (_, index) => classOf(index));
 
-/** The classes' instances from the day numbered `from` up to the one numbered `to`. */
+/** Writes the instances of all classes from day `from` up to day `to`, exclusive. */
 export async function putInstances(from: number, to: number): Promise<void> {
   const instances = BENCH_CLASSES.flatMap((lesson) =>
     Array.from({ length: to - from }, (_, index) =>
@@ -61,7 +64,10 @@ export async function putClasses(): Promise<void> {
   await inBatches(BENCH_CLASSES, (batch, lesson) => batch.set(db.doc(`classes/${lesson.id}`), lesson));
 }
 
-/** Everything of the bench's classes, which have so many dates, so that other benches find what they expect. */
+/**
+ * Deletes the classes and their first `dates` instances, because other benches expect the demo data
+ * alone.
+ */
 export async function removeAll(dates: number): Promise<void> {
   const days = Array.from({ length: dates }, (_, index) => shiftDate(DAY, index));
   const paths = BENCH_CLASSES.flatMap(({ id }) => [

@@ -9,18 +9,21 @@ type Inner = {
   requestStream: (method: string, ...rest: unknown[]) => Promise<Readable>;
 };
 
-/** A document that was asked for costs one read, also when there is none; a query costs its documents, and one if it has none. */
+/**
+ * A requested document costs one read, also if it is missing; a query costs its documents, at least
+ * one.
+ */
 function readsOf(method: string, messages: readonly Message[]): number {
   if (method === 'batchGetDocuments') return messages.filter(({ found, missing }) => found || missing).length;
   if (method === 'runQuery') return Math.max(1, messages.filter(({ document }) => document).length);
-  // One for each thousand entries of an index; nothing here counts as many.
+  // One per thousand index entries; no bench counts more.
   if (method === 'runAggregationQuery') return 1;
-  throw new Error(`${method} is not counted yet`);
+  throw new Error(`${method} is not counted. Add it to tests/load/counted.ts.`);
 }
 
 /**
- * What `work` costs in documents, counted where the Admin SDK meets the wire: requests as they leave, documents as they arrive. Attempts
- * that lost a race count as well. Nothing else may use `db` meanwhile.
+ * Returns the cost of `work` in documents. It counts requests that the Admin SDK sends and
+ * documents that it receives, lost attempts included. Nothing else may use `db` at the same time.
  */
 export async function counted(db: Firestore, work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { reads: 0, writes: 0 };
@@ -28,7 +31,7 @@ export async function counted(db: Firestore, work: () => Promise<unknown>): Prom
   const { request, requestStream } = inner;
 
   inner.request = (method, body, ...rest) => {
-    if (method !== 'commit') throw new Error(`${method} is not counted yet`);
+    if (method !== 'commit') throw new Error(`${method} is not counted. Add it to tests/load/counted.ts.`);
     cost.writes += body.writes?.length ?? 0;
     return request.call(db, method, body, ...rest);
   };

@@ -8,7 +8,9 @@ const REGION = 'southamerica-east1';
 
 export type SignedIn = { uid: string; email: string; idToken: string };
 
-/** A student with a complete profile and an ID token of the Auth emulator. The same person however often it is asked for. */
+/**
+ * Returns a student with a complete profile and an ID token; creates the account if it is missing.
+ */
 export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn> {
   const email = `${uid}@academy.test`;
   await getAuth()
@@ -34,12 +36,15 @@ export async function idTokenOf({ email }: { email: string }): Promise<string> {
   return idToken;
 }
 
-/** Calls as the browser does: through the Functions emulator, with the ID token. Throws for anything but a yes. */
+/**
+ * Calls with the ID token through the Functions emulator, as the browser does. Throws unless it
+ * succeeds.
+ */
 export function callOverHttp(name: string, { idToken }: SignedIn, eventId: string): Promise<void> {
   return postCall(name, { eventId }, { authorization: `Bearer ${idToken}` });
 }
 
-/** The same for anybody's call, with any data. */
+/** Calls with any data, without an ID token unless `headers` contains one. */
 export async function postCall(
   name: string,
   data: object,
@@ -51,6 +56,6 @@ export async function postCall(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ data }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${answer}`);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${body}`);
 }

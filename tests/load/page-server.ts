@@ -12,21 +12,23 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** These are compressed already. */
-const PACKED = new Set(['.woff2', '.png', '.jpg', '.webp', '.avif']);
+const COMPRESSED = new Set(['.woff2', '.png', '.jpg', '.webp', '.avif']);
 
 type Sent = { path: string; bytes: number };
 
 export type PageServer = {
   origin: string;
-  /** What was sent since the last time it was asked. */
+  /** Returns and clears the responses since the last call. */
   takeSent: () => Sent[];
-  /** Without forgetting it. */
+  /** Returns the same without clearing it. */
   sent: () => readonly Sent[];
   close: () => void;
 };
 
-/** Serves a built app as Hosting does: gzip, and the app's shell for every route. Counts the bytes of the bodies that it sends. */
+/**
+ * Serves a built app like Hosting: gzip, and app.html for every route. Counts the bytes of the
+ * bodies.
+ */
 export async function servePage(dir: string): Promise<PageServer> {
   let sent: Sent[] = [];
   const server = createServer(async (request, response) => {
@@ -39,14 +41,14 @@ export async function servePage(dir: string): Promise<PageServer> {
     }
     const extension = extname(file);
     const plain = await readFile(file);
-    const packed = PACKED.has(extension) ? plain : gzipSync(plain);
-    sent.push({ path: pathname, bytes: packed.length });
+    const body = COMPRESSED.has(extension) ? plain : gzipSync(plain);
+    sent.push({ path: pathname, bytes: body.length });
     response.writeHead(200, {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
-      ...(packed !== plain && { 'content-encoding': 'gzip' }),
+      ...(body !== plain && { 'content-encoding': 'gzip' }),
       'cache-control': 'no-store',
     });
-    response.end(packed);
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

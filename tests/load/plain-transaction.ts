@@ -10,8 +10,8 @@ import { attendanceDocuments, readEvent } from '../../functions/src/schedule/att
 import { db } from './server.ts';
 
 /**
- * What `checkIn` is compared with: the same reads, the same decision and the same four writes in a plain `runTransaction`, as one
- * would write it first.
+ * The comparison for `checkIn`: the same reads, decision and four writes in a plain
+ * `runTransaction`, the usual first implementation.
  */
 export async function checkInByTransaction(uid: string, eventId: string): Promise<void> {
   const [disabled, admin] = await db.getAll(db.doc(paths.disabledAccount(uid)), db.doc(paths.admin(uid)));
@@ -21,7 +21,7 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
 
   await db.runTransaction(async (transaction) => {
     const [eventSnapshot, studentSnapshot] = await transaction.getAll(documents.event, documents.student);
-    if (!eventSnapshot || !studentSnapshot) throw new Error('getAll answers for each document');
+    if (!eventSnapshot || !studentSnapshot) throw new Error('getAll returned too few documents');
     const event = readEvent(eventSnapshot).data;
     const student = readIfExists(studentSnapshot, studentDocument)?.data ?? null;
     const today = academyClock(new Date()).date;

@@ -14,7 +14,10 @@ function all(expressions: readonly Expression[] = []): Expression[] {
   return expressions.flatMap((expression) => [expression, ...all(expression.children)]);
 }
 
-/** How often each exists() of the rules has come to a value so far, by the emulator's own report; null where it keeps none. */
+/**
+ * How many exists() calls of the rules have returned a value so far, by the emulator's coverage
+ * report; null if the emulator has no report.
+ */
 async function evaluations(): Promise<number | null> {
   const response = await fetch(`${origin}/emulator/v1/${project}:ruleCoverage`);
   if (!response.ok) return null;
@@ -40,11 +43,11 @@ async function evaluations(): Promise<number | null> {
 }
 
 /**
- * Counts the documents that the rules look up; Firestore bills each as a read. The emulators evaluate a condition more than once
- * per request, so the scale is set first: by getting one document whose condition has one exists(). Answers with null where the
- * emulator keeps no report.
+ * Counts the documents that the rules look up; Firestore bills each as a read. The emulator
+ * evaluates a condition more than once per request. A request for one document whose condition has
+ * one exists() measures how often. Returns null if the emulator has no report.
  *
- * `path`: such a document, `idToken`: somebody who may read it.
+ * `path`: such a document; `idToken`: a token of an account that may read it.
  */
 export async function openRulesMeter(path: string, idToken: string): Promise<() => Promise<number | null>> {
   const before = await evaluations();

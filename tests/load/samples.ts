@@ -1,16 +1,21 @@
 import { performance } from 'node:perf_hooks';
 
-/** The value below which `share` (0 to 1) of all lie; nearest rank. */
+/** The smallest value that at least `share` (0 to 1) of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** How many rounds a bench runs: `usual`, or FAIXA_ROUNDS if that is more. */
+export function roundsOf(usual: number): number {
+  return Math.max(usual, Number(process.env.FAIXA_ROUNDS) || 0);
 }
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** How long `work` takes, in milliseconds. */
+/** The duration of `work` in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -18,8 +23,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures variants in turn, round by round, each round starting with another one: whatever else the machine does meets all of
- * them alike. A variant answers with its own figures, since preparing may not count.
+ * Measures variants in turn. Each round starts with the next variant, so that other load on the
+ * machine affects all of them alike. A variant returns its own sample: preparation does not count.
  */
 export async function takeTurns<Name extends string, Sample>(
   rounds: number,

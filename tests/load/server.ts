@@ -12,11 +12,12 @@ environment('FIRESTORE_EMULATOR_HOST');
 const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJECT') });
 export const db: Firestore = getFirestore(app);
 
+/** A logged warning or error fails the bench. */
 function fault(event: string, details: object): never {
   throw new Error(`${event}: ${JSON.stringify(details)}`);
 }
 
-/** As in production, but for a repeatable chance; whatever is logged is a fault. */
+/** As in production, except for seeded random numbers and the captcha. */
 export const dependencies: Dependencies = {
   db,
   findAccount,
@@ -30,7 +31,7 @@ export const dependencies: Dependencies = {
     hostnames: ['127.0.0.1'],
     timeoutMs: 5_000,
   }),
-  stripe: () => Promise.reject(new Error('This bench has no Stripe')),
+  stripe: () => Promise.reject(new Error('Stripe is not available in this bench')),
   billing: () => ({ webhookSecrets: [], appUrl: 'http://127.0.0.1' }),
   trustedProxies: 1,
   logError: fault,
@@ -45,7 +46,7 @@ type Callable<Output> = {
 };
 type Token = NonNullable<Parameters<typeof checkIn.handle>[0]['auth']>['token'];
 
-/** Calls in-process: everything but HTTP and the check of the ID token. */
+/** Calls in-process: without HTTP and the check of the ID token. */
 export function handleInProcess<Output>(
   callable: Callable<Output>,
   uid: string,

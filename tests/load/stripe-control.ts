@@ -2,28 +2,29 @@ import { environment } from './environment.ts';
 
 const CONTROL = `${environment('FAIXA_STRIPE_URL')}/__control`;
 
-async function order(words: object): Promise<void> {
+async function control(command: object): Promise<void> {
   const response = await fetch(CONTROL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(words),
+    body: JSON.stringify(command),
   });
-  if (!response.ok) throw new Error(`${JSON.stringify(words)}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${JSON.stringify(command)}: ${await response.text()}`);
 }
 
-/** Lets the fake do what people do at Stripe (tools/stripe-fake/src/acts.ts): an act's name, and what it is given. */
+/** Performs an act of people at Stripe by its name and arguments (tools/stripe-fake/src/acts.ts). */
 export function stripeAct(name: string, ...given: (string | number)[]): Promise<void> {
-  return order({ act: [name, ...given] });
+  return control({ act: [name, ...given] });
 }
 
-/** Keeps events from being delivered, or lets them go. */
+/** Holds the delivery of events, or resumes it. */
 export function holdDeliveries(held: boolean): Promise<void> {
-  return order({ delivery: { held } });
+  return control({ delivery: { held } });
 }
 
-/** How many calls of its API the fake has had so far. */
+/** The number of API requests that the Stripe fake has received. */
 export async function stripeRequests(): Promise<number> {
   const response = await fetch(CONTROL);
-  if (!response.ok) throw new Error(`The fake tells no number of requests: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`The Stripe fake returned ${response.status} instead of its number of requests.`);
   return ((await response.json()) as { requests: number }).requests;
 }

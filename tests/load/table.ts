@@ -1,9 +1,9 @@
-/** A figure with its unit; numbers stand right, words left. */
+/** A text, or a figure with its unit. Columns of figures are aligned to the right. */
 type Cell = string | number;
 
 const NUMERIC = /^[\d.,]+( ?[a-zA-Z%×]+)?$|^–$/;
 
-/** Prints aligned columns under a heading, and remarks below. The first column says what was measured. */
+/** Prints a title, aligned columns and remarks. The first column names what was measured. */
 export function printTable({
   title,
   columns,
@@ -33,7 +33,31 @@ export function printTable({
   process.stdout.write(`${text}\n`);
 }
 
-/** '12.3 ms', '1.20 s': three figures that count. */
+type Goal = {
+  figure: string;
+  value: number;
+  format?: (value: number) => string;
+  /** What the same run measured for the comparison. */
+  beside?: string | number;
+} & ({ atMost: number } | { atLeast: number });
+
+/** Prints each figure beside its comparison and its goal. A missed goal does not fail the run. */
+export function printGoals(title: string, goals: readonly Goal[]): void {
+  printTable({
+    title: `${title}: goals`,
+    columns: ['figure', 'measured', 'beside', 'goal', ''],
+    rows: goals.map((goal) => {
+      const { figure, value, format = String, beside = '–' } = goal;
+      const [words, limit, isMet, missed] =
+        'atMost' in goal
+          ? ['at most', goal.atMost, value <= goal.atMost, 'over']
+          : ['at least', goal.atLeast, value >= goal.atLeast, 'under'];
+      return [figure, format(value), beside, `${words} ${format(limit)}`, isMet ? 'ok' : missed];
+    }),
+  });
+}
+
+/** '12.3 ms' or '1.20 s', with three significant digits. */
 export function milliseconds(value: number): string {
   return value < 1000 ? `${threeFigures(value)} ms` : `${threeFigures(value / 1000)} s`;
 }
@@ -42,9 +66,13 @@ export function kilobytes(bytes: number): string {
   return `${threeFigures(bytes / 1000)} kB`;
 }
 
-/** How many times the other figure this one is: '0.62 ×'. */
+/** `value` divided by `other`: '0.62 ×'. */
 export function ratio(value: number, other: number): string {
-  return other === 0 ? '–' : `${(value / other).toFixed(2)} ×`;
+  return other === 0 ? '–' : times(value / other);
+}
+
+export function times(quotient: number): string {
+  return `${quotient.toFixed(2)} ×`;
 }
 
 function threeFigures(value: number): string {

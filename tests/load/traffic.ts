@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** One request through the proxy. `answer` grows while a stream is open. */
 type Exchange = { url: URL; body: string; answer: string };
 
-/** By collection: how many documents came to the browser, and how many listeners it opened. */
+/**
+ * By collection: the number of documents delivered to the browser, and of listeners that it opened.
+ */
 export type Traffic = { delivered: Map<string, number>; listeners: Map<string, number> };
 
 type Target = {
@@ -12,7 +14,7 @@ type Target = {
   query?: { structuredQuery?: { from?: { collectionId: string }[] } };
 };
 
-/** A delivery: the document's name, and then its version and the listeners that it is for. */
+/** A delivery: the name of the document, its version and its listeners. */
 const DELIVERED =
   /"documentChange"\s*:\s*\{\s*"document"\s*:\s*\{\s*"name"\s*:\s*"([^"]+)"[\s\S]*?"updateTime"\s*:\s*("[^"]+"\s*\},\s*"targetIds"\s*:[^\]]+)/g;
 
@@ -29,7 +31,9 @@ function tally(names: readonly string[]): Map<string, number> {
   return new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-/** The listeners that a request of Firestore's channel opens: a form whose fields are JSON. */
+/**
+ * The listeners that a request of Firestore's channel opens. Its body is a form with JSON fields.
+ */
 function targetsIn({ body }: Exchange): Target[] {
   return [...new URLSearchParams(body)]
     .filter(([field]) => field.endsWith('___data__'))
@@ -38,8 +42,9 @@ function targetsIn({ body }: Exchange): Target[] {
 }
 
 /**
- * What Firestore bills: each version of a document, once per listener. Google's emulator sends a query's whole result again when
- * one document of it changes; Firestore itself sends that document.
+ * The deliveries that Firestore bills: each version of a document, once per listener. Google's
+ * emulator sends the whole result of a query again when one document changes; Firestore sends that
+ * document.
  */
 function deliveriesIn(exchanges: readonly Exchange[]): string[] {
   const deliveries = exchanges.flatMap(({ answer }) => [...answer.matchAll(DELIVERED)]);
@@ -58,7 +63,7 @@ function trafficOf(exchanges: readonly Exchange[]): Traffic {
 function forward(from: IncomingMessage, to: ServerResponse, exchanges: Exchange[]): void {
   const exchange: Exchange = { url: new URL(from.url ?? ''), body: '', answer: '' };
   exchanges.push(exchange);
-  // What is compressed cannot be counted.
+  // Compressed responses cannot be counted.
   const headers = { ...from.headers, 'accept-encoding': 'identity' };
   const upstream = request(exchange.url, { method: from.method, headers }, (answer) => {
     to.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -76,7 +81,9 @@ function forward(from: IncomingMessage, to: ServerResponse, exchanges: Exchange[
   from.pipe(upstream);
 }
 
-/** A forward proxy for one browser context that sees what Firestore delivers to it, as bytes on the wire. */
+/**
+ * Starts a forward proxy for one browser context; it counts what Firestore delivers to the context.
+ */
 export async function startProxy(): Promise<{
   server: string;
   traffic: () => Traffic;

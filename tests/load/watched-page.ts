@@ -4,7 +4,7 @@ import type { Person } from '../e2e/academy.ts';
 import { openPage } from './browser.ts';
 import { startProxy, type Traffic } from './traffic.ts';
 
-/** A browser's page, and the documents that came to it. */
+/** A page, and the documents delivered to it. */
 export type Watched = { page: Page; traffic: () => Traffic };
 
 const QUIET_MS = 1000;
@@ -16,7 +16,7 @@ export async function openWatched(browser: Browser, person: Person): Promise<Wat
   return { page, traffic: proxy.traffic };
 }
 
-/** Documents that came, and one for each new listener to which none came: that is billed as well. */
+/** The delivered documents, and one for each new listener without any, which is billed as well. */
 export function readsBetween(before: Traffic, after: Traffic): number {
   const difference = (kind: keyof Traffic, name: string) =>
     (after[kind].get(name) ?? 0) - (before[kind].get(name) ?? 0);
@@ -26,7 +26,7 @@ export function readsBetween(before: Traffic, after: Traffic): number {
     .reduce((total, count) => total + count, 0);
 }
 
-/** Waits until nothing has come to any of the pages for a second. */
+/** Waits until no page has received anything for a second. */
 export async function quiet(pages: readonly Watched[]): Promise<Traffic[]> {
   for (let last = ''; ; ) {
     await pause(QUIET_MS);

@@ -2,11 +2,12 @@ import type { InterestFormInput } from '@domain/interest/interest-form.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { db, dependencies } from './server.ts';
 
-/**
- * What the cost is compared with: the operations as the specification words them (point 7), where the browser does all of it, an 'in' filter over
- * profiles makes the list, and the day is read again after each change (point 4).
+/*
+ * The comparison for costs: the same operations without callables. The browser does everything, an
+ * 'in' filter on profiles makes the list, and each change reads the day again.
  */
-const MOST_IN_A_FILTER = 30;
+
+const MAX_FILTER_VALUES = 30;
 
 export async function openSchedule(uid: string, date: string): Promise<void> {
   await db.doc(`admins/${uid}`).get();
@@ -18,11 +19,11 @@ export async function readDay(date: string): Promise<void> {
   await db.collection('calendar_events').where('date', '==', date).orderBy('startTime').get();
 }
 
-export async function enter(uid: string, eventId: string, date: string): Promise<void> {
+export async function checkIn(uid: string, eventId: string, date: string): Promise<void> {
   await change(eventId, date, FieldValue.arrayUnion(uid));
 }
 
-export async function leave(uid: string, eventId: string, date: string): Promise<void> {
+export async function checkOut(uid: string, eventId: string, date: string): Promise<void> {
   await change(eventId, date, FieldValue.arrayRemove(uid));
 }
 
@@ -33,15 +34,18 @@ async function change(eventId: string, date: string, currentAttendees: FieldValu
   await readDay(date);
 }
 
-/** The browser has the event with its ids already; the profiles it opens hold health answers. */
+/** Reads whole profiles, health answers included. */
 export async function openList(attendees: readonly string[]): Promise<void> {
-  for (let from = 0; from < attendees.length; from += MOST_IN_A_FILTER) {
-    const ids = attendees.slice(from, from + MOST_IN_A_FILTER);
+  for (let from = 0; from < attendees.length; from += MAX_FILTER_VALUES) {
+    const ids = attendees.slice(from, from + MAX_FILTER_VALUES);
     await db.collection('students').where('userId', 'in', ids).get();
   }
 }
 
-/** The browser asks the captcha's provider itself, counts the last hour, and adds. Nothing keeps two of these from counting the same. */
+/**
+ * Checks the captcha, counts the forms of the last hour, and adds one. Two of these at once can
+ * read the same count and exceed the limit.
+ */
 export async function submitForm(
   form: InterestFormInput,
   recaptchaToken: string,
@@ -49,8 +53,8 @@ export async function submitForm(
 ): Promise<void> {
   const { verifyUrl, secret } = dependencies.captcha();
   const body = new URLSearchParams({ secret, response: recaptchaToken });
-  const answer = await fetch(verifyUrl, { method: 'POST', body });
-  const { success } = (await answer.json()) as { success: boolean };
+  const response = await fetch(verifyUrl, { method: 'POST', body });
+  const { success } = (await response.json()) as { success: boolean };
   if (!success) throw new Error('The captcha was refused');
 
   const forms = db.collection('registration_forms');
