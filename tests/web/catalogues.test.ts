@@ -43,7 +43,7 @@ describe('the two catalogues', () => {
 
 /** The source files that may use a text: all but the catalogues. */
 function sources(): string[] {
-  const web = fileURLToPath(new URL('../../web/src', import.meta.url));
+  const web = fileURLToPath(new URL('../../web/src/', import.meta.url));
   return globSync('**/*.{ts,tsx}', { cwd: web })
     .filter((path) => !/^i18n\/(en|pt-br)\//.test(path))
     .map((path) => readFileSync(`${web}${path}`, 'utf8'));
