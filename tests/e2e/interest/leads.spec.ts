@@ -175,8 +175,9 @@ test('the status of a lead is saved for every administrator and reverts if the s
   });
 
   await test.step('without an answer from the server the status is still being saved', async () => {
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Lost');
-    await expect(names(page)).toHaveText([/^Caio 2/]);
+    // With all statuses: a filter would drop the row as soon as it is changed.
+    await page.getByRole('combobox', { name: 'Show' }).selectOption({ index: 0 });
+    await expect(names(page)).toHaveCount(3);
     await page.route('**/Write/channel**', () => undefined);
     await statusOf(page, `Caio 2 ${tag}`).selectOption('Contacted');
     await expect(page.getByText('Saving...')).toBeVisible();
