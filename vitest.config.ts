@@ -55,6 +55,7 @@ export default defineConfig({
       suite('rules', { alone: true, isolate: false, seconds: 30 }),
       suite('functions', { alone: true, seconds: 60 }),
       suite('web', { alone: true, seconds: 60 }),
+      suite('engines', { seconds: 120 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),
     ],
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { run } from './child.ts';
+import { installPackages, mayInstall } from './debian.ts';
 import { Failure } from './failure.ts';
 import { type Machine, which } from './firestore-emulator.ts';
 import { step } from './output.ts';
@@ -50,17 +51,6 @@ async function sparticuzs(): Promise<string | undefined> {
   return chromium.executablePath();
 }
 
-/** As root on Debian; only in CI or when the developer asks, because it changes the system. */
-export async function installDebianChromium(): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    run('apt-get failed', { command: 'apt-get', args, env }, `apt-${args[0]}`);
-  await step('Chromium, Debian’s package', async () => {
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium');
-  });
-}
-
 async function installSparticuz(): Promise<void> {
   const args = ['install', '--prefix', sparticuzDir, '--no-save', '@sparticuz/chromium'];
   await step('Chromium, from the npm registry (once)', () =>
@@ -72,7 +62,7 @@ async function installSparticuz(): Promise<void> {
 export async function getChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
-  if (process.env.CI && which('apt-get') && process.getuid?.() === 0) await installDebianChromium();
+  if (mayInstall()) await installPackages('chromium');
   else if (process.platform === 'linux') await installSparticuz();
   const installed = await findChromium();
   if (installed) return installed;

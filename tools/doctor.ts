@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findChromium, installDebianChromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
+import { installPackages } from './debian.ts';
+import { findEngines } from './engines.ts';
 import { messageOf } from './failure.ts';
 import {
   findEmulators,
@@ -32,6 +34,7 @@ function examineFirestore(): Finding[] {
 async function examine(): Promise<Finding[]> {
   const jdk = findJdk();
   const chromium = await findChromium();
+  const { missing: engines } = findEngines();
   const used = (await portsInUse(portsOfStart())).map(([purpose, port]) => `${port} (${purpose})`);
   return [
     ['✓', `Node ${process.versions.node}, the project’s own`],
@@ -45,6 +48,9 @@ async function examine(): Promise<Finding[]> {
     chromium
       ? ['✓', `Chromium (${chromium})`]
       : ['note', 'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.'],
+    engines.length === 0
+      ? ['✓', 'Firefox and WebKitGTK, for the suite `engines`']
+      : ['note', `The suite \`engines\` needs more (Debian: apt-get install ${engines.join(' ')}).`],
     which('go')
       ? ['✓', 'Go, for Stripe’s own mock']
       : [
@@ -60,7 +66,7 @@ async function examine(): Promise<Finding[]> {
 /** Prints what this machine has and lacks. `--install`: first installs Debian's package of Chromium. */
 await main(async (args) => {
   const { values } = parseArgs({ args, options: { install: { type: 'boolean' } } });
-  if (values.install) await installDebianChromium();
+  if (values.install) await installPackages('chromium');
   const findings = await examine();
   for (const [kind, text] of findings) console.log(`${{ '✓': '✓', note: '!', missing: '✗' }[kind]} ${text}`);
   const missing = findings.filter(([kind]) => kind === 'missing').length;

@@ -6,6 +6,7 @@ import { buildWeb } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { getChromium } from './chromium.ts';
 import { type FirebaseJson, readFirebaseJson, type Service, startEmulators, withPorts } from './emulators.ts';
+import { getEngines } from './engines.ts';
 import { Failure } from './failure.ts';
 import { emulatorNames, findEmulators, getFirestoreEmulator } from './firestore-emulator.ts';
 import { step } from './output.ts';
@@ -22,6 +23,8 @@ export type Needs = {
   app?: 'static server' | 'Hosting emulator';
   demoData?: boolean;
   chromium?: boolean;
+  /** Firefox and WebKitGTK. */
+  otherEngines?: boolean;
   stripeMock?: boolean;
   /** The Firestore emulator that is not the machine's default. */
   otherEmulator?: boolean;
@@ -83,6 +86,7 @@ async function serve(config: FirebaseJson['hosting'], port: number): Promise<Ser
 export async function openEnvironment(needs: Needs) {
   const programs = {
     ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
+    ...(needs.otherEngines && (await getEngines())),
     ...(needs.stripeMock && (await getStripeMock())),
   };
   if (needs.services.length === 0) {

@@ -144,6 +144,12 @@ export const suites: readonly Suite[] = [
     needs: { services: [], stripeMock: true },
     run: vitest(['stripe-mock']),
   },
+  {
+    name: 'engines',
+    stage: 'full',
+    needs: { ...app, chromium: false, otherEngines: true },
+    run: vitest(['engines']),
+  },
   { name: 'bench', needs: hosting, run: vitest(['load'], '--disable-console-intercept') },
   { name: 'coverage', needs: functions, run: vitest(['domain', 'functions'], '--coverage') },
 ];

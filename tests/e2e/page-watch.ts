@@ -19,13 +19,15 @@ const SLOW_BACKEND = /Could not reach Cloud Firestore backend\. Backend didn't r
  */
 const CHANNEL_CLOSED_TWICE = /status of 400 \(Bad Request\).*\/Write\/channel\?.*TYPE=terminate/;
 
+export const alwaysTolerated: readonly RegExp[] = [SLOW_BACKEND, CHANNEL_CLOSED_TWICE];
+
 /**
  * Collects errors on the console, uncaught exceptions and violations of the Content-Security-Policy. `tolerate` allows
  * what a test provokes on purpose.
  */
 export function watchPages() {
   const problems: string[] = [];
-  const tolerated: RegExp[] = [SLOW_BACKEND, CHANNEL_CLOSED_TWICE];
+  const tolerated: RegExp[] = [...alwaysTolerated];
 
   function note(problem: string): void {
     problems.push(problem);

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from '@playwright/test';
 import { authEmulator, PASSWORD, type Person } from './academy.ts';
 
 const API_KEY = 'demo';
@@ -47,7 +46,7 @@ export async function storageStateOf({
   language?: string;
   origin: string;
   now: Date;
-}): Promise<BrowserContextOptions['storageState']> {
+}) {
   const localStorage: Item[] = [
     ...(person ? [await sessionOf(person, now)] : []),
     ...(language ? [{ name: 'faixa.language', value: language }] : []),

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import getPort from 'get-port';
+import { answers } from '../../tools/ports.ts';
+import { type Driver, type Engine, programIn, WINDOW } from './engine.ts';
+
+/**
+ * WebKitWebDriver does not report the errors of a page. So the page collects them, from the first look at it after
+ * it has loaded, in its session storage, which survives navigation.
+ */
+const PROBLEMS = `(() => {
+  const KEY = 'faixa.problems';
+  const problems = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  if (window.faixaWatched) return problems();
+  window.faixaWatched = true;
+  const note = (problem) => sessionStorage.setItem(KEY, JSON.stringify([...problems(), problem]));
+  addEventListener('error', ({ message }) => note('exception: ' + message));
+  addEventListener('unhandledrejection', ({ reason }) => note('exception: ' + reason));
+  const { error } = console;
+  console.error = (...args) => {
+    note('console: ' + args.join(' '));
+    error(...args);
+  };
+  return problems();
+})()`;
+
+type Send = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Opens a new MiniBrowser: WebKitWebDriver's own default. */
+async function openWindow(send: Send): Promise<Driver> {
+  const { sessionId } = (await send('POST', '', { capabilities: {} })) as { sessionId: string };
+  const post = (command: string, body: object) => send('POST', `/${sessionId}/${command}`, body);
+  const evaluate = (expression: string) => post('execute/sync', { script: `return ${expression}`, args: [] });
+  const perform = async (type: 'pointer' | 'key', actions: object[]) =>
+    void (await post('actions', { actions: [{ type, id: type, actions }] }));
+
+  await post('window/rect', { x: 0, y: 0, ...WINDOW });
+  return {
+    goto: async (url) => {
+      await post('url', { url });
+      await evaluate(PROBLEMS);
+    },
+    evaluate: (expression) => evaluate(`(${PROBLEMS}, ${expression})`),
+    clickAt: (x, y) => {
+      const move = { type: 'pointerMove', x, y };
+      return perform('pointer', [move, ...['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))]);
+    },
+    type: (text) => {
+      const press = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+      return perform('key', [...text].flatMap(press));
+    },
+    problems: async () => (await evaluate(PROBLEMS)) as string[],
+    close: async () => void (await send('DELETE', `/${sessionId}`)),
+  };
+}
+
+async function untilAnswers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await answers(port)) return;
+    await sleep(100);
+  }
+  throw new Error('WebKitWebDriver did not start in 10 s.');
+}
+
+/** WebKitGTK's MiniBrowser on a virtual display, over WebDriver. Each window is a browser of its own. */
+export async function startWebkit(): Promise<Engine> {
+  const screen = ['-displayfd', '1', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`];
+  const options = { reject: false, buffer: false, stderr: 'ignore' } as const;
+  const xvfb = execa(programIn('FAIXA_XVFB'), screen, options);
+  const [display] = (await once(xvfb.stdout, 'data')) as [Buffer];
+  const port = await getPort();
+  const server = execa(programIn('FAIXA_WEBKIT_DRIVER'), ['--host=127.0.0.1', `--port=${port}`], {
+    ...options,
+    stdout: 'ignore',
+    env: { DISPLAY: `:${String(display).trim()}`, LANG: 'en_US.UTF-8' },
+  });
+  await untilAnswers(port);
+
+  const send: Send = async (method, path, body) => {
+    const url = `http://127.0.0.1:${port}/session${path}`;
+    const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`WebDriver: ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const stop = async () => {
+    for (const child of [server, xvfb]) {
+      child.kill();
+      await child;
+    }
+  };
+  return { open: () => openWindow(send), stop };
+}
