@@ -63,7 +63,7 @@ describe.each([
     await page.goto('/dashboard');
     await page.see(email);
     await page.click('button', 'Sign Out');
-    await page.see('Faixa Jiu-Jitsu');
+    await page.see('Quero treinar');
     await page.goto('/dashboard');
     await page.see('Welcome back');
   });

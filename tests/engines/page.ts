@@ -56,7 +56,8 @@ async function wait<T>(driver: Driver, what: string, ask: () => Promise<T | stri
     const answer = await ask().catch((error: unknown) => `cannot be found: ${error}`);
     if (typeof answer !== 'string') return answer;
     if (Date.now() > deadline) {
-      const shown = await driver.evaluate('location.href + "\\n" + document.body?.innerText');
+      const look = driver.evaluate('location.href + "\\n" + document.body?.innerText');
+      const shown = await look.catch(String);
       throw new Error(`After ${TIMEOUT_MS / 1000} s ${what} ${answer}. The page shows:\n${shown}`);
     }
     await sleep(POLL_MS);

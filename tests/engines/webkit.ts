@@ -25,12 +25,48 @@ const PROBLEMS = `(() => {
   return problems();
 })()`;
 
+const SESSION_MS = 30_000;
+
 type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Opens a new MiniBrowser: WebKitWebDriver's own default. */
-async function openWindow(send: Send): Promise<Driver> {
-  const { sessionId } = (await send('POST', '', { capabilities: {} })) as { sessionId: string };
-  const post = (command: string, body: object) => send('POST', `/${sessionId}/${command}`, body);
+/** Starts a driver with a MiniBrowser of its own, the driver's default. */
+async function startSession(display: string) {
+  const port = await getPort();
+  const server = execa(programIn('FAIXA_WEBKIT_DRIVER'), ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    reject: false,
+    env: { DISPLAY: display, LANG: 'en_US.UTF-8' },
+  });
+  for (let attempt = 0; !(await answers(port)); attempt += 1) {
+    if (attempt === 100) throw new Error('WebKitWebDriver did not start in 10 s.');
+    await sleep(100);
+  }
+  const send: Send = async (method, path, body) => {
+    const sent = body && { body: JSON.stringify(body) };
+    const signal = AbortSignal.timeout(SESSION_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, { method, signal, ...sent });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`WebDriver: ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const stop = async () => {
+    server.kill();
+    await server;
+  };
+  try {
+    const { sessionId } = (await send('POST', '', { capabilities: {} })) as { sessionId: string };
+    const post = (command: string, body: object) => send('POST', `/${sessionId}/${command}`, body);
+    const close = () => send('DELETE', `/${sessionId}`).finally(stop);
+    return { post, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openWindow(display: string): Promise<Driver> {
+  // The driver chooses a port for its browser. If another program takes it first, the driver waits forever.
+  const { post, close } = await startSession(display).catch(() => startSession(display));
   const evaluate = (expression: string) => post('execute/sync', { script: `return ${expression}`, args: [] });
   const perform = async (type: 'pointer' | 'key', actions: object[]) =>
     void (await post('actions', { actions: [{ type, id: type, actions }] }));
@@ -51,44 +87,18 @@ async function openWindow(send: Send): Promise<Driver> {
       return perform('key', [...text].flatMap(press));
     },
     problems: async () => (await evaluate(PROBLEMS)) as string[],
-    close: async () => void (await send('DELETE', `/${sessionId}`)),
+    close: async () => void (await close()),
   };
-}
-
-async function untilAnswers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await answers(port)) return;
-    await sleep(100);
-  }
-  throw new Error('WebKitWebDriver did not start in 10 s.');
 }
 
 /** WebKitGTK's MiniBrowser on a virtual display, over WebDriver. Each window is a browser of its own. */
 export async function startWebkit(): Promise<Engine> {
   const screen = ['-displayfd', '1', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`];
-  const options = { reject: false, buffer: false, stderr: 'ignore' } as const;
-  const xvfb = execa(programIn('FAIXA_XVFB'), screen, options);
-  const [display] = (await once(xvfb.stdout, 'data')) as [Buffer];
-  const port = await getPort();
-  const server = execa(programIn('FAIXA_WEBKIT_DRIVER'), ['--host=127.0.0.1', `--port=${port}`], {
-    ...options,
-    stdout: 'ignore',
-    env: { DISPLAY: `:${String(display).trim()}`, LANG: 'en_US.UTF-8' },
-  });
-  await untilAnswers(port);
-
-  const send: Send = async (method, path, body) => {
-    const url = `http://127.0.0.1:${port}/session${path}`;
-    const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) throw new Error(`WebDriver: ${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
+  const xvfb = execa(programIn('FAIXA_XVFB'), screen, { reject: false, buffer: false, stderr: 'ignore' });
+  const [number] = (await once(xvfb.stdout, 'data')) as [Buffer];
   const stop = async () => {
-    for (const child of [server, xvfb]) {
-      child.kill();
-      await child;
-    }
+    xvfb.kill();
+    await xvfb;
   };
-  return { open: () => openWindow(send), stop };
+  return { open: () => openWindow(`:${String(number).trim()}`), stop };
 }
