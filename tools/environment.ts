@@ -5,7 +5,14 @@ import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { getChromium } from './chromium.ts';
-import { type FirebaseJson, readFirebaseJson, type Service, startEmulators, withPorts } from './emulators.ts';
+import {
+  type FirebaseJson,
+  readFirebaseJson,
+  type Service,
+  startEmulators,
+  warmUpAll,
+  withPorts,
+} from './emulators.ts';
 import { Failure } from './failure.ts';
 import { emulatorNames, findEmulators, getFirestoreEmulator } from './firestore-emulator.ts';
 import { step } from './output.ts';
@@ -77,8 +84,8 @@ async function serve(config: FirebaseJson['hosting'], port: number): Promise<Ser
 /**
  * Starts what `needs` lists, on ports that `npm start` does not use.
  *
- * `ready`: resolves when the emulators answer. `buildApp`: also serves it. `seed`: loads the demo data in
- * place of all other data.
+ * `ready`: resolves when the emulators answer. `buildApp`: also serves it. `warmUp`: starts the process of each
+ * Function. `seed`: loads the demo data in place of all other data.
  */
 export async function openEnvironment(needs: Needs) {
   const programs = {
@@ -87,7 +94,14 @@ export async function openEnvironment(needs: Needs) {
   };
   if (needs.services.length === 0) {
     const nothing = async () => {};
-    return { env: programs, ready: nothing(), buildApp: nothing, seed: nothing, stop: nothing };
+    return {
+      env: programs,
+      ready: nothing(),
+      buildApp: nothing,
+      warmUp: nothing,
+      seed: nothing,
+      stop: nothing,
+    };
   }
   const emulator = await getFirestoreEmulator(needs.otherEmulator ? otherEmulator() : undefined);
   const ports = await claimPorts();
@@ -106,6 +120,7 @@ export async function openEnvironment(needs: Needs) {
       const { hosting } = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource: '' });
       if (needs.app === 'static server') server = await serve(hosting, ports.hosting);
     },
+    warmUp: () => warmUpAll(emulators),
     seed: () =>
       step('Demo data', async () => {
         await emulators.resetFakes();

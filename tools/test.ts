@@ -61,6 +61,8 @@ async function runShared(environment: Environment, env: Run['env']): Promise<Nam
   const [checks, functions] = await Promise.all([
     environment.buildApp().then(() => inTurn(stage('checks'), quietly)),
     inTurn(stage('functions'), quietly),
+    // The first call of a Function can take 20 seconds while both processors are busy.
+    environment.ready.then(environment.warmUp),
   ]);
   await environment.seed();
   return [...checks, ...functions, ...(await inTurn(stage('demo'), run))];
