@@ -135,6 +135,17 @@ export async function deliverAll(dependencies = billing()): Promise<void> {
   }
 }
 
+/** The customer of the student 'ana'. */
+export let customer: string;
+
+/** As `withStripe`, and stores the student 'ana' before each test. */
+export function withStudent(): void {
+  withStripe();
+  beforeEach(async () => {
+    customer = await student('ana');
+  });
+}
+
 /** An event of Stripe's form about any object. */
 export function eventAbout(type: string, object: object, id = 'evt_made_up'): Pick<SignedEvent, 'payload'> {
   const created = NOON.getTime() / 1000;
