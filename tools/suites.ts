@@ -5,6 +5,7 @@ import type { Needs } from './environment.ts';
 import { report } from './failure.ts';
 import { binDir, ensureDir, inRoot, stateDir } from './paths.ts';
 import { judge, oneFailed, onePassed, type Result } from './reports.ts';
+import { getStripeMock } from './stripe-fake/src/stripe-mock.ts';
 
 type Env = Record<string, string | undefined>;
 /** `log`: a name; the output goes there and is shown only after a failure. */
@@ -86,9 +87,14 @@ async function types(run: Run): Promise<Result> {
   return codes.every((code) => code === 0) ? onePassed : oneFailed;
 }
 
+async function stripeMock(run: Run): Promise<Result> {
+  return vitest(['stripe-mock'])({ ...run, env: { ...run.env, ...(await getStripeMock()) } });
+}
+
 const firestore: Needs = { services: ['firestore'] };
 const functions: Needs = { services: ['auth', 'firestore', 'functions'] };
-const app: Needs = { ...functions, app: 'static server', demoData: true, chromium: true };
+/** What the suites of `npm test` need together. */
+export const app: Needs = { ...functions, app: 'static server', demoData: true, chromium: true };
 const hosting: Needs = { ...app, services: [...app.services, 'hosting'], app: 'Hosting emulator' };
 
 const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
@@ -138,12 +144,7 @@ export const suites: readonly Suite[] = [
     needs: firestore,
     run: program(process.execPath, 'tests/rules/mutation.ts'),
   },
-  {
-    name: 'stripe-mock',
-    stage: 'full',
-    needs: { services: [], stripeMock: true },
-    run: vitest(['stripe-mock']),
-  },
+  { name: 'stripe-mock', stage: 'full', run: stripeMock },
   { name: 'bench', needs: hosting, run: vitest(['load'], '--disable-console-intercept') },
   { name: 'coverage', needs: functions, run: vitest(['domain', 'functions'], '--coverage') },
 ];
