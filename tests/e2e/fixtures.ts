@@ -74,8 +74,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     await use(pages.tolerate);
   },
 
-  // biome-ignore lint/correctness/noUnusedFunctionParameters: the academy's students are removed after the pages are closed.
-  open: async ({ academy, browser, day, pages }, use) => {
+  // Requires the academy, so that its students are removed after the pages are closed.
+  open: async ({ academy: _academy, browser, day, pages }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({
