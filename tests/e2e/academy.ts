@@ -113,7 +113,9 @@ export function academyOn(day: string) {
     await firestore.doc(`disabled_accounts/${person.uid}`).set({});
   }
 
-  /** A class on the test's day (or `date`) with `attendees` checked in: event and roster, as the callables write them. */
+  /**
+   * A class on the test's day (or `date`) with `attendees` checked in: event and roster, as the callables write them.
+   */
   async function dated({
     title = 'Fundamentals',
     instructor = 'Mestre Hélio',

@@ -20,13 +20,13 @@ describe('the body of a call', () => {
   });
 
   it.each(['{"__proto__":{}}', '{"a":[{"__proto__":1}]}', '{"@type":"x"}', '[[{"@type":null}]]'])(
-    'is odd as %s',
+    'is rejected if it is %s',
     (json) => {
       expect(isPlainJson(JSON.parse(json))).toBe(false);
     },
   );
 
-  it('is odd when it is deep, however deep', () => {
+  it('is rejected if it has more than 16 levels', () => {
     const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
     expect(isPlainJson(nested(16))).toBe(true);
     expect(isPlainJson(nested(17))).toBe(false);
