@@ -82,8 +82,7 @@ export async function openEnvironment(needs: Needs) {
     env: { ...environmentOf(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name },
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => ready),
     buildApp: async () => {
-      const build = () => buildWeb({ for: 'emulator', outDir: publicDir, ports });
-      await step('App', build, (did) => ` ${did}`);
+      await step('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports }));
       const { hosting } = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource: '' });
       if (needs.app === 'static server') server = await serve(hosting, ports.hosting);
     },

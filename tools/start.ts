@@ -60,15 +60,13 @@ async function preparePage({ dev, keys: { captcha } }: Options): Promise<void> {
     const ready = () => untilReady('Vite’s server did not start', vite, () => answers(viteDevPort));
     await step('Vite', ready);
   } else {
-    const run = () => buildWeb(build);
-    await step('App', run, (did) => ` ${did}`);
+    await step('App', () => buildWeb(build));
   }
 }
 
 async function fill(emulators: Emulators, stripe: Fakes['stripe'], students?: number): Promise<Seeded> {
   await untilDataAnswers(emulators);
-  const load = () => seed(emulators.ports, stripe, students);
-  return step('Demo data', load, ({ documents }) => `: ${documents} documents`);
+  return step('Demo data', () => seed(emulators.ports, stripe, students));
 }
 
 function announce({ accounts }: Seeded, { ui, keys }: Options, url: string, milliseconds: number): void {

@@ -2,7 +2,7 @@ import { Failure, messageOf } from '../failure.ts';
 import { type EmulatorPorts, projectId } from '../project.ts';
 import type { Fakes } from '../providers.ts';
 
-export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
+export type Seeded = { accounts: { email: string; note: string }[] };
 
 /** Loads the demo data, also into the Stripe fake. The real Stripe gets no subscription. */
 export async function seed(
