@@ -18,7 +18,15 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Without windows a page takes half of the processor time.
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macPrograms = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
@@ -57,7 +65,7 @@ export async function installDebianChromium(): Promise<void> {
     run('apt-get failed', { command: 'apt-get', args, env }, `apt-${args[0]}`);
   await step('Chromium, Debian’s package', async () => {
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium');
+    await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   });
 }
 

@@ -19,9 +19,9 @@ import { step } from './output.ts';
 import { root } from './paths.ts';
 import { claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
+import { startFakes } from './providers.ts';
 import { seed } from './seed/run.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
-import { getStripeMock } from './stripe-fake/src/stripe-mock.ts';
 
 /** What a suite needs to run. */
 export type Needs = {
@@ -29,22 +29,9 @@ export type Needs = {
   app?: 'static server' | 'Hosting emulator';
   demoData?: boolean;
   chromium?: boolean;
-  stripeMock?: boolean;
   /** The Firestore emulator that is not the machine's default. */
   otherEmulator?: boolean;
 };
-
-/** What all of `needs` require together. */
-export function union(needs: readonly Needs[]): Needs {
-  const some = (name: 'chromium' | 'stripeMock') => needs.some((each) => each[name]);
-  const app = needs.find((each) => each.app)?.app;
-  return {
-    services: [...new Set(needs.flatMap(({ services }) => services))],
-    chromium: some('chromium'),
-    stripeMock: some('stripeMock'),
-    ...(app && { app }),
-  };
-}
 
 function otherEmulator() {
   const [, other] = emulatorNames.filter((name) => findEmulators()[name]);
@@ -88,48 +75,35 @@ async function serve(config: FirebaseJson['hosting'], port: number): Promise<Ser
  * Function. `seed`: loads the demo data in place of all other data.
  */
 export async function openEnvironment(needs: Needs) {
-  const programs = {
-    ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
-    ...(needs.stripeMock && (await getStripeMock())),
-  };
-  if (needs.services.length === 0) {
-    const nothing = async () => {};
-    return {
-      env: programs,
-      ready: nothing(),
-      buildApp: nothing,
-      warmUp: nothing,
-      seed: nothing,
-      stop: nothing,
-    };
-  }
+  const chromium = needs.chromium && { FAIXA_CHROMIUM: await getChromium() };
   const emulator = await getFirestoreEmulator(needs.otherEmulator ? otherEmulator() : undefined);
   const ports = await claimPorts();
   const publicDir = `web/dist-${ports.hosting}`;
   const { services } = needs;
   if (services.includes('functions')) await step('Functions', buildFunctions);
   const emulators = startEmulators(emulator, { services, ports, publicDir });
+  let fakes = await startFakes(ports);
   let server: Server | undefined;
 
   return {
-    env: { ...environmentOf(ports, needs), ...programs, FAIXA_EMULATOR_NAME: emulator.name },
+    env: { ...environmentOf(ports, needs), ...chromium, FAIXA_EMULATOR_NAME: emulator.name },
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
     buildApp: async () => {
-      const build = () => buildWeb({ for: 'emulator', outDir: publicDir, ports });
-      await step('App', build, (did) => ` ${did}`);
+      await step('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports }));
       const { hosting } = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource: '' });
       if (needs.app === 'static server') server = await serve(hosting, ports.hosting);
     },
     warmUp: () => warmUpAll(emulators),
     seed: () =>
       step('Demo data', async () => {
-        await emulators.resetFakes();
-        await seed(emulators);
+        await fakes.stop();
+        fakes = await startFakes(ports);
+        await seed(ports, fakes.stripe);
       }),
     stop: async () => {
       server?.close();
       server?.closeAllConnections();
-      await emulators.stop();
+      await Promise.all([emulators.child.stop(), fakes.stop()]);
     },
   };
 }
