@@ -11,7 +11,10 @@ type Options = {
   /** False: files share their modules, which saves the time to load the SDK for each file. */
   isolate?: boolean;
   seconds?: number;
+  setup?: string[];
 };
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * One project per suite. tools/test.ts starts what a suite needs and names it in the environment.
@@ -24,6 +27,7 @@ function suite(name: string, options: Options = {}) {
     alone = false,
     isolate = true,
     seconds = 10,
+    setup = [],
   } = options;
   return {
     extends: true as const,
@@ -31,10 +35,12 @@ function suite(name: string, options: Options = {}) {
       name,
       include: [include],
       exclude,
-      setupFiles: [fileURLToPath(new URL('./tests/support/property-seed.ts', import.meta.url))],
+      setupFiles: ['./tests/support/property-seed.ts', ...setup].map(pathOf),
       // Files that share an emulator's data run one after another.
       fileParallelism: !alone,
       isolate,
+      // Vitest runs a project with one worker that keeps its modules only in a group of its own.
+      sequence: { groupOrder: isolate ? 0 : 1 },
       testTimeout: seconds * 1000,
       hookTimeout: seconds * 1000,
     },
@@ -42,7 +48,7 @@ function suite(name: string, options: Options = {}) {
 }
 
 export default defineConfig({
-  resolve: { alias: { '@domain': fileURLToPath(new URL('./domain', import.meta.url)) } },
+  resolve: { alias: { '@domain': pathOf('./domain') } },
   test: {
     coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
@@ -53,7 +59,12 @@ export default defineConfig({
       }),
       suite('stripe-mock', { include: STRIPE_MOCK }),
       suite('rules', { alone: true, isolate: false, seconds: 30 }),
-      suite('functions', { alone: true, seconds: 60 }),
+      suite('functions', {
+        alone: true,
+        isolate: false,
+        seconds: 60,
+        setup: ['./tests/functions/setup.ts'],
+      }),
       suite('web', { alone: true, seconds: 60 }),
       suite('engines', { seconds: 120 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
-import { projectNamed, readFirebaserc } from './chosen-project.ts';
+import { projectNamed } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
 import { answers } from './ports.ts';
@@ -60,7 +60,7 @@ await main(async ([name = '', ...args]) => {
       `No account given. Run \`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]\`.`,
     );
   }
-  const projectId = projectNamed(values.project, readFirebaserc());
+  const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });

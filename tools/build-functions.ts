@@ -1,13 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  type BuildFailure,
-  type BuildOptions,
-  build,
-  context,
-  type Message,
-  type PluginBuild,
-} from 'esbuild';
+import { type BuildOptions, build, context } from 'esbuild';
 import { Failure } from './failure.ts';
 import { ensureDir, inRoot } from './paths.ts';
 
@@ -25,23 +18,15 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   sourcemap: true,
-  logLevel: 'silent',
   external: ['firebase-admin', 'firebase-functions', '@google-cloud/firestore', 'stripe'],
   alias: { '@domain': inRoot('domain') },
 };
 
-function describe({ text, location }: Message): string {
-  return location === null ? text : `${location.file}:${location.line}: ${text}`;
-}
-
-function failureOf({ errors }: Pick<BuildFailure, 'errors'>): Failure {
-  return new Failure('The Functions could not be built.', errors.map(describe));
-}
-
 /** Writes only what changed, because a running Functions emulator reloads each written file. */
 export async function buildFunctions(): Promise<void> {
-  const { outputFiles } = await build({ ...options, write: false }).catch((error: BuildFailure) => {
-    throw failureOf(error);
+  const { outputFiles } = await build({ ...options, write: false }).catch(() => {
+    // esbuild has printed the errors.
+    throw new Failure('The Functions could not be built.');
   });
   ensureDir(dirname(functionsOutput));
   for (const { path, text } of outputFiles) {
@@ -49,19 +34,9 @@ export async function buildFunctions(): Promise<void> {
   }
 }
 
-/** Builds now and after each change. Resolves after the first build. */
-export async function watchFunctions(onChange: (errors: string[]) => void): Promise<() => Promise<void>> {
-  const first = Promise.withResolvers<Message[]>();
-  let built = false;
-  const onEnd = ({ errors }: { errors: Message[] }) => {
-    if (built) onChange(errors.map(describe));
-    built = true;
-    first.resolve(errors);
-  };
-  const plugin = { name: 'watch', setup: (esbuild: PluginBuild) => esbuild.onEnd(onEnd) };
-  const watcher = await context({ ...options, plugins: [plugin] });
+/** Builds now and, until this process ends, after each change; esbuild prints each result. */
+export async function watchFunctions(): Promise<void> {
+  await buildFunctions();
+  const watcher = await context({ ...options, logLevel: 'info' });
   await watcher.watch();
-  const errors = await first.promise;
-  if (errors.length > 0) throw failureOf({ errors });
-  return () => watcher.dispose();
 }

@@ -34,11 +34,11 @@ export function stampOf(build: WebBuild, base = root): string {
 }
 
 /** Builds the app into `outDir` (relative to the repository), unless nothing changed since. */
-export async function buildWeb(build: WebBuild): Promise<'built' | 'unchanged'> {
+export async function buildWeb(build: WebBuild): Promise<void> {
   const outDir = inRoot(build.outDir);
   const stampFile = join(outDir, '.stamp');
   const stamp = stampOf(build);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 'unchanged';
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   // Vite may fail before it empties the folder.
   rmSync(stampFile, { force: true });
   const command = viteCommand(build, ['build', '--outDir', outDir, '--emptyOutDir']);
@@ -47,5 +47,4 @@ export async function buildWeb(build: WebBuild): Promise<'built' | 'unchanged'> 
   await run('The app could not be built', { ...command, env }, log);
   // The stamp of the sources before the build: a change during the build causes another one.
   writeFileSync(stampFile, stamp);
-  return 'built';
 }

@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Failure } from './failure.ts';
 import { inRoot } from './paths.ts';
 
-export function readFirebaserc(): string {
-  return readFileSync(inRoot('.firebaserc'), 'utf8');
-}
-
 /** A Firebase project by its id or its alias in .firebaserc; the default of .firebaserc if `named` is undefined. */
-export function projectNamed(named: string | undefined, firebaserc: string): string {
+export function projectNamed(
+  named = 'default',
+  firebaserc = readFileSync(inRoot('.firebaserc'), 'utf8'),
+): string {
   const { projects } = JSON.parse(firebaserc) as { projects: Record<string, string> };
-  const name = named ?? 'default';
-  return projects[name] ?? name;
+  return projects[named] ?? named;
 }
 
 /** The project to deploy to. A demo project exists only on this machine. */
-export function chosenProject(named: string | undefined, firebaserc: string): string {
+export function chosenProject(named?: string, firebaserc?: string): string {
   const project = projectNamed(named, firebaserc);
   if (!project.startsWith('demo-') && project !== 'default') return project;
   throw new Failure(

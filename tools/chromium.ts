@@ -19,7 +19,15 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Without windows a page takes half of the processor time.
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macPrograms = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
@@ -62,7 +70,7 @@ async function installSparticuz(): Promise<void> {
 export async function getChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
-  if (mayInstall()) await installPackages('chromium');
+  if (mayInstall()) await installPackages('chromium-headless-shell');
   else if (process.platform === 'linux') await installSparticuz();
   const installed = await findChromium();
   if (installed) return installed;

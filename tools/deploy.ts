@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
-import { chosenProject, readFirebaserc } from './chosen-project.ts';
+import { chosenProject } from './chosen-project.ts';
 import { Failure } from './failure.ts';
 import { main } from './main.ts';
 import { step } from './output.ts';
@@ -25,7 +25,7 @@ async function webConfig(project: string): Promise<string> {
 await main(async (args) => {
   const options = { project: { type: 'string' }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
-  const project = chosenProject(values.project, readFirebaserc());
+  const project = chosenProject(values.project);
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
   if (!siteKey)
     throw new Failure('RECAPTCHA_SITE_KEY is not set. Set it as in docs/deploy.md, then try again.');

@@ -14,8 +14,12 @@ import {
 import { main } from './main.ts';
 import { portsInUse, portsOfStart } from './ports.ts';
 
-/** `note`: something optional is missing. `missing`: nothing works without it. */
-type Finding = [kind: '✓' | 'note' | 'missing', text: string];
+/** `!`: something optional is missing. `✗`: nothing works without it. */
+type Finding = [mark: '✓' | '!' | '✗', text: string];
+
+function either(found: string | false | undefined, otherwise: string): Finding {
+  return found ? ['✓', found] : ['!', otherwise];
+}
 
 function examineFirestore(): Finding[] {
   const found = Object.values(findEmulators()).map(
@@ -23,11 +27,11 @@ function examineFirestore(): Finding[] {
   );
   if (found.length === 2) return found;
   const both = '`npm run test:full` tests the rules on both emulators, Google’s and hidane.';
-  if (found.length === 1) return [...found, ['note', `One Firestore emulator: ${both}`]];
+  if (found.length === 1) return [...found, ['!', `One Firestore emulator: ${both}`]];
   try {
-    return [['note', `No Firestore emulator yet. When one is needed, ${howToInstall(forcedEmulator())}.`]];
+    return [['!', `No Firestore emulator yet. When one is needed, ${howToInstall(forcedEmulator())}.`]];
   } catch (error) {
-    return [['missing', messageOf(error)]];
+    return [['✗', messageOf(error)]];
   }
 }
 
@@ -35,41 +39,40 @@ async function examine(): Promise<Finding[]> {
   const jdk = findJdk();
   const chromium = await findChromium();
   const { missing: engines } = findEngines();
-  const used = (await portsInUse(portsOfStart())).map(([purpose, port]) => `${port} (${purpose})`);
+  const used = (await portsInUse(portsOfStart())).map(([name, port]) => `${port} (${name})`);
   return [
     ['✓', `Node ${process.versions.node}, the project’s own`],
     ...examineFirestore(),
-    jdk
-      ? ['✓', `Java ${jdk.version} (${jdk.home})`]
-      : [
-          'note',
-          `No Java ${OLDEST_JAVA}: only Google’s emulator needs it (Debian: apt-get install openjdk-21-jre-headless).`,
-        ],
-    chromium
-      ? ['✓', `Chromium (${chromium})`]
-      : ['note', 'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.'],
-    engines.length === 0
-      ? ['✓', 'Firefox and WebKitGTK, for the suite `engines`']
-      : ['note', `The suite \`engines\` needs more (Debian: apt-get install ${engines.join(' ')}).`],
-    which('go')
-      ? ['✓', 'Go, for Stripe’s own mock']
-      : [
-          'note',
-          'No Go: `npm run test:full` compares the Stripe fake with Stripe’s own mock (https://go.dev/dl).',
-        ],
-    used.length === 0
-      ? ['✓', 'Ports: all free']
-      : ['note', `In use: port ${used.join(', ')}. \`npm start\` needs them.`],
+    either(
+      jdk && `Java ${jdk.version} (${jdk.home})`,
+      `No Java ${OLDEST_JAVA}: only Google’s emulator needs it (Debian: apt-get install openjdk-21-jre-headless).`,
+    ),
+    either(
+      chromium && `Chromium (${chromium})`,
+      'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.',
+    ),
+    either(
+      engines.length === 0 && 'Firefox and WebKitGTK, for the suite `engines`',
+      `The suite \`engines\` needs more (Debian: apt-get install ${engines.join(' ')}).`,
+    ),
+    either(
+      which('go') && 'Go, for Stripe’s own mock',
+      'No Go: `npm run test:full` compares the Stripe fake with Stripe’s own mock (https://go.dev/dl).',
+    ),
+    either(
+      used.length === 0 && 'Ports: all free',
+      `In use: port ${used.join(', ')}. \`npm start\` needs them.`,
+    ),
   ];
 }
 
 /** Prints what this machine has and lacks. `--install`: first installs Debian's package of Chromium. */
 await main(async (args) => {
   const { values } = parseArgs({ args, options: { install: { type: 'boolean' } } });
-  if (values.install) await installPackages('chromium');
+  if (values.install) await installPackages('chromium-headless-shell');
   const findings = await examine();
-  for (const [kind, text] of findings) console.log(`${{ '✓': '✓', note: '!', missing: '✗' }[kind]} ${text}`);
-  const missing = findings.filter(([kind]) => kind === 'missing').length;
+  for (const [mark, text] of findings) console.log(`${mark} ${text}`);
+  const missing = findings.filter(([mark]) => mark === '✗').length;
   console.log(missing === 0 ? '\nNothing is missing.' : `\nMissing: ${missing}.`);
   return missing === 0 ? 0 : 1;
 });

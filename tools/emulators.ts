@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FUNCTIONS_REGION } from '../domain/academy.ts';
@@ -15,30 +6,23 @@ import { api } from '../domain/api.ts';
 import { type Child, failureOf, startChild } from './child.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { onEnd } from './main.ts';
-import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
+import { binDir, ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
 import { answers } from './ports.ts';
 import { type EmulatorPorts, localPorts, projectId } from './project.ts';
-import { type Fakes, type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
+import { type ProviderKeys, providersOfRun } from './providers.ts';
 
 export type Service = 'auth' | 'firestore' | 'functions' | 'hosting';
 
 export type Emulators = {
   ports: EmulatorPorts;
   child: Child;
-  /** The providers' fakes; undefined without the Functions, which alone call them. */
-  fakes: Promise<Fakes> | undefined;
-  /** Starts them again, without data. */
-  resetFakes: () => Promise<void>;
   /** Resolves when every service answers. Throws if firebase-tools ends before. */
   ready: Promise<void>;
-  stop: () => Promise<void>;
 };
-
-type Header = { key: string; value: string };
 
 export type FirebaseJson = {
   functions: { source: string }[];
-  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+  hosting: { public: string; headers: { source: string; headers: { key: string; value: string }[] }[] };
   emulators: Record<string, unknown>;
   [key: string]: unknown;
 };
@@ -49,27 +33,17 @@ type Folders = { publicDir: string; functionsSource: string };
 export function withPorts(
   config: FirebaseJson,
   ports: EmulatorPorts,
-  folders: Folders,
+  { publicDir, functionsSource }: Folders,
   ui = false,
 ): FirebaseJson {
-  const { auth, firestore, functions, hosting, hub, logging } = ports;
   const at = (port: number) => ({ host: '127.0.0.1', port });
+  const { auth, firestore, functions, hosting, hub, logging } = ports;
   const origins = [auth, firestore, functions].map((port) => `http://127.0.0.1:${port}`).join(' ');
-  const withOrigins = ({ key, value }: Header) =>
-    key === 'Content-Security-Policy'
-      ? { key, value: value.replace('connect-src', `connect-src ${origins}`) }
-      : { key, value };
+  const headers = JSON.stringify(config.hosting.headers).replace('connect-src', `connect-src ${origins}`);
   return {
     ...config,
-    functions: config.functions.map((codebase) => ({ ...codebase, source: folders.functionsSource })),
-    hosting: {
-      ...config.hosting,
-      public: folders.publicDir,
-      headers: config.hosting.headers.map(({ source, headers }) => ({
-        source,
-        headers: headers.map(withOrigins),
-      })),
-    },
+    functions: config.functions.map((codebase) => ({ ...codebase, source: functionsSource })),
+    hosting: { ...config.hosting, public: publicDir, headers: JSON.parse(headers) },
     emulators: {
       ...config.emulators,
       auth: at(auth),
@@ -113,11 +87,7 @@ function writeConfig(
   return path;
 }
 
-/**
- * Starts firebase-tools with `services`, and with the Functions a fake for each provider without keys.
- *
- * `publicDir`: the built app. `appUrl`: the address of the app, if Hosting does not serve it.
- */
+/** Starts firebase-tools with `services`. `publicDir`: the built app. `appUrl`: the address of the app. */
 export function startEmulators(
   emulator: FirestoreEmulator,
   {
@@ -140,64 +110,21 @@ export function startEmulators(
   ensureDir(inRoot(publicDir));
   const { secrets, env } = providersOfRun(ports, { keys, appUrl });
   const config = writeConfig(ports, { publicDir, ui, secrets });
-  const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-  const args = [
-    firebase,
-    'emulators:start',
-    '--config',
-    config,
-    '--only',
-    services.join(','),
-    '--project',
-    projectId,
-  ];
+  const options = ['--config', config, '--only', services.join(','), '--project', projectId];
 
   const log = ports === localPorts ? 'emulators' : `emulators-${ports.hub}`;
   // firebase-tools writes its debug logs to the current folder.
   const cwd = ensureDir(join(logsDir, log));
   // Discovering the Functions by a file instead of HTTP takes three seconds less.
   const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd };
-  const pidFile = join(cwd, 'firestore.pid');
-  rmSync(pidFile, { force: true });
-  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery, FAIXA_FIRESTORE_PID: pidFile };
-  // Registered first, so it runs after the child's own cleanup.
-  onEnd(async () => killFirestore(pidFile));
-  const child = startChild({ command: process.execPath, args, cwd, env: childEnv }, log);
-  const start = () => (services.includes('functions') ? startFakes(ports, keys) : undefined);
-  const stopFakes = async () => (await emulators.fakes?.catch(() => undefined))?.stop();
+  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery };
+  const command = { command: join(binDir, 'firebase'), args: ['emulators:start', ...options] };
+  const child = startChild({ ...command, cwd, env: childEnv }, log);
   const allReady = () => readFileSync(child.log ?? '', 'utf8').includes('All emulators ready');
-  const emulators: Emulators = {
-    ports,
-    child,
-    fakes: start(),
-    ready: untilReady('The emulators did not start', child, allReady),
-    resetFakes: async () => {
-      await stopFakes();
-      emulators.fakes = start();
-    },
-    stop: async () => {
-      await child.stop();
-      killFirestore(pidFile);
-      await stopFakes();
-    },
-  };
-  // If the fakes or a build fail first, this process ends before it awaits `ready`.
-  emulators.ready.catch(() => {});
-  return emulators;
-}
-
-/**
- * firebase-tools starts Firestore in a process group of its own, which outlives a firebase-tools that crashed
- * or was interrupted early. The launcher wrote its process id.
- */
-function killFirestore(pidFile: string): void {
-  if (!existsSync(pidFile)) return;
-  try {
-    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
-  } catch {
-    // It ended with firebase-tools.
-  }
-  rmSync(pidFile);
+  const ready = untilReady('The emulators did not start', child, allReady);
+  // If a build fails first, this process ends before it awaits `ready`.
+  ready.catch(() => {});
+  return { ports, child, ready };
 }
 
 const quiet = {
@@ -239,18 +166,26 @@ export function untilDataAnswers({ child, ports }: Emulators): Promise<void> {
   return untilReady('The emulators did not start', child, bothAnswer);
 }
 
+/** The Functions that a user needs first. */
+const firstNeeded = [api.ensureProfile, api.checkIn, api.checkOut].map(({ name }) => name);
+
 /**
- * Calls the Functions that a user needs first, without input. They refuse, but the emulator has then started
- * their processes, which takes a second for each.
+ * Calls Functions at once, without input. They refuse, but the emulator has then started their processes, which
+ * takes a second for each.
  */
-export async function warmUp({ ports, child }: Emulators): Promise<void> {
+export async function warmUp({ ports, child }: Emulators, names: readonly string[] = firstNeeded) {
   const base = `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}`;
   const headers = { 'content-type': 'application/json' };
-  const calls = [api.ensureProfile, api.checkIn, api.checkOut].map(async ({ name }) => {
+  const calls = names.map(async (name) => {
     const response = await fetch(`${base}/${name}`, { method: 'POST', headers, body: '{"data":{}}' });
     await response.text();
     // The emulators also become ready if the Functions could not be loaded.
     if (response.status === 404) throw failureOf(`The Functions emulator has no Function ${name}`, child, 20);
   });
   await Promise.all(calls);
+}
+
+/** Warms up every Function, one at a time: of 17 that start at once, the emulator left one without an answer. */
+export async function warmUpAll(emulators: Emulators): Promise<void> {
+  for (const name of [...Object.keys(api), 'stripeWebhook']) await warmUp(emulators, [name]);
 }

@@ -5,7 +5,14 @@ import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { getChromium } from './chromium.ts';
-import { type FirebaseJson, readFirebaseJson, type Service, startEmulators, withPorts } from './emulators.ts';
+import {
+  type FirebaseJson,
+  readFirebaseJson,
+  type Service,
+  startEmulators,
+  warmUpAll,
+  withPorts,
+} from './emulators.ts';
 import { getEngines } from './engines.ts';
 import { Failure } from './failure.ts';
 import { emulatorNames, findEmulators, getFirestoreEmulator } from './firestore-emulator.ts';
@@ -13,9 +20,9 @@ import { step } from './output.ts';
 import { root } from './paths.ts';
 import { claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
+import { startFakes } from './providers.ts';
 import { seed } from './seed/run.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
-import { getStripeMock } from './stripe-fake/src/stripe-mock.ts';
 
 /** What a suite needs to run. */
 export type Needs = {
@@ -25,22 +32,9 @@ export type Needs = {
   chromium?: boolean;
   /** Firefox and WebKitGTK. */
   otherEngines?: boolean;
-  stripeMock?: boolean;
   /** The Firestore emulator that is not the machine's default. */
   otherEmulator?: boolean;
 };
-
-/** What all of `needs` require together. */
-export function union(needs: readonly Needs[]): Needs {
-  const some = (name: 'chromium' | 'stripeMock') => needs.some((each) => each[name]);
-  const app = needs.find((each) => each.app)?.app;
-  return {
-    services: [...new Set(needs.flatMap(({ services }) => services))],
-    chromium: some('chromium'),
-    stripeMock: some('stripeMock'),
-    ...(app && { app }),
-  };
-}
 
 function otherEmulator() {
   const [, other] = emulatorNames.filter((name) => findEmulators()[name]);
@@ -80,45 +74,42 @@ async function serve(config: FirebaseJson['hosting'], port: number): Promise<Ser
 /**
  * Starts what `needs` lists, on ports that `npm start` does not use.
  *
- * `ready`: resolves when the emulators answer. `buildApp`: also serves it. `seed`: loads the demo data in
- * place of all other data.
+ * `ready`: resolves when the emulators answer. `buildApp`: also serves it. `warmUp`: starts the process of each
+ * Function. `seed`: loads the demo data in place of all other data.
  */
 export async function openEnvironment(needs: Needs) {
-  const programs = {
+  const browsers = {
     ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
     ...(needs.otherEngines && (await getEngines())),
-    ...(needs.stripeMock && (await getStripeMock())),
   };
-  if (needs.services.length === 0) {
-    const nothing = async () => {};
-    return { env: programs, ready: nothing(), buildApp: nothing, seed: nothing, stop: nothing };
-  }
   const emulator = await getFirestoreEmulator(needs.otherEmulator ? otherEmulator() : undefined);
   const ports = await claimPorts();
   const publicDir = `web/dist-${ports.hosting}`;
   const { services } = needs;
   if (services.includes('functions')) await step('Functions', buildFunctions);
   const emulators = startEmulators(emulator, { services, ports, publicDir });
+  let fakes = await startFakes(ports);
   let server: Server | undefined;
 
   return {
-    env: { ...environmentOf(ports, needs), ...programs, FAIXA_EMULATOR_NAME: emulator.name },
+    env: { ...environmentOf(ports, needs), ...browsers, FAIXA_EMULATOR_NAME: emulator.name },
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
     buildApp: async () => {
-      const build = () => buildWeb({ for: 'emulator', outDir: publicDir, ports });
-      await step('App', build, (did) => ` ${did}`);
+      await step('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports }));
       const { hosting } = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource: '' });
       if (needs.app === 'static server') server = await serve(hosting, ports.hosting);
     },
+    warmUp: () => warmUpAll(emulators),
     seed: () =>
       step('Demo data', async () => {
-        await emulators.resetFakes();
-        await seed(emulators);
+        await fakes.stop();
+        fakes = await startFakes(ports);
+        await seed(ports, fakes.stripe);
       }),
     stop: async () => {
       server?.close();
       server?.closeAllConnections();
-      await emulators.stop();
+      await Promise.all([emulators.child.stop(), fakes.stop()]);
     },
   };
 }

@@ -1,13 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  globSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './child.ts';
@@ -33,31 +24,18 @@ export type FirestoreEmulator = { name: EmulatorName; env: Record<string, string
 
 export function which(program: string, { env } = thisMachine): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, program)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
 const homeOf = ({ env }: Machine) => env.HOME ?? homedir();
 
 export type Jdk = { home: string; version: number };
 
-/** Where installers put JDKs. The `java` of the PATH is often older than the others. */
-const jdkPatterns = (home: string) => [
-  '/usr/lib{,64}/jvm/*',
-  '/usr/java/*',
-  '/opt/{,java/,jdk/}*',
-  `{,${home}}/Library/Java/JavaVirtualMachines/*/Contents/Home`,
-  '{/opt/homebrew,/usr/local,/home/linuxbrew/.linuxbrew}/opt/openjdk*/libexec{,/openjdk.jdk/Contents/Home}',
-  `${home}/.sdkman/candidates/java/*`,
-  `${home}/.jdks/*`,
+/** Where Linux, macOS and Homebrew put JDKs. The `java` of the PATH is often older than these. */
+const JDK_FOLDERS = [
+  '/usr/lib/jvm/*',
+  '/Library/Java/JavaVirtualMachines/*/Contents/Home',
+  '/{opt/homebrew,usr/local}/opt/openjdk*/libexec/openjdk.jdk/Contents/Home',
 ];
 
 /** The first JDK that is new enough: JAVA_HOME, then the `java` of the PATH, then the usual folders. */
@@ -66,11 +44,11 @@ export function findJdk(machine = thisMachine): Jdk | undefined {
   const homes = [
     ...(machine.env.JAVA_HOME ? [machine.env.JAVA_HOME] : []),
     ...(onPath ? [join(realpathSync(onPath), '..', '..')] : []),
-    ...globSync(jdkPatterns(homeOf(machine)).map((pattern) => machine.root + pattern)).sort(),
+    ...globSync(JDK_FOLDERS.map((pattern) => machine.root + pattern)).sort(),
   ];
   for (const home of homes) {
     const release = join(home, 'release');
-    if (!isExecutable(join(home, 'bin', 'java')) || !existsSync(release)) continue;
+    if (!existsSync(release)) continue;
     const version = Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(release, 'utf8'))?.[1]);
     if (version >= OLDEST_JAVA) return { home, version };
   }
@@ -88,18 +66,13 @@ function cachedJarName(): string {
 function findJar(machine: Machine): string | undefined {
   const { env } = machine;
   const cache = env.FIREBASE_EMULATORS_PATH ?? join(homeOf(machine), '.cache', 'firebase', 'emulators');
-  const cached = join(cache, cachedJarName());
-  if (existsSync(cached)) return cached;
-
   const inSdk = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   const gcloud = which('gcloud', machine);
-  if (gcloud === undefined) return undefined;
-  const besideGcloud = join(realpathSync(gcloud), '..', '..', inSdk);
-  if (existsSync(besideGcloud)) return besideGcloud;
-  // Asked last, because gcloud takes a second or more.
-  const args = ['info', '--format=value(installation.sdk_root)'];
-  const asked = join(execFileSync(gcloud, args, { encoding: 'utf8', stdio: 'pipe' }).trim(), inSdk);
-  return existsSync(asked) ? asked : undefined;
+  const jars = [
+    join(cache, cachedJarName()),
+    ...(gcloud ? [join(realpathSync(gcloud), '..', '..', inSdk)] : []),
+  ];
+  return jars.find((path) => existsSync(path));
 }
 
 type Program = { says: string; command: string[] };
@@ -114,7 +87,7 @@ export function findEmulators(machine = thisMachine): Partial<Record<EmulatorNam
     found.google = { says: `Google’s (${jar}) on Java ${jdk.version}`, command };
   }
   const installed = join(homeOf(machine), '.cargo', 'bin', 'hidane');
-  const hidane = which('hidane', machine) ?? (isExecutable(installed) ? installed : undefined);
+  const hidane = [which('hidane', machine), installed].find((path) => path && existsSync(path));
   if (hidane) found.hidane = { says: `hidane (${hidane})`, command: [hidane] };
   return found;
 }
@@ -162,6 +135,7 @@ async function installHidane(): Promise<void> {
 /**
  * firebase-tools runs `java OPTIONS -jar JAR FLAGS` and cannot be told to run another program. This puts a
  * `java` first in its PATH that runs `command FLAGS`: hidane, or Java with the SDK's jar, which names no main class.
+ * It also ends Firestore, which has a process group of its own, after a firebase-tools that crashed.
  */
 function launcherOf(name: EmulatorName, command: string[]): Record<string, string> {
   const folder = ensureDir(join(stateDir, `java-${name}`));
@@ -171,7 +145,7 @@ function launcherOf(name: EmulatorName, command: string[]): Record<string, strin
 case "$*" in *-version*) echo 'openjdk version "${OLDEST_JAVA}"' >&2; exit ;; esac
 while [ "$1" != -jar ]; do shift; done
 shift 2
-echo $$ > "$FAIXA_FIRESTORE_PID"
+(while kill -0 $$ && kill -0 $PPID; do sleep 1; done; kill -9 $$) >/dev/null 2>&1 &
 exec ${quoted} "$@"
 `;
   writeFileSync(jar, '');

@@ -7,24 +7,15 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }
 
-/**
- * Runs `work` as one named step and prints `✓ name (1.2 s)` at its end, `✗ name (1.2 s)` if it throws.
- *
- * `detail`: a text to append to the name, made from the result.
- */
-export async function step<T>(
-  name: string,
-  work: () => Promise<T>,
-  detail: (result: T) => string = () => '',
-): Promise<T> {
+/** Runs `work` as one named step and prints `✓ name (1.2 s)` at its end, `✗ name (1.2 s)` if it throws. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
-  const took = () => formatDuration(performance.now() - since);
+  let mark = '✗';
   try {
     const result = await work();
-    console.log(`✓ ${name}${detail(result)} (${took()})`);
+    mark = '✓';
     return result;
-  } catch (error) {
-    console.log(`✗ ${name} (${took()})`);
-    throw error;
+  } finally {
+    console.log(`${mark} ${name} (${formatDuration(performance.now() - since)})`);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import getPort from 'get-port';
 import { Failure } from './failure.ts';
@@ -9,18 +10,16 @@ import type { ProviderKeys } from './providers.ts';
 const host = '127.0.0.1';
 
 /** Whether a server answers on `port`. */
-export function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+export async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host });
+  const connected = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  return connected.finally(() => socket.destroy());
 }
 
-/** The ports that `npm start` uses, or `npm run dev`, by their purpose. */
+/** The ports that `npm start` uses, or `npm run dev`, by name. */
 export function portsOfStart({
   dev = false,
   ui = false,
@@ -30,23 +29,18 @@ export function portsOfStart({
   ui?: boolean;
   keys?: ProviderKeys;
 } = {}): Record<string, number> {
-  const { hosting, ui: uiPort, captcha, stripe, auth, firestore, functions, hub, logging } = localPorts;
+  const { hosting, ui: uiPort, captcha, stripe, ...always } = localPorts;
   return {
-    ...(dev ? { Vite: viteDevPort } : { 'the app': hosting }),
-    Auth: auth,
-    Firestore: firestore,
-    Functions: functions,
-    'the emulator hub': hub,
-    'the emulators’ logging': logging,
-    'Firestore’s web socket': localPorts.firestoreWebsocket,
-    ...(ui && { 'the emulator UI': uiPort }),
-    ...(!keys.captcha && { 'the captcha fake': captcha }),
-    ...(!keys.stripe && { 'the Stripe fake': stripe }),
+    ...always,
+    ...(dev ? { vite: viteDevPort } : { hosting }),
+    ...(ui && { ui: uiPort }),
+    ...(!keys.captcha && { captcha }),
+    ...(!keys.stripe && { stripe }),
   };
 }
 
-/** Those of `ports` (by their purpose) that a program uses. */
-export async function portsInUse(ports: Record<string, number>): Promise<[purpose: string, port: number][]> {
+/** Those of `ports` that a program uses. */
+export async function portsInUse(ports: Record<string, number>): Promise<[name: string, port: number][]> {
   const used = await Promise.all(Object.values(ports).map(answers));
   return Object.entries(ports).filter((_, index) => used[index]);
 }
@@ -55,28 +49,20 @@ export async function portsInUse(ports: Record<string, number>): Promise<[purpos
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = await portsInUse(ports);
   if (taken.length === 0) return;
-  const names = taken.map(([purpose, port]) => `${port} (${purpose})`).join(', ');
+  const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   throw new Failure(
     `In use: port ${names}. Stop the other program, perhaps another \`npm start\`, then try again.`,
     [`\`lsof -i :${taken[0]?.[1]}\` names it. On macOS, AirPlay Receiver (System Settings) uses port 5000.`],
   );
 }
 
-const BLOCKS = 100;
-const BLOCK_SIZE = 20;
-const FIRST_PORT = 13_000;
-
-/** The `offset`th port of each block, beginning with the block that this folder prefers. */
-function* candidates(offset: number): Iterable<number> {
-  const preferred = createHash('sha256').update(root).digest().readUInt16BE();
-  for (let block = 0; block < BLOCKS; block += 1) {
-    yield FIRST_PORT + BLOCK_SIZE * ((preferred + block) % BLOCKS) + offset;
-  }
-}
-
-/** Free ports. The same ones in every run where possible: the build of the app contains them. */
+/** Free ports. Those of the last run in this folder where possible: the build of the app contains them. */
 export async function claimPorts(): Promise<EmulatorPorts> {
-  const names = Object.keys(localPorts) as (keyof EmulatorPorts)[];
-  const ports = await Promise.all(names.map((_, offset) => getPort({ port: candidates(offset), host })));
-  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as EmulatorPorts;
+  const first = 13_000 + 10 * createHash('sha256').update(root).digest().readUInt8();
+  const blocks = Array.from({ length: 50 }, (_, index) => first + 10 * index);
+  const claim = async (name: string, offset: number) => [
+    name,
+    await getPort({ port: blocks.map((block) => block + offset), host }),
+  ];
+  return Object.fromEntries(await Promise.all(Object.keys(localPorts).map(claim)));
 }

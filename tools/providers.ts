@@ -67,7 +67,7 @@ export function providersOfRun(
 export type Fakes = { stripe: StripeFake | undefined; stop: () => Promise<void> };
 
 /** Starts a fake for each provider without keys. */
-export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys): Promise<Fakes> {
+export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys = {}): Promise<Fakes> {
   const webhooks = { url: webhookUrlOf(ports) };
   const [captcha, stripe] = await Promise.all([
     keys.captcha ? undefined : startCaptchaFake(ports.captcha),

@@ -13,11 +13,18 @@ import {
 } from './emulators.ts';
 import { Failure } from './failure.ts';
 import { getFirestoreEmulator } from './firestore-emulator.ts';
-import { main, onEnd } from './main.ts';
+import { main } from './main.ts';
 import { formatDuration, step } from './output.ts';
 import { answers, portsOfStart, requireFree } from './ports.ts';
 import { localPorts, viteDevPort } from './project.ts';
-import { captchaKeys, type ProviderKeys, stripeKeys, webhookUrlOf } from './providers.ts';
+import {
+  captchaKeys,
+  type Fakes,
+  type ProviderKeys,
+  startFakes,
+  stripeKeys,
+  webhookUrlOf,
+} from './providers.ts';
 import { type Seeded, seed } from './seed/run.ts';
 
 type Options = { dev: boolean; ui: boolean; keys: ProviderKeys; students: number | undefined };
@@ -39,40 +46,27 @@ function optionsOf(args: string[]): Options {
   };
 }
 
-async function watchBuild(): Promise<void> {
-  const stop = await watchFunctions((errors) => {
-    if (errors.length === 0) console.log(`${new Date().toLocaleTimeString()} Functions rebuilt`);
-    for (const error of errors) console.log(`✗ Functions: ${error}`);
-  });
-  onEnd(stop);
-}
-
 /** Builds the app, or with --dev starts Vite's server. */
-async function preparePage({ dev, keys }: Options): Promise<void> {
+async function preparePage({ dev, keys: { captcha } }: Options): Promise<void> {
   const build = {
     for: 'emulator',
     outDir: 'web/dist',
     ports: localPorts,
-    siteKey: keys.captcha?.siteKey,
+    siteKey: captcha?.siteKey,
   } as const;
-  if (!dev)
-    return void (await step(
-      'App',
-      () => buildWeb(build),
-      (did) => ` ${did}`,
-    ));
-  const args = ['--host', '127.0.0.1', '--port', String(viteDevPort), '--strictPort'];
-  const vite = startChild(viteCommand(build, args), 'vite-dev');
-  await step('Vite', () => untilReady('Vite’s server did not start', vite, () => answers(viteDevPort)));
+  if (dev) {
+    const args = ['--host', '127.0.0.1', '--port', String(viteDevPort), '--strictPort'];
+    const vite = startChild(viteCommand(build, args), 'vite-dev');
+    const ready = () => untilReady('Vite’s server did not start', vite, () => answers(viteDevPort));
+    await step('Vite', ready);
+  } else {
+    await step('App', () => buildWeb(build));
+  }
 }
 
-async function fill(emulators: Emulators, students: number | undefined): Promise<Seeded> {
+async function fill(emulators: Emulators, stripe: Fakes['stripe'], students?: number): Promise<Seeded> {
   await untilDataAnswers(emulators);
-  return step(
-    'Demo data',
-    () => seed(emulators, students),
-    ({ documents }) => `: ${documents} documents`,
-  );
+  return step('Demo data', () => seed(emulators.ports, stripe, students));
 }
 
 function announce({ accounts }: Seeded, { ui, keys }: Options, url: string, milliseconds: number): void {
@@ -114,13 +108,14 @@ async function start(args: string[]): Promise<never> {
   await requireFree(portsOfStart(options));
 
   const emulator = await getFirestoreEmulator();
-  if (dev) await step('Functions, built again after each change', watchBuild);
+  if (dev) await step('Functions, built again after each change', watchFunctions);
   else await step('Functions', buildFunctions);
   const url = `http://127.0.0.1:${dev ? viteDevPort : localPorts.hosting}`;
   const services: Service[] = ['auth', 'firestore', 'functions', ...(dev ? [] : (['hosting'] as const))];
   const emulators = startEmulators(emulator, { services, ports: localPorts, ui, keys, appUrl: url });
+  const { stripe } = await startFakes(localPorts, keys);
   const [seeded] = await Promise.all([
-    fill(emulators, options.students),
+    fill(emulators, stripe, options.students),
     preparePage(options),
     step(`Emulators (Firestore: ${emulator.name})`, () => emulators.ready).then(() =>
       step('Functions warmed up', () => warmUp(emulators)),

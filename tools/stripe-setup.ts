@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { stripeClient } from '../functions/src/edge/stripe-client.ts';
-import { projectNamed, readFirebaserc } from './chosen-project.ts';
+import { projectNamed } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
@@ -25,7 +25,7 @@ await main(async (args) => {
   const options = { project: { type: 'string' }, live: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args, options });
   const { name, ...account } = accountOf(process.env.STRIPE_SECRET_KEY, values);
-  const project = projectNamed(values.project, readFirebaserc());
+  const project = projectNamed(values.project);
   const webhookUrl = deployedWebhook(project);
   console.log(`Stripe: ${name}\n`);
   const done = await setUpStripe(await stripeClient(account), { webhookUrl }).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { type Environment, openEnvironment, union } from './environment.ts';
+import { type Environment, openEnvironment } from './environment.ts';
 import { Failure, report } from './failure.ts';
 import { isInterrupted, main } from './main.ts';
 import { formatDuration } from './output.ts';
 import { oneFailed, type Result, slowest, sum, summary } from './reports.ts';
-import { type Run, type Suite, suites } from './suites.ts';
+import { app, type Run, type Suite, suites } from './suites.ts';
 
 /** Rounds of every race and property test; tests/support/rounds.ts holds the default of `npm test`. */
 const FULL_ROUNDS = '200';
@@ -28,13 +28,14 @@ function line({ name, result, milliseconds }: Named): string {
 }
 
 /** Runs one suite on emulators of its own. */
-async function runAlone(suite: Suite, args: readonly string[], env: Run['env'] = {}): Promise<Named> {
-  return timed(suite.name, async () => {
-    const environment = await openEnvironment(suite.needs ?? { services: [] });
+async function runAlone({ name, needs, run }: Suite, args: readonly string[], env: Run['env'] = {}) {
+  return timed(name, async () => {
+    if (!needs) return run({ env, args });
+    const environment = await openEnvironment(needs);
     try {
-      await Promise.all([environment.ready, suite.needs?.app && environment.buildApp()]);
-      if (suite.needs?.demoData) await environment.seed();
-      return await suite.run({ env: { ...environment.env, ...env }, args });
+      await Promise.all([environment.ready, needs.app && environment.buildApp()]);
+      if (needs.demoData) await environment.seed();
+      return await run({ env: { ...environment.env, ...env }, args });
     } finally {
       await environment.stop();
     }
@@ -61,6 +62,8 @@ async function runShared(environment: Environment, env: Run['env']): Promise<Nam
   const [checks, functions] = await Promise.all([
     environment.buildApp().then(() => inTurn(stage('checks'), quietly)),
     inTurn(stage('functions'), quietly),
+    // The first call of a Function can take 20 seconds while both processors are busy.
+    environment.ready.then(environment.warmUp),
   ]);
   await environment.seed();
   return [...checks, ...functions, ...(await inTurn(stage('demo'), run))];
@@ -68,8 +71,7 @@ async function runShared(environment: Environment, env: Run['env']): Promise<Nam
 
 async function runAll(full: boolean): Promise<Named[]> {
   const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
-  const shared = [...stage('checks'), ...stage('functions'), ...stage('demo')];
-  const environment = await openEnvironment(union(shared.flatMap(({ needs }) => needs ?? [])));
+  const environment = await openEnvironment(app);
   const results = await runShared(environment, env).finally(environment.stop);
   return full ? [...results, ...(await inTurn(stage('full'), (suite) => runAlone(suite, [], env)))] : results;
 }

@@ -85,8 +85,8 @@ function servePages(server: ViteDevServer): void {
 }
 
 /**
- * The public pages, written at build time beside the app's shell (app.html), and served by the development server. Stays out of the way
- * where somebody builds pages of their own with this configuration.
+ * The public pages, written at build time next to the app's shell (app.html), and served by the development server.
+ * Inactive in a build with other pages (tests/load).
  */
 export function publicSite(alias: { find: string; replacement: string }[]): Plugin {
   let active = false;
@@ -99,7 +99,7 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       const input = { app: join(WEB, 'app.html'), site: join(WEB, SCRIPT) };
       return { appType: 'mpa', build: { rolldownOptions: { input } } };
     },
-    /** As the public pages have it: no script but ours, no style either, and the empty element that Emotion fills rule by rule. */
+    /** As on the public pages: only our own scripts and styles, and the empty element that Emotion fills. */
     transformIndexHtml(_, { server }) {
       if (!active || server) return undefined;
       const content = `style-src 'self' ${EMPTY_STYLE}; script-src 'self'`;

@@ -15,11 +15,11 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 describe('signing up', () => {
-  test('takes a name, an e-mail and a password of six characters', () => {
+  test('accepts a name, an email and a password of six characters', () => {
     expect(problems(signUpForm, { ...SIGN_UP, password: '123456' })).toEqual({});
   });
 
-  test('says at every field what is missing', () => {
+  test('names the problem of each missing field', () => {
     expect(problems(signUpForm, { name: '', email: '', password: '' })).toEqual({
       name: 'name-required',
       email: 'email-required',
@@ -27,7 +27,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses a name of blanks, and one that the profile could not hold', () => {
+  test('refuses a name of spaces, and one that is too long for the profile', () => {
     expect(problems(signUpForm, { ...SIGN_UP, name: '   ' })).toEqual({ name: 'name-required' });
     expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(NAME_LIMIT) })).toEqual({});
     expect(problems(signUpForm, { ...SIGN_UP, name: 'a'.repeat(NAME_LIMIT + 1) })).toEqual({
@@ -41,18 +41,18 @@ describe('signing up', () => {
     });
   });
 
-  test('trims the name and the e-mail, never the password', () => {
+  test('trims the name and the email, but not the password', () => {
     const typed = { name: '  Ana Souza ', email: ' ana@academy.test  ', password: ' demo1234 ' };
     expect(signUpForm.parse(typed)).toEqual({ ...SIGN_UP, password: ' demo1234 ' });
   });
 });
 
 describe('signing in', () => {
-  test.each(['ana', 'ana@', '@academy.test', 'ana academy.test'])('refuses %j as an e-mail', (email) => {
+  test.each(['ana', 'ana@', '@academy.test', 'ana academy.test'])('refuses %j as an email', (email) => {
     expect(problems(signInForm, { email, password: 'x' })).toEqual({ email: 'email-invalid' });
   });
 
-  test('takes a password of any length but none', () => {
+  test('accepts a password of any length except an empty one', () => {
     expect(problems(signInForm, { email: SIGN_UP.email, password: 'x' })).toEqual({});
     expect(problems(signInForm, { email: SIGN_UP.email, password: '' })).toEqual({
       password: 'password-required',
@@ -60,7 +60,7 @@ describe('signing in', () => {
   });
 });
 
-test('a reset asks for an e-mail alone', () => {
+test('a password reset requires only an email', () => {
   expect(problems(resetForm, { email: SIGN_UP.email })).toEqual({});
   expect(problems(resetForm, { email: '' })).toEqual({ email: 'email-required' });
 });

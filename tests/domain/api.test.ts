@@ -51,12 +51,12 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
 describe('the contracts', () => {
-  it.each(contracts)('%s carries its own name and says who may call', (name, contract) => {
+  it.each(contracts)('%s has its own name and a valid access', (name, contract) => {
     expect(contract.name).toBe(name);
     expect(['visitor', 'signed-in', 'student', 'admin']).toContain(contract.access);
   });
 
-  it('let everybody who is signed in make a profile, check in and check out', () => {
+  it('let every signed-in user create a profile, check in and check out', () => {
     const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
     expect(names).toEqual(['ensureProfile', 'checkIn', 'checkOut']);
   });
@@ -66,7 +66,7 @@ describe('the contracts', () => {
     expect(names).toEqual(['submitInterestForm']);
   });
 
-  it('let students alone pay', () => {
+  it('let only students pay', () => {
     const names = contracts.filter(([, { access }]) => access === 'student').map(([name]) => name);
     expect(names).toEqual(['createCheckoutSession', 'createPortalSession']);
   });
@@ -96,7 +96,7 @@ describe('the contracts', () => {
     },
   );
 
-  it.each(contracts)('%s refuses an answer with a key too many', (name, { output }) => {
+  it.each(contracts)('%s refuses an answer with an additional key', (name, { output }) => {
     const good = goodOf(name).output;
     expect(output.safeParse(good).success).toBe(true);
     expect(output.safeParse({ ...good, email: 'ana@academy.test' }).success).toBe(false);
@@ -109,11 +109,11 @@ it('a new class has an id that is safe together with a date', () => {
 });
 
 describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
-  it('takes the id of a class', () => {
+  it('accepts the id of a class', () => {
     expect(input.parse(EVENT)).toEqual(EVENT);
   });
 
-  it('says of anything that is not an id that it is none', () => {
+  it('rejects an invalid id of a class', () => {
     const noIds = [
       undefined,
       null,
@@ -133,7 +133,7 @@ describe.each([api.checkIn, api.checkOut])('$name', ({ input, output }) => {
     }
   });
 
-  it('answers with a count of people', () => {
+  it('returns the number of attendees', () => {
     expect(output.safeParse({ attendees: 0 }).success).toBe(true);
     for (const attendees of [-1, 1.5, Number.NaN, '3'])
       expect(output.safeParse({ attendees }).success).toBe(false);
@@ -144,7 +144,7 @@ describe('graduate', () => {
   const { input } = api.graduate;
   const good = { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO };
 
-  it('takes note and reason or none, trimmed, up to 500 characters', () => {
+  it('accepts an optional note and reason, trimmed, up to 500 characters', () => {
     expect(input.parse(good)).toEqual({ ...good, note: '', reason: '' });
     expect(input.parse({ ...good, note: ' a ', reason: '\nb' })).toMatchObject({ note: 'a', reason: 'b' });
     for (const field of ['note', 'reason']) {
@@ -154,7 +154,7 @@ describe('graduate', () => {
     }
   });
 
-  it('says of a student’s id that is none that it is none', () => {
+  it('rejects an invalid student id', () => {
     for (const studentId of [undefined, null, '', '../admins/x', 'a/b']) {
       const { error } = input.safeParse({ ...good, studentId });
       expect(error?.issues.map(({ message }) => message).filter(isReason)).toEqual(['invalid-user-id']);

@@ -1,4 +1,4 @@
-import { isReason, MESSAGES, messageOf, REASONS, refuse } from '@domain/errors.ts';
+import { explanatory, isReason, MESSAGES, messageOf, REASONS, refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Points 5 and 8 of the specification, to the letter. */
@@ -67,5 +67,9 @@ describe('the error catalogue', () => {
       'emergency-contact-missing',
       'parq-missing',
     ]);
+  });
+
+  it('explains nothing with an internal error or an invalid input', () => {
+    expect(explanatory(['internal', 'class-full', 'invalid-input'])).toEqual(['class-full']);
   });
 });

@@ -68,6 +68,7 @@ export const UNBILLED = { stripeCustomerId: undefined };
 export function academyOn(day: string) {
   const tag = randomUUID().slice(0, 8);
   let serial = 0;
+  const students: Person[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
   /** An account without a profile. */
@@ -90,6 +91,7 @@ export function academyOn(day: string) {
     const person = await account(overrides.name, grade);
     const given = Object.entries(profileOf(person, overrides)).filter(([, value]) => value !== undefined);
     await firestore.doc(`students/${person.uid}`).set(Object.fromEntries(given));
+    students.push(person);
     return person;
   }
 
@@ -111,7 +113,9 @@ export function academyOn(day: string) {
     await firestore.doc(`disabled_accounts/${person.uid}`).set({});
   }
 
-  /** A class on the test's day (or `date`) with `attendees` checked in: event and roster, as the callables write them. */
+  /**
+   * A class on the test's day (or `date`) with `attendees` checked in: event and roster, as the callables write them.
+   */
   async function dated({
     title = 'Fundamentals',
     instructor = 'Mestre Hélio',
@@ -165,7 +169,23 @@ export function academyOn(day: string) {
     return { eventId, classId, title, date };
   }
 
-  return { day, account, student, admin, grant, demote, disable, class: dated, nextDay: shiftDate(day, 1) };
+  /** Deletes the students' profiles: an administrator's lists look different with more than a hundred students. */
+  async function removeStudents(): Promise<void> {
+    await Promise.all(students.map(({ uid }) => firestore.doc(`students/${uid}`).delete()));
+  }
+
+  return {
+    day,
+    account,
+    student,
+    admin,
+    grant,
+    demote,
+    disable,
+    class: dated,
+    nextDay: shiftDate(day, 1),
+    removeStudents,
+  };
 }
 
 export type Academy = ReturnType<typeof academyOn>;

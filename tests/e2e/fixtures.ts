@@ -58,7 +58,9 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
   },
 
   academy: async ({ day }, use) => {
-    await use(academyOn(day));
+    const academy = academyOn(day);
+    await use(academy);
+    await academy.removeStudents();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -72,7 +74,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     await use(pages.tolerate);
   },
 
-  open: async ({ browser, day, pages }, use) => {
+  // Requires the academy, so that its students are removed after the pages are closed.
+  open: async ({ academy: _academy, browser, day, pages }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {
       const context = await browser.newContext({

@@ -16,10 +16,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 /**
  * Expects that the state on the screen fits and has no fault that axe finds, in two looks: light on a phone, dark on a
- * desk. The page keeps the second look. `inDark` runs before the second look, for
- * example to reload the page.
+ * desk. The page keeps the second look.
  */
-export async function expectWellShaped(page: Page, inDark?: () => Promise<void>): Promise<void> {
+export async function expectWellShaped(page: Page): Promise<void> {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
@@ -30,7 +29,6 @@ export async function expectWellShaped(page: Page, inDark?: () => Promise<void>)
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await inDark?.();
   await expectNoOverflow(page);
   await expectAccessible(page);
 }

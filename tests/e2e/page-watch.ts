@@ -8,8 +8,8 @@ const REPORT_POLICY_VIOLATIONS = `
 `;
 
 /**
- * On a busy machine the first answer of Firestore may take longer than the ten seconds after which its SDK logs this. The
- * SDK goes on trying, and a test that needs the answer waits for it.
+ * On a busy machine the first answer of Firestore may take longer than the ten seconds after which its SDK logs this.
+ * The SDK goes on trying, and a test that needs the answer waits for it.
  */
 const SLOW_BACKEND = /Could not reach Cloud Firestore backend\. Backend didn't respond within 10 seconds/;
 

@@ -4,8 +4,8 @@ import { chromiumFlags } from '../../tools/chromium.ts';
 const executablePath = process.env.FAIXA_CHROMIUM;
 
 /**
- * Chromium takes the last --disable-features only, so this repeats what matters of Playwright's list. The last three are
- * pages of the window frame: a full Chromium loads them for each test, which takes a third of its time.
+ * Chromium takes the last --disable-features only, so this repeats what matters of Playwright's list. The last three
+ * are pages of the window frame: a full Chromium loads them for each test, which takes a third of its time.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

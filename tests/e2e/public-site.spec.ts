@@ -206,10 +206,7 @@ for (const [language, paths] of [
     for (const path of paths) {
       await page.goto(path);
       await settled(page);
-      await expectWellShaped(page, async () => {
-        await page.reload();
-        await settled(page);
-      });
+      await expectWellShaped(page);
       // The navigation is behind a toggle on a phone, and in the bar on a desk.
       if (language === 'English') await page.setViewportSize({ width: 375, height: 800 });
       await expectKeyboardReachesAll(page);

@@ -4,7 +4,9 @@ const API_KEY = 'demo';
 
 type Item = { name: string; value: string };
 
-/** The entry that Firebase Auth keeps in localStorage after a sign-in at `now`. It saves a test a second of signing in. */
+/**
+ * The entry that Firebase Auth keeps in localStorage after a sign-in at `now`. It saves a test a second of signing in.
+ */
 async function sessionOf(person: Person, now: Date): Promise<Item> {
   const response = await fetch(
     `${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,

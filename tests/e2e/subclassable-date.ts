@@ -1,6 +1,6 @@
 /**
- * A script for the page, to run after Playwright's clock is installed. It is text because the tests are compiled without
- * the browser's types.
+ * A script for the page, to run after Playwright's clock is installed. It is text because the tests are compiled
+ * without the browser's types.
  *
  * Playwright's Date returns a plain Date from `super()`, so a subclass loses its methods. TZDate, with which the domain
  * finds the academy's date, would then return the browser's date. This Date has the same time and can be extended.

@@ -4,8 +4,8 @@ import axe from 'axe-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Returns the violations of WCAG 2.2 AA on a page or in one element of it, as text. Loads axe once per document and runs
- * it there: @axe-core/playwright loads it at each run and opens a second page, which takes twenty times as long.
+ * Returns the violations of WCAG 2.2 AA on a page or in one element of it, as text. Loads axe once per document and
+ * runs it there: @axe-core/playwright loads it at each run and opens a second page, which takes twenty times as long.
  */
 export async function violationsOn(page: Page, selector = 'html'): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same examples in every run, so that a red test is red for everybody; FAIXA_SEED explores others. */
+/** The same examples in every run, so that a failure is reproducible; FAIXA_SEED selects others. */
 fc.configureGlobal({ seed: Number(process.env.FAIXA_SEED ?? 20_261_121) });

@@ -45,7 +45,7 @@ describe('a token of the captcha fake', () => {
   });
 
   it.each(['x', 'fake.pass', 'fake.pass.', 'fake.nod.1', 'a fake.pass.1', 'fake.pass.1\n'])(
-    'is none that looks like %j',
+    'is invalid if it looks like %j',
     (token) => {
       expect(ask(token)).toEqual(no('invalid-input-response'));
     },

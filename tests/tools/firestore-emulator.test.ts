@@ -40,12 +40,6 @@ describe('findEmulators', () => {
     expect(findEmulators(machine).google?.command).toContain(`${machine.root}/${jarOf('usr')}`);
   });
 
-  it('asks gcloud for an SDK in an unusual folder', () => {
-    const gcloud = '#!/bin/sh\necho ROOT/srv/sdk';
-    const machine = machineWith({ [jarOf('srv/sdk')]: '', 'usr/bin/gcloud': gcloud, ...java });
-    expect(findEmulators(machine).google?.command).toContain(`${machine.root}/${jarOf('srv/sdk')}`);
-  });
-
   it('does not find Google’s emulator without a new enough Java', () => {
     expect(findEmulators(machineWith({ ...sdk, ...oldJava }))).toEqual({});
   });

@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Machine } from '../../tools/firestore-emulator.ts';
 
-/** A folder that takes the place of `/`, with these files; those in a `bin` folder are executable. */
+/** A folder that takes the place of `/`, with these files. */
 export function machineWith(files: Record<string, string>, env: Record<string, string> = {}): Machine {
   const root = mkdtempSync(join(tmpdir(), 'faixa-machine-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -12,7 +12,6 @@ export function machineWith(files: Record<string, string>, env: Record<string, s
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text.replaceAll('ROOT', root));
-    if (path.includes('/bin/') || path.includes('/MacOS/')) chmodSync(file, 0o755);
   }
   const inRoot = Object.entries(env).map(([name, value]) => [name, value.replaceAll('ROOT', root)]);
   const home = join(root, 'home');

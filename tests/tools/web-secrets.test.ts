@@ -6,14 +6,14 @@ import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { fakeKey, fakeWebhookSecret } from '../../tools/stripe-fake/src/keys.ts';
 
-/** What the machine that builds the app may have in its environment, and the app must not. */
+/** Secrets that the environment of a build may contain, but the app must not. */
 const ENVIRONMENT = {
   STRIPE_SECRET_KEY: `sk_live_${'51H8aXk2'.repeat(3)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${'9fJ2kLq7'.repeat(4)}`,
   RECAPTCHA_SECRET: 'captcha-secret-of-the-academy',
 };
 
-/** What no visitor may be sent, whoever wrote it where. */
+/** What the app must never contain, from any source. */
 const SECRETS: Record<string, RegExp> = {
   'a key of Stripe’s': /\b[sr]k_(live|test)_\w+/,
   'a webhook’s secret': /\bwhsec_\w+/,
@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(inRoot(OUT), { recursive: true, force: true });
 });
 
-it('finds each kind of secret where there is one', () => {
+it('detects each kind of secret', () => {
   const planted = [
     ...Object.values(ENVIRONMENT),
     fakeKey,
@@ -56,7 +56,7 @@ it('finds each kind of secret where there is one', () => {
   expect(secretsIn('const planId="price_warrior";')).toEqual([]);
 });
 
-it('finds none in the app as it is deployed, whatever stood in the builder’s environment', () => {
+it('the deployed app contains none, also if the environment of the build contains them', () => {
   const files = readdirSync(inRoot(OUT), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

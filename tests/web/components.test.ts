@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('a button', () => {
-  test('at work keeps the focus and sends nothing twice, by click or by Enter', async () => {
+  test('keeps the focus while it is busy, and sends nothing twice by click or Enter', async () => {
     const page = await open();
     await button(page, 'Save').click();
     expect(await focused(button(page, 'Save'))).toBe(true);
@@ -79,7 +79,7 @@ describe('a button', () => {
     expect(await button(page, 'Save').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('greyed out does nothing, can be reached by keyboard, and says why', async () => {
+  test('does nothing while it is disabled, can be reached by keyboard, and shows the reason', async () => {
     const page = await open();
     const checkIn = button(page, 'Check In');
     await checkIn.click({ force: true });
@@ -92,7 +92,7 @@ describe('a button', () => {
     expect(await page.locator(`[id="${reason}"]`).textContent()).toContain('Emergency contact');
   });
 
-  test('keeps its focus when it is allowed again', async () => {
+  test('keeps its focus when it is enabled again', async () => {
     const page = await open();
     await button(page, 'Check In').focus();
     await button(page, 'Allow').evaluate((element: HTMLElement) => element.click());
@@ -141,7 +141,7 @@ describe('a tooltip', () => {
 });
 
 describe('a dialog', () => {
-  test('keeps the focus inside, in both directions, and gives it back on Escape', async () => {
+  test('keeps the focus inside, in both directions, and returns it on Escape', async () => {
     const page = await open();
     await button(page, 'List').click();
     await isShown(dialog(page), true);
@@ -155,14 +155,14 @@ describe('a dialog', () => {
     expect(await focused(button(page, 'List'))).toBe(true);
   });
 
-  test('scrolls by keyboard as soon as it is open', async () => {
+  test('can be scrolled by keyboard as soon as it is open', async () => {
     const page = await open();
     await button(page, 'List').click();
     await page.keyboard.press('PageDown');
     await expect.poll(() => dialog(page).evaluate((frame) => frame.scrollTop)).toBeGreaterThan(50);
   });
 
-  test('closes by its button and by a click beside it, not by a click in it', async () => {
+  test('closes by its button and by a click outside, not by a click inside', async () => {
     const page = await open();
     await button(page, 'List').click();
     await page.getByText('Student 3', { exact: true }).click();
@@ -174,7 +174,7 @@ describe('a dialog', () => {
     await isShown(dialog(page), false);
   });
 
-  test('that is taken away while it is open gives the focus back, and the page with it', async () => {
+  test('returns the focus and unlocks the page if it is removed while it is open', async () => {
     const page = await open();
     await button(page, 'List').click();
     await button(page, 'Remove').click();
@@ -186,7 +186,7 @@ describe('a dialog', () => {
 });
 
 describe('a field', () => {
-  test('tells a screen reader its name, hint, error and that it is required', async () => {
+  test('exposes its name, hint, error and required state to a screen reader', async () => {
     const page = await open();
     const name = page.getByRole('textbox', { name: 'Full name', exact: true });
     const described = (await name.getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -196,7 +196,7 @@ describe('a field', () => {
     expect(await name.getAttribute('aria-required')).toBe('true');
   });
 
-  test('with two answers is one group, empty at first, and the arrow keys choose', async () => {
+  test('with two answers is one group, empty at first, and the arrow keys select', async () => {
     const page = await open();
     const group = page.getByRole('radiogroup', { name: 'Do you feel pain in your chest?' });
     expect(await group.locator(':checked').count()).toBe(0);
@@ -206,7 +206,7 @@ describe('a field', () => {
   });
 });
 
-describe('the whole', () => {
+describe('all components', () => {
   test.each([
     ['light, on a desk', {}],
     ['dark, on a desk', { dark: true }],
@@ -220,14 +220,14 @@ describe('the whole', () => {
     expect(await violationsOn(page, 'dialog')).toEqual([]);
   });
 
-  test('has no control below 44 px on a phone', async () => {
+  test('have no control below 44 px on a phone', async () => {
     const page = await open({ phone: true });
     for (const control of await page.locator('button:visible, select:visible, input[type=text]').all()) {
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
 
-  test('switches language and mode at once, and remembers both', async () => {
+  test('switch language and color mode at once, and remember both', async () => {
     const page = await open();
     await page.getByLabel('Language').selectOption('pt-BR');
     await page.getByRole('radio', { name: 'Sim' }).waitFor();
@@ -240,7 +240,7 @@ describe('the whole', () => {
     expect([await html.getAttribute('lang'), await html.getAttribute('class')]).toEqual(['pt-BR', 'dark']);
   });
 
-  test('follows the device while nothing is chosen', async () => {
+  test('follow the device while no color mode is chosen', async () => {
     const page = await open({ dark: true });
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground()).toBe('rgb(18, 21, 15)');
@@ -248,7 +248,7 @@ describe('the whole', () => {
     await expect.poll(ground).toBe('rgb(246, 242, 232)');
   });
 
-  test('stands still for whoever asked for less motion', async () => {
+  test('do not move if the device asks for reduced motion', async () => {
     const page = await open({ calm: true });
     await button(page, 'Save').click();
     const duration = await button(page, 'Save')

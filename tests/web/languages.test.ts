@@ -23,12 +23,12 @@ describe('the choice', () => {
     expect(rememberedLanguage()).toBe('pt-BR');
   });
 
-  it("is nobody's when the storage holds something else", () => {
+  it('is ignored if the stored value is not a language', () => {
     storageWith('tlh');
     expect(rememberedLanguage()).toBeNull();
   });
 
-  it('does not break the app where storage is closed', () => {
+  it('does not break the app if storage is not available', () => {
     const closed = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -58,14 +58,14 @@ describe('the early script of a public page', () => {
     return { left: () => left, chosen: () => chosen, click };
   }
 
-  it('leads who chose English to the English twin, and nobody else anywhere', () => {
+  it('redirects visitors who chose English to the English twin, and no other visitors', () => {
     expect(open('en', '/en/join').left()).toBe('/en/join?a#b');
     expect(open('en').left()).toBeNull();
     expect(open('pt-BR', '/en').left()).toBeNull();
     expect(open(null, '/en').left()).toBeNull();
   });
 
-  it('takes a click on the link to the other language for a choice', () => {
+  it('remembers a click on the link to the other language as the choice', () => {
     const page = open('en');
     page.click(null);
     expect(page.chosen()).toBe('en');

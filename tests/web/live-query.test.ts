@@ -74,11 +74,11 @@ afterAll(async () => {
   await clear();
 });
 
-test('days that change quickly never show the classes of another day', async () => {
+test('a quick change of days never shows the classes of another day', async () => {
   await signIn('live-ana');
   await until(who, 'live-ana');
 
-  // Back and forth without waiting, at the pace of an impatient finger, and with every day answered before the next is asked for.
+  // Back and forth without waiting, at the speed of quick taps, and with each day answered before the next request.
   for (const date of [...days, ...days.toReversed()]) await show(day(date));
   for (const date of [...days, ...days.toReversed()]) {
     await show(day(date));
@@ -109,7 +109,7 @@ test('twelve days visited leave one listener open, and leaving the last day leav
   expect(await remembered()).toEqual([]);
 });
 
-test('two components that show the same query share a listener, and it outlives the first to go', async () => {
+test('two components that show the same query share a listener, and it stays open when the first one unmounts', async () => {
   await signIn('live-ana');
   await until(who, 'live-ana');
   await show(day(), day());
@@ -160,7 +160,7 @@ test.each([
   expect((await remembered()).filter((id) => id.includes(':live-ana:'))).toEqual([]);
 });
 
-test('what was denied is an error in words, and a retry after the grant recovers everybody who shows it', async () => {
+test('a denied query shows an error text, and a retry after the grant recovers every component that shows it', async () => {
   await signIn('live-bruno');
   await show({ kind: 'classes' }, { kind: 'classes' });
   await until(statuses, ['error', 'error']);
@@ -190,7 +190,7 @@ test('a day is never shown as empty before the server has answered', async () =>
   expect(seen).not.toContainEqual(['ready']);
 });
 
-test('without a connection the day is unavailable, not empty, and heals by itself', async () => {
+test('without a connection the day is unavailable, not empty, and recovers by itself', async () => {
   await signIn('live-ana');
   await until(who, 'live-ana');
   await context.setOffline(true);

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Failure } from '../failure.ts';
+import { listen } from '../listen.ts';
 import { answerTo } from './answers.ts';
 
 const path = '/recaptcha/api/siteverify';
@@ -16,21 +15,12 @@ export function verifyUrlAt(port: number): string {
  * Starts a fake of Google's site verification, in the same wire format. The token selects the
  * answer (answers.ts). It checks nothing about a visitor: for development and tests only.
  */
-export function startCaptchaFake(port: number): Promise<CaptchaFake> {
+export async function startCaptchaFake(port: number): Promise<CaptchaFake> {
   const used = new Set<string>();
-  const server = createServer((request, response) => void answer(request, response, used));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return new Promise((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new Failure(`The captcha fake: ${message}`)));
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const { port: taken } = server.address() as AddressInfo;
-      resolve({ verifyUrl: verifyUrlAt(taken), stop });
-    });
-  });
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    void answer(request, response, used);
+  const { port: taken, stop } = await listen('The captcha fake', port, listener);
+  return { verifyUrl: verifyUrlAt(taken), stop };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, used: Set<string>): Promise<void> {

@@ -1,12 +1,13 @@
-import type { Emulators } from '../emulators.ts';
 import { Failure, messageOf } from '../failure.ts';
-import { projectId } from '../project.ts';
+import { type EmulatorPorts, projectId } from '../project.ts';
+import type { Fakes } from '../providers.ts';
 
-export type Seeded = { accounts: { email: string; note: string }[]; documents: number };
+export type Seeded = { accounts: { email: string; note: string }[] };
 
 /** Loads the demo data, also into the Stripe fake. The real Stripe gets no subscription. */
 export async function seed(
-  { ports, fakes }: Pick<Emulators, 'ports' | 'fakes'>,
+  ports: Pick<EmulatorPorts, 'auth' | 'firestore'>,
+  stripe: Fakes['stripe'],
   students?: number,
 ): Promise<Seeded> {
   // Otherwise the Admin SDK asks the network whether this is a Google server.
@@ -15,7 +16,6 @@ export async function seed(
   const { seedDemo } = await import('./seed-demo.ts');
   const { loadPayments } = await import('./stripe-account.ts');
   try {
-    const stripe = (await fakes)?.stripe;
     const { payments, ...seeded } = await seedDemo({
       projectId,
       authHost: `127.0.0.1:${ports.auth}`,

@@ -1,7 +1,107 @@
+import { PLANS, type Plan } from '../../domain/billing/plans.ts';
+import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
+import { mark, portalSettings, productIdOf } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
-import { setUpPlans } from './plans.ts';
-import { setUpPortal } from './portal.ts';
-import { setUpWebhook } from './webhook.ts';
+import { holds } from './holds.ts';
+
+/** Our API version; without it an endpoint gets the account's version. */
+const API_VERSION = '2023-10-16';
+
+type Wanted<T> = {
+  what: string;
+  wanted: object;
+  found: T | undefined;
+  create: () => Promise<T>;
+  update: (id: string) => Promise<unknown>;
+};
+
+/** Creates an object that was not found, and corrects one that differs from `wanted`. */
+async function ensure<T extends { id: string; secret?: string | undefined }>(
+  object: Wanted<T>,
+): Promise<Done> {
+  const { what, wanted, found, create, update } = object;
+  if (!found) {
+    const { id, secret } = await create();
+    return { what: `${what} (${id})`, did: 'made', ...(secret && { secret }) };
+  }
+  const did = holds(found, wanted) ? 'unchanged' : 'changed';
+  if (did === 'changed') await update(found.id);
+  return { what: `${what} (${found.id})`, did };
+}
+
+async function setUpProduct(stripe: StripeClient, { id: planId, name }: Plan): Promise<Done> {
+  const id = productIdOf(planId);
+  const wanted = { name, active: true, metadata: mark };
+  return ensure({
+    what: `Product ${name}`,
+    wanted,
+    found: await stripe.products.retrieve(id).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return undefined;
+      throw error;
+    }),
+    create: () => stripe.products.create({ id, ...wanted }),
+    update: () => stripe.products.update(id, wanted),
+  });
+}
+
+/**
+ * A price cannot be changed. If it differs, a new one takes over the lookup key; existing
+ * subscriptions keep the old one.
+ */
+async function setUpPrice(stripe: StripeClient, plan: Plan): Promise<{ id: string; done: Done }> {
+  const what = `Price of ${plan.name}, ${plan.amount} ${plan.currency.toUpperCase()} per ${plan.interval} (${plan.id})`;
+  const wanted = {
+    product: productIdOf(plan.id),
+    unit_amount: plan.amount * 100,
+    currency: plan.currency,
+    recurring: { interval: plan.interval },
+  };
+  const prices = await stripe.prices.list({ lookup_keys: [plan.id], limit: 1 });
+  const [found] = prices.data;
+  const recurring = { ...wanted.recurring, interval_count: 1, usage_type: 'licensed' };
+  if (found && holds(found, { ...wanted, recurring })) {
+    if (found.active) return { id: found.id, done: { what, did: 'unchanged' } };
+    await stripe.prices.update(found.id, { active: true });
+    return { id: found.id, done: { what, did: 'changed' } };
+  }
+  const key = { lookup_key: plan.id, transfer_lookup_key: true, metadata: mark };
+  const { id } = await stripe.prices.create({ ...wanted, ...key });
+  if (!found) return { id, done: { what, did: 'made' } };
+  return { id, done: { what: `${what}; existing subscriptions keep ${found.id}`, did: 'changed' } };
+}
+
+/** Finds the portal configuration by its mark: one created by the API is never the default. */
+async function setUpPortal(
+  stripe: StripeClient,
+  offered: { product: string; prices: string[] }[],
+): Promise<Done> {
+  const wanted = portalSettings(offered);
+  const { configurations } = stripe.billingPortal;
+  const expand = ['data.features.subscription_update.products'];
+  const { data } = await configurations.list({ active: true, limit: 100, expand });
+  return ensure({
+    what: 'Portal',
+    wanted,
+    found: data.find(({ metadata }) => holds(metadata, mark)),
+    create: () => configurations.create(wanted),
+    update: (id) => configurations.update(id, wanted),
+  });
+}
+
+/** The endpoint at `url`. Its version cannot be changed, so another version is only reported. */
+async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const found = data.find((endpoint) => endpoint.url === url);
+  const differs = found && found.api_version !== API_VERSION;
+  const settings = { enabled_events: [...WEBHOOK_EVENTS], metadata: mark };
+  return ensure({
+    what: `Webhook endpoint ${url}${differs ? `, version ${found.api_version ?? 'of the account'}` : ''}`,
+    wanted: { enabled_events: settings.enabled_events, status: 'enabled' },
+    found,
+    create: () => stripe.webhookEndpoints.create({ url, api_version: API_VERSION, ...settings }),
+    update: (id) => stripe.webhookEndpoints.update(id, { ...settings, disabled: false }),
+  });
+}
 
 /**
  * Creates plans, portal and webhook in a Stripe account, and corrects differences. Idempotent.
@@ -12,8 +112,15 @@ export async function setUpStripe(
   stripe: StripeClient,
   { webhookUrl }: { webhookUrl: string | undefined },
 ): Promise<Done[]> {
-  const plans = await setUpPlans(stripe);
-  const portal = await setUpPortal(stripe, plans.offered);
-  const webhook = webhookUrl === undefined ? [] : [await setUpWebhook(stripe, webhookUrl)];
-  return [...plans.done, portal, ...webhook];
+  const done: Done[] = [];
+  const offered: { product: string; prices: string[] }[] = [];
+  for (const plan of PLANS) {
+    done.push(await setUpProduct(stripe, plan));
+    const price = await setUpPrice(stripe, plan);
+    done.push(price.done);
+    offered.push({ product: productIdOf(plan.id), prices: [price.id] });
+  }
+  done.push(await setUpPortal(stripe, offered));
+  if (webhookUrl !== undefined) done.push(await setUpWebhook(stripe, webhookUrl));
+  return done;
 }

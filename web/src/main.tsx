@@ -10,7 +10,7 @@ import { system } from './theme/system.ts';
 
 followColorMode();
 
-// Created before anything is awaited: from here on the page's own chunks load beside the catalogue.
+// Created before the first await, so that the page's own chunks load while the catalogue loads.
 const router = createBrowserRouter(routes);
 
 await startI18n();

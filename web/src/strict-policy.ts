@@ -1,6 +1,6 @@
 /**
- * zod compiles its schemas, unless it is told not to: under our Content-Security-Policy the attempt alone is reported as a violation. It reads
- * this when a schema is made, so the scripts that load everything else import this file first; importing zod here (`z.config`) would bring
- * it to pages that do without.
+ * Stops zod from compiling its schemas: our Content-Security-Policy reports each attempt as a violation. zod reads
+ * this setting when a schema is created, so the entry scripts import this file first. `z.config` would have the same
+ * effect, but it would load zod on pages that do not use it.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

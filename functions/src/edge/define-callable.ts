@@ -10,11 +10,11 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
+import { isCallBody } from './call-body.ts';
 import { type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
-import { isPlainJson } from './plain-json.ts';
 import { readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
 import { traceOf } from './trace.ts';
@@ -78,16 +78,6 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     return callable(request, response);
   }
   return Object.assign(callWithCheckedBody, callable, { handle, contract });
-}
-
-/**
- * Whether the body is exactly `{ data }` with plain data. Any other body is replaced with one that
- * the contract refuses: firebase-functions would fail in its decoder, or log the whole body, and
- * with it what a person typed into a form.
- */
-function isCallBody(body: unknown): boolean {
-  if (body === null || typeof body !== 'object' || !('data' in body)) return false;
-  return body.data !== undefined && Object.keys(body).length === 1 && isPlainJson(body.data);
 }
 
 /** Authenticates and authorizes. Reads the two markers, disabled account and administrator, at once. */

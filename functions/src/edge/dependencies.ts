@@ -5,7 +5,7 @@ import type { BillingSettings, CaptchaSettings } from './settings.ts';
 /** An account in Firebase Auth. */
 export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
 
-/** Everything outside a callable that it uses. firebase.ts composes it; tests pass a fake clock and seeded randomness. */
+/** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;

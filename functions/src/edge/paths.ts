@@ -16,7 +16,7 @@ export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
   disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
-  ledger: (uid: string) => `students/${user(uid)}/attendance`,
+  attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,
   events: 'calendar_events',

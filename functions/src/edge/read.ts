@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 /** A parsed document and its version, the precondition of an optimistic commit. */
 export type Stored<T> = { data: T; version: Timestamp };
 
-/** A document that does not match its schema, an internal error. Has the path and the fields, which contain ids, and no values. */
+/** An internal error: a document does not match its schema. Contains the path and the names of fields, no values. */
 export class MalformedDocument extends Error {
   readonly path: string;
   readonly fields: string[];

@@ -52,7 +52,7 @@ const MAX_ROSTERS = 400;
 /** The ids of today's and future classes that the student is checked in to. */
 export async function readComingClasses(db: Firestore, uid: string, today: string): Promise<string[]> {
   const query = db
-    .collection(paths.ledger(uid))
+    .collection(paths.attendanceOf(uid))
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);

@@ -191,7 +191,7 @@ test('more than a hundred students come in pages, and a search finds students of
   academy,
   open,
 }) => {
-  const last = await academy.student({ name: uniqueName('ZZ Último') });
+  const last = await academy.student({ name: uniqueName('ZZ Último'), movements: MOVEMENTS });
   const template = (await firestore.doc(`students/${last.uid}`).get()).data() ?? {};
   const tag = uniqueName('AA');
   const refs = Array.from({ length: 101 }, (_, index) => firestore.doc(`students/${last.uid}-${index}`));
@@ -201,10 +201,21 @@ test('more than a hundred students come in pages, and a search finds students of
     const email = `${ref.id}@academy.test`;
     batch.set(ref, { ...template, userId: ref.id, name, email, updatedAt: new Date() });
   }
-  await batch.commit();
-
   const page = await open(await academy.admin(), GRADUATION);
   const names = page.getByRole('rowheader');
+
+  await test.step('a row stays expanded while the list grows past one page', async () => {
+    await find(page, last);
+    const toggle = page.getByRole('button', { name: `${last.name}: 2 techniques` });
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const directory = page.waitForResponse('**/studentDirectory');
+    await batch.commit();
+    await directory;
+    await expect(page.getByText('1 result')).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('searchbox').fill('');
+  });
 
   await test.step('a page holds a hundred by name', async () => {
     await expect(names).toHaveCount(100);

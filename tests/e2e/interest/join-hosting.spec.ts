@@ -5,8 +5,9 @@ import { leadsNamed, prospect } from './join-screen.ts';
 const APP_URL = process.env.FAIXA_APP_URL ?? 'http://127.0.0.1:5000';
 
 /**
- * A forged address changes nothing in a direct call of the Function (tests/functions/interest/wire.test.ts). Hosting must
- * not offer a second way to it: behind one more proxy, the Function would count the wrong address (docs/decisions/0011).
+ * A forged address changes nothing in a direct call of the Function (tests/functions/interest/wire.test.ts). Hosting
+ * must not offer a second way to it: behind one more proxy, the Function would count the wrong address
+ * (docs/decisions/0011).
  */
 const PATHS = [
   '/submitInterestForm',

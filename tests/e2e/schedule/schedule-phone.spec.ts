@@ -6,7 +6,9 @@ import { button, card, placeOf, tooltip } from './schedule-screen.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A day that is hard to lay out: half hours in a row, three classes at once, long names, a cancelled and a full class. */
+/**
+ * A day that is hard to lay out: half hours in a row, three classes at once, long names, a cancelled and a full class.
+ */
 async function hardDay(academy: Academy) {
   const ana = await academy.student();
   const instructor = 'Professora Maria Carolina de Albuquerque Cavalcanti';

@@ -19,17 +19,8 @@ export type Sdk = Awaited<ReturnType<typeof stripeClient>>;
  * The real SDK with the fake as its server. It sends each request once, or twice without a pause
  * after a lost connection, so no test waits for a retry.
  */
-export async function sdkFor(
-  { url, secretKey }: Pick<StripeFake, 'url' | 'secretKey'>,
-  { maxTimeout = 2_000 } = {},
-): Promise<Sdk> {
-  const settings = { secretKey, apiUrl: new URL(url) };
-  const sdk = await stripeClient(settings, { maxNetworkRetries: 0, timeout: maxTimeout });
-  const http = sdk.getApiField('httpClient');
-  const send = http.makeRequest.bind(http);
-  // The timeout is the last argument. That of a single request may be longer than the client's.
-  http.makeRequest = (...request: unknown[]) =>
-    send(...request.slice(0, -1), Math.min(Number(request.at(-1)), maxTimeout));
+export async function sdkFor({ url, secretKey }: Pick<StripeFake, 'url' | 'secretKey'>): Promise<Sdk> {
+  const sdk = await stripeClient({ secretKey, apiUrl: new URL(url) }, { maxNetworkRetries: 0 });
   return Object.assign(sdk, { getInitialNetworkRetryDelay: () => 0 });
 }
 
@@ -142,6 +133,17 @@ export async function deliverAll(dependencies = billing()): Promise<void> {
     const { status } = await deliver(event, dependencies);
     if (status !== 200) throw new Error(`${event.type} was answered with ${status}`);
   }
+}
+
+/** The customer of the student 'ana'. */
+export let customer: string;
+
+/** As `withStripe`, and stores the student 'ana' before each test. */
+export function withStudent(): void {
+  withStripe();
+  beforeEach(async () => {
+    customer = await student('ana');
+  });
 }
 
 /** An event of Stripe's form about any object. */

@@ -7,23 +7,18 @@ import { type Answer, call, dump, get, put, refused, takeLog } from '../world.ts
 import {
   billing,
   checkout,
+  customer,
   deliverAll,
   events,
   liveAt,
   openCheckoutOf,
   stripe,
-  student,
   subscribe,
-  withStripe,
+  withStudent,
 } from './billing-world.ts';
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-  await put({ 'admins/rita': {} });
-});
+withStudent();
+beforeEach(() => put({ 'admins/rita': {} }));
 
 const RITA = { uid: 'rita' };
 const change = (planId: unknown, studentId: unknown = 'ana', dependencies = billing()): Promise<Answer> =>

@@ -1,18 +1,13 @@
 import { PLANS } from '@domain/billing/plans.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
 import { studentOf } from '../../support/factories.ts';
 import { call, dump, get, put, refused, takeLog } from '../world.ts';
-import { billing, checkout, stripe, student, withStripe } from './billing-world.ts';
+import { billing, checkout, customer, stripe, student, withStudent } from './billing-world.ts';
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-});
+withStudent();
 
 const ANA = { uid: 'ana' };
 const portal = (person: { uid: string } | null = ANA, data: unknown = {}) =>

@@ -136,6 +136,13 @@ describe('a later sign-in', () => {
     expect([of('ana').length, of('bia').length]).toEqual([1, 1]);
   });
 
+  it('is not created for an account that was deleted', async () => {
+    await put({ 'students/ana': studentOf('ana') });
+    const dependencies = billing({ findAccount: async () => null });
+    expect(await checkout('ana', 'price_warrior', dependencies)).toEqual(refused('not-signed-in'));
+    expect(customers()).toEqual([]);
+  });
+
   it('after a change of the name still creates only one', async () => {
     stripe().faults.add({ match: 'POST /v1/customers', kind: 'crash', times: 2 });
     await signIn('ana');

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { get, refused, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
+  customer,
   deliver,
   deliverAll,
   events,
@@ -14,17 +15,12 @@ import {
   stripe,
   student,
   subscribe,
-  withStripe,
+  withStudent,
 } from './billing-world.ts';
 
 /** A student is never billed twice, whatever they click, however often and in however many tabs. */
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-});
+withStudent();
 
 const urlOf = (answer: unknown) => (answer as { output: { url: string } }).output.url;
 const sessions = (status: string) =>
@@ -180,6 +176,17 @@ describe('two live subscriptions', () => {
       }
     },
   );
+
+  it('one of which was paid outside Stripe: it is canceled, and the owner refunds by hand', async () => {
+    const first = await subscribe('ana', customer);
+    const duplicate = await second();
+    for (const invoice of stripe().state.invoices.values()) {
+      if (invoice.subscription === duplicate) invoice.payment_intent = null;
+    }
+    await deliverAll();
+    expect(liveAt(customer)).toEqual([first]);
+    expect(takeLog()).toEqual([canceled(duplicate, 'by-hand')]);
+  });
 
   it('created by the owner by hand are left alone', async () => {
     const first = await subscribe('ana', customer);

@@ -1,27 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { dump, get, put, takeLog } from '../world.ts';
 import {
   billing,
+  customer,
   deliverAll,
   events,
   sdkFor,
   stripe,
   student,
   subscribe,
-  withStripe,
+  withStudent,
 } from './billing-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-});
+withStudent();
 
 const mirror = () => get('subscriptions/ana');
 const later = (milliseconds: number) =>

@@ -1,10 +1,11 @@
 import { CUSTOMER_EVENTS, WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
 import { db, dump, get, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
+  customer,
   deliver,
   deliverAll,
   eventAbout,
@@ -12,17 +13,12 @@ import {
   stripe,
   student,
   subscribe,
-  withStripe,
+  withStudent,
 } from './billing-world.ts';
 
 /** Events about other customers, deleted customers, products and prices. */
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-});
+withStudent();
 
 const mirror = () => get('subscriptions/ana');
 

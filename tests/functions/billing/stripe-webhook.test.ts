@@ -1,28 +1,23 @@
 import { subscriptionDocument } from '@domain/billing/subscription.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOON } from '../../support/factories.ts';
 import { dump, get, takeLog } from '../world.ts';
 import {
   billing,
+  customer,
   deliver,
   deliverAll,
   eventAbout,
   events,
   sdkFor,
   stripe,
-  student,
   subscribe,
-  withStripe,
+  withStudent,
 } from './billing-world.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60_000;
 
-withStripe();
-
-let customer: string;
-beforeEach(async () => {
-  customer = await student('ana');
-});
+withStudent();
 
 const mirror = () => get('subscriptions/ana');
 

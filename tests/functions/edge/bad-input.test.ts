@@ -12,8 +12,9 @@ import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
 
 /**
- * Whatever is sent: a clear refusal, never 'internal', and nothing written. Every caller here could really do it: Ana may check in, Bia may check
- * out, Novo has no profile yet, and Rita may promote Ana and undo it, so an input that slips through leaves a trace.
+ * Each bad input gets a clear refusal, never 'internal', and writes nothing. Every caller here may do what they ask
+ * for: Ana may check in, Bia may check out, Novo has no profile yet, and Rita may promote Ana and undo it. So an input
+ * that is accepted by mistake writes something.
  */
 const open = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
 const CALLABLES = [
@@ -78,7 +79,7 @@ const oddValue = fc.oneof(
   fc.array(oddText, { maxLength: 3 }),
   fc.anything({ withNullPrototype: true, maxDepth: 4 }),
 );
-/** What somebody might add who hopes that the server believes it, and the names that JavaScript itself reacts to. */
+/** Fields that an attacker might add, and names that JavaScript itself reacts to. */
 const forgedKey = fc.constantFrom(
   'role',
   'uid',
@@ -108,7 +109,7 @@ function badInputs(good: object): fc.Arbitrary<unknown> {
   return fc.oneof(oddValue, instead, withForgedKey(good)).filter((data) => !isGood(data, good));
 }
 
-/** Written anew, not taken from the contract: an object with the expected keys alone, and ids in them. */
+/** Written again, not taken from the contract: an object with only the expected keys, and ids in them. */
 function isGood(data: unknown, good: object): boolean {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return false;
   const keys = Object.getOwnPropertyNames(data);
@@ -167,14 +168,14 @@ describe.each(CALLABLES)('%s', (_, callable, person, good) => {
     LIMIT_MS + 10_000,
   );
 
-  it('refuses visitors and disabled accounts before it looks at their input, good or bad', async () => {
+  it('refuses visitors and disabled accounts before it reads their input, good or bad', async () => {
     const inputs = [good, ...fc.sample(badInputs(good), 20)];
     await expectRefusals(callable as typeof checkIn, null, inputs, ['not-signed-in']);
     await expectRefusals(callable as typeof checkIn, { uid: 'caio' }, inputs, ['account-disabled']);
     expect(await dump()).toEqual(before);
   });
 
-  it('refuses whatever is no user id', async () => {
+  it('refuses an invalid user id', async () => {
     const odd = fc.sample(oddText, 200).filter((uid) => !isDocumentId(uid));
     expect(odd.length).toBeGreaterThan(100);
     for (const uid of odd)

@@ -8,7 +8,7 @@ function via(forwardedFor: string | string[] | undefined, remoteAddress?: string
 }
 
 describe('the address of a call', () => {
-  it('is the entry of the one proxy that is ours, whatever the caller put before it', () => {
+  it('is the entry that our one proxy added, regardless of entries that the caller put before it', () => {
     expect(clientAddress(via('203.0.113.7'), 1)).toBe('203.0.113.7');
     fc.assert(
       fc.property(fc.string(), (forged) => {
@@ -18,7 +18,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('is counted from the right, as many as the proxies that are ours', () => {
+  it('is counted from the right by the number of our proxies', () => {
     const connection = via('198.51.100.1, 203.0.113.7, 192.0.2.1');
     expect([1, 2, 3, 4].map((count) => clientAddress(connection, count))).toEqual([
       '192.0.2.1',
@@ -28,7 +28,7 @@ describe('the address of a call', () => {
     ]);
   });
 
-  it('is the connection’s own where no proxy is ours: a header counts for nothing', () => {
+  it('is the connection’s own without a proxy of ours, and headers are ignored', () => {
     expect(clientAddress(via('203.0.113.7', '::ffff:192.0.2.9'), 0)).toBe('192.0.2.9');
     expect(clientAddress(via('203.0.113.7'), 0)).toBe(UNKNOWN_ADDRESS);
   });
@@ -90,7 +90,7 @@ describe('what a limit counts by', () => {
     );
   });
 
-  it('is one for everything that is no address', () => {
+  it('is the same for every invalid address', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 6 }), (text) => {
         fc.pre(!text.includes(':'));
@@ -102,13 +102,13 @@ describe('what a limit counts by', () => {
 });
 
 describe('the number of proxies', () => {
-  it('is Google’s one unless the environment says another', () => {
+  it('is one, Google’s, unless the environment sets another', () => {
     expect(trustedProxies({})).toBe(1);
     expect(trustedProxies({ TRUSTED_PROXIES: '0' })).toBe(0);
     expect(trustedProxies({ TRUSTED_PROXIES: '2' })).toBe(2);
   });
 
-  it.each(['', '-1', '1.5', 'one', '1e3', ' 1'])('is never guessed from %j', (TRUSTED_PROXIES) => {
+  it.each(['', '-1', '1.5', 'one', '1e3', ' 1'])('cannot be %j', (TRUSTED_PROXIES) => {
     expect(() => trustedProxies({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES');
   });
 });

@@ -31,7 +31,7 @@ function addOne(
   });
 }
 
-const somebodyElse = () => hot.update({ count: FieldValue.increment(10), seq: FieldValue.increment(1) });
+const anotherCommit = () => hot.update({ count: FieldValue.increment(10), seq: FieldValue.increment(1) });
 
 beforeEach(async () => {
   await clear();
@@ -39,23 +39,23 @@ beforeEach(async () => {
 });
 
 describe('a guarded commit', () => {
-  it('writes everything at once, without a pause, when nobody interferes', async () => {
+  it('writes everything at once, without a pause, if no other commit interferes', async () => {
     const { dependencies, pauses } = commits();
     expect(await addOne(dependencies, async () => {})).toEqual({ count: 1, attempts: 1 });
     expect(await get(other.path)).toEqual({ count: 1 });
     expect(pauses).toEqual([]);
   });
 
-  it('reads again and decides again when somebody else was faster', async () => {
+  it('reads and decides again if another commit was faster', async () => {
     const { dependencies, pauses } = commits();
-    const answer = await addOne(dependencies, async (attempt) => attempt <= 3 && (await somebodyElse()));
+    const answer = await addOne(dependencies, async (attempt) => attempt <= 3 && (await anotherCommit()));
     expect(answer).toEqual({ count: 31, attempts: 4 });
     expect(await get(hot.path)).toEqual({ count: 31, seq: 4 });
     expect(await get(other.path)).toEqual({ count: 31 });
     expect(pauses).toHaveLength(3);
   });
 
-  it('notices somebody who came and went in between: the count of writes tells', async () => {
+  it('notices two writes in between that cancel each other out, by the count of writes', async () => {
     const { dependencies } = commits();
     const answer = await addOne(dependencies, async (attempt) => {
       if (attempt > 1) return;
@@ -65,30 +65,30 @@ describe('a guarded commit', () => {
     expect(answer).toEqual({ count: 1, attempts: 2 });
   });
 
-  it('reads again when a document that it creates has appeared', async () => {
+  it('reads again if a document that it creates exists by now', async () => {
     const { dependencies } = commits();
     const found = await commitWithRetry(dependencies, async (batch) => {
       const { exists } = await other.get();
       if (!exists) {
-        await other.set({ by: 'somebody else' });
+        await other.set({ by: 'another commit' });
         batch.create(other, { by: 'us' });
       }
       return exists;
     });
     expect(found).toBe(true);
-    expect(await get(other.path)).toEqual({ by: 'somebody else' });
+    expect(await get(other.path)).toEqual({ by: 'another commit' });
   });
 
-  it('reads again when a document that it updates is gone', async () => {
+  it('reads again if a document that it updates was deleted', async () => {
     const { dependencies } = commits();
     const answer = await addOne(dependencies, async (attempt) => attempt === 1 && (await hot.delete()));
     expect(answer).toEqual({ count: 1, attempts: 2 });
     expect(await get(hot.path)).toBeUndefined();
   });
 
-  it('gives up after twenty lost races, says that it is busy, and has written nothing', async () => {
+  it('gives up after twenty lost races, refuses as busy, and writes nothing', async () => {
     const { dependencies, pauses } = commits();
-    await expect(addOne(dependencies, somebodyElse)).rejects.toEqual(new Refusal(['busy']));
+    await expect(addOne(dependencies, anotherCommit)).rejects.toEqual(new Refusal(['busy']));
     expect(await get(hot.path)).toEqual({ count: 200, seq: 20 });
     expect(await get(other.path)).toBeUndefined();
     expect(pauses.length).toBeLessThanOrEqual(20);
@@ -96,14 +96,14 @@ describe('a guarded commit', () => {
 
   it('waits a random part of a time that doubles from 200 to 800 ms', async () => {
     const longest = commits(() => 1);
-    await expect(addOne(longest.dependencies, somebodyElse)).rejects.toThrow();
+    await expect(addOne(longest.dependencies, anotherCommit)).rejects.toThrow();
     expect(longest.pauses.slice(0, 5)).toEqual([200, 400, 800, 800, 800]);
     const shortest = commits(() => 0);
-    await expect(addOne(shortest.dependencies, somebodyElse)).rejects.toThrow();
+    await expect(addOne(shortest.dependencies, anotherCommit)).rejects.toThrow();
     expect(new Set(shortest.pauses)).toEqual(new Set([0]));
   });
 
-  it('passes on a refusal, and writes nothing', async () => {
+  it('throws a refusal on, and writes nothing', async () => {
     const { dependencies } = commits();
     const refusing = commitWithRetry(dependencies, async (batch) => {
       batch.set(other, { count: 1 });
@@ -113,7 +113,7 @@ describe('a guarded commit', () => {
     expect(await get(other.path)).toBeUndefined();
   });
 
-  it('passes on any other failure at once', async () => {
+  it('throws any other error on at once', async () => {
     const { dependencies, pauses } = commits();
     const tooBig = commitWithRetry(dependencies, async (batch) => {
       batch.set(other, { text: 'x'.repeat(2 ** 20) });

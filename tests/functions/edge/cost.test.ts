@@ -13,7 +13,7 @@ import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factori
 import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
 
-/** Documents read and written by one call that nobody interferes with: what docs/data-model.md says, and no more. */
+/** Documents read and written by one call without a race: exactly the numbers in docs/data-model.md. */
 
 const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR, TRIANGLE] });
 const earlier = classOn(DAY, { classId: 'no-gi', movements: [ARMBAR, TRIANGLE] });

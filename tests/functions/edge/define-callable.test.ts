@@ -62,19 +62,19 @@ describe('who may call', () => {
     expect(await call(callable(access), person, GOOD)).toEqual(answer);
   });
 
-  it('is settled by markers: no claim of the token makes an administrator', async () => {
+  it('is decided by markers: no claim of the token makes an administrator', async () => {
     const claims = { admin: true, role: 'admin', isAdmin: true, name: { first: 'Ana' }, email: 7 };
     expect(await call(callable('admin'), { uid: 'ana', claims }, GOOD)).toEqual(refused('not-allowed'));
     expect(await call(callable('signed-in'), { uid: 'ana', claims }, GOOD)).toEqual(ok('user User'));
   });
 
-  it('is settled before anybody looks at the input', async () => {
+  it('is decided before the input is read', async () => {
     expect(await call(callable('admin'), STUDENT, { nonsense: 1 })).toEqual(refused('not-allowed'));
     expect(await call(callable('signed-in'), VISITOR, undefined)).toEqual(refused('not-signed-in'));
   });
 
   it.each(['../admins/rita', 'a/b', 'rita/x', '.', '..', '__proto__', '', 'x'.repeat(20_000)])(
-    'is nobody with the user id %j',
+    'rejects a caller with the user id %j',
     async (uid) => {
       expect(await call(callable('signed-in'), { uid }, GOOD)).toEqual(refused('invalid-user-id'));
     },
@@ -89,17 +89,17 @@ describe('the input', () => {
     );
   });
 
-  it('is otherwise invalid, and an invalid argument', async () => {
+  it('is refused as invalid, with the code of an invalid argument, if its schema names no reason', async () => {
     const answer = await call(callable('signed-in'), STUDENT, { ...GOOD, role: 'admin' });
     expect(answer).toEqual(refused('invalid-input'));
     expect(answer).toMatchObject({ code: 'invalid-argument' });
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('an error inside a callable', () => {
   const SECRET = 'ana@academy.test has a heart condition';
 
-  it('is reported as internal with an id, never with its text, and logged under that id without it', async () => {
+  it('is reported as internal with an id, without its text, and logged under that id', async () => {
     const failing = callable('signed-in', async () => {
       throw Object.assign(new TypeError(SECRET), { code: 13, details: SECRET });
     });
@@ -122,24 +122,24 @@ describe('what goes wrong inside', () => {
     expect(String(entry?.details.at)).toContain('define-callable.test.ts');
   });
 
-  it('is internal even when what is thrown is no error', async () => {
+  it('is internal also if the thrown value is not an Error', async () => {
     const failing = callable('signed-in', () => Promise.reject(SECRET));
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
     expect(JSON.stringify(takeLog())).not.toContain('heart');
   });
 
-  it('is internal when the answer is not what the contract promises', async () => {
+  it('is internal if the answer does not match the contract', async () => {
     const failing = callable('signed-in', async () => 7);
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });
     expect(takeLog()).toMatchObject([{ event: 'callable-failed', details: { error: 'ZodError' } }]);
   });
 
-  it('is a refusal when somebody refuses, and is not logged', async () => {
+  it('is a refusal if the callable refuses, and is not logged', async () => {
     const refusing = callable('signed-in', () => Promise.reject(new Refusal(['class-full', 'busy'])));
     expect(await call(refusing, STUDENT, GOOD)).toEqual(refused('class-full', 'busy'));
   });
 
-  it('is logged when a refusal has a cause', async () => {
+  it('is logged if a refusal has a cause', async () => {
     const refusing = callable('signed-in', () =>
       Promise.reject(new Refusal(['invalid-class-data'], { cause: new RangeError(SECRET) })),
     );
@@ -150,7 +150,7 @@ describe('what goes wrong inside', () => {
   });
 });
 
-it('every reason has a code of its own kind: none but internal is internal', () => {
+it('only the reason internal has the code internal', () => {
   for (const reason of REASONS) {
     const { code, message, details } = toHttpsError([reason]);
     expect(code === 'internal').toBe(reason === 'internal');

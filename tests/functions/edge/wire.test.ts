@@ -8,7 +8,7 @@ import { classOn, studentOf } from '../../support/factories.ts';
 import { expectSameAttendees } from '../schedule/attendance-checks.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 
-/** The callables as a browser meets them: over HTTP, through the Functions emulator and the bundle, by the real clock. */
+/** The callables as a browser calls them: over HTTP, on the Functions emulator, bundled, with the real clock. */
 const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN;
 /** Tomorrow, so that midnight during the run changes nothing. */
 const event = classOn(shiftDate(academyClock(new Date()).date, 1), { classId: 'gi' });
@@ -61,7 +61,7 @@ describe('over HTTP', () => {
     await put({ [`calendar_events/${event.eventId}`]: event });
   });
 
-  it('a call without a token is refused, and so is one with a token that is none', async () => {
+  it('a call without a token or with an invalid token is refused', async () => {
     const { status, body } = await call('checkIn', null, input);
     const details = { reason: 'not-signed-in', reasons: ['not-signed-in'] };
     expect({ status, body }).toEqual({
@@ -72,7 +72,7 @@ describe('over HTTP', () => {
       status: 401,
       body: { error: { status: 'UNAUTHENTICATED' } },
     });
-    // The emulator reads tokens without checking them, so this one is a token that names nobody.
+    // The emulator does not verify tokens, so this one is a token without a user.
     expect(await call('checkIn', 'nonsense', input)).toMatchObject({
       status: 400,
       body: { error: { message: 'Invalid user ID' } },
@@ -80,7 +80,7 @@ describe('over HTTP', () => {
     expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
   });
 
-  it('a new person gets a profile, checks in, is refused a second time in words, and checks out', async () => {
+  it('a new user gets a profile, checks in, is refused a second time with the reason, and checks out', async () => {
     const uid = `wire-${process.pid}-new`;
     const token = await tokenOf(uid, 'Bia Souza');
     expect(await call('ensureProfile', token, {})).toEqual({
@@ -109,7 +109,7 @@ describe('over HTTP', () => {
   });
 
   // Three callables that are called here for the first time: each loads a process of its own.
-  it('an administrator promotes a student, finds them in the directory, and takes it back', {
+  it('an administrator promotes a student, finds them in the directory, and undoes it', {
     timeout: 180_000,
   }, async () => {
     const uid = `wire-${process.pid}-admin`;
@@ -129,7 +129,7 @@ describe('over HTTP', () => {
   });
 
   // The Functions emulator starts a process for each call that is under way: three are enough to meet.
-  it('three people at once get in where there are two places, and one does not', {
+  it('of three students at once, two get the two places and one is refused', {
     timeout: 180_000,
   }, async () => {
     await put({ [`calendar_events/${event.eventId}`]: { ...event, maxCapacity: 2 } });
@@ -143,11 +143,11 @@ describe('over HTTP', () => {
     ['no data', 'null'],
     ['a number', '7'],
     ['a list', `[${JSON.stringify(input)}]`],
-    ['an id that is none', '{"eventId":"../admins/x"}'],
+    ['an invalid id', '{"eventId":"../admins/x"}'],
     ['an id of 20 kB', JSON.stringify({ eventId: 'x'.repeat(20_000) })],
     ['a forged role', JSON.stringify({ ...input, role: 'admin' })],
     ['a forged prototype', `{"__proto__":${JSON.stringify(input)}}`],
-    ['a prototype beside the id', `{"eventId":"${event.eventId}","__proto__":{"role":"admin"}}`],
+    ['a prototype next to the id', `{"eventId":"${event.eventId}","__proto__":{"role":"admin"}}`],
     ['an unknown type', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}'],
     ['an unknown type inside', '{"eventId":{"@type":"x"}}'],
     ['five thousand levels', deep],
@@ -163,7 +163,7 @@ describe('over HTTP', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('a body that is no call at all is a bad request', async () => {
+  it('a body that is not a call is a bad request', async () => {
     const authorization = `Bearer ${tokens[0]}`;
     for (const body of ['', '{', '{}', '[]', `{"data":${JSON.stringify(input)},"role":"admin"}`]) {
       const response = await fetch(`${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/checkIn`, {
@@ -176,7 +176,7 @@ describe('over HTTP', () => {
     expect(await get(`calendar_events/${event.eventId}`)).toEqual(event);
   });
 
-  it('a form that is not in `data`, or not alone, is refused in our own words, before anybody could log it', async () => {
+  it('a form that is not in `data`, or not alone, is refused by our code, before the SDK could log it', async () => {
     const form = { firstName: 'Zoë', email: 'zoe@example.com' };
     const details = { reason: 'invalid-input', reasons: ['invalid-input'] };
     for (const body of [{ form }, { data: { recaptchaToken: 'token', form }, form }]) {
@@ -187,7 +187,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('a disabled account is refused although its token is good', async () => {
+  it('a disabled account is refused although its token is valid', async () => {
     await put({ [`disabled_accounts/${first}`]: {} });
     expect(await call('checkIn', tokens[0] ?? '', input)).toMatchObject({
       status: 403,
@@ -195,7 +195,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('what goes wrong inside says nothing but an id', async () => {
+  it('an internal error reveals only an id', async () => {
     await put({ [`students/${first}`]: { ...studentOf(first), belt: 'coral' } });
     const { status, body } = await call('checkIn', tokens[0] ?? '', input);
     expect(status).toBe(500);
@@ -208,7 +208,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('an administrator creates a class, and learns which days are none', async () => {
+  it('an administrator creates a class, and a request with invalid days is refused', async () => {
     const token = tokens[0] ?? '';
     const data = { classId: 'wire', form: formOf({ weeklySchedule: ['monday', 'funday'] }) };
     expect(await call('createClass', token, data)).toMatchObject({ status: 403 });

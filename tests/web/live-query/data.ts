@@ -68,7 +68,9 @@ const CLASS = {
   isParent: true,
 };
 
-/** Two students, a class on each day whose title is the date, and a recurring class, which only administrators may read. */
+/**
+ * Two students, a class per day with the date as its title, and a recurring class that only administrators may read.
+ */
 export async function seed(): Promise<void> {
   await Promise.all([
     seedStudent('live-ana', 'Ana'),

@@ -14,8 +14,8 @@ import { useCallable } from '../../../web/src/firebase/use-callable.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
 /**
- * A page of nothing but components that read through the adapter, driven by the test through `window.harness`. Every frame that React
- * commits is written down, so that the test sees also what a person would see for a sixtieth of a second.
+ * A page with only components that read through the adapter; the test controls it by `window.harness`. It records
+ * every frame that React commits, so that the test also sees what a user would see for a sixtieth of a second.
  */
 
 export type Probe =

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
 
 /**
- * Counts the listeners that are open at Firestore itself, on the wire: every one is added to the Listen stream as a target and
- * taken off it again, or goes down with the stream, which a new user gets a new one of.
+ * Counts the listeners that are open at Firestore, from the requests: each one is added to the Listen stream as a
+ * target and removed again, or ends with the stream; a new user gets a new stream.
  */
 export function countListeners(): { see: (request: Request) => void; open: () => number } {
   const open = new Set<number>();

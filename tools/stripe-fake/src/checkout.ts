@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import { keepCard } from './cards.ts';
 import { referredCustomer } from './customers.ts';
-import { isAsked, page } from './list.ts';
-import {
-  address,
-  created,
-  expand,
-  flag,
-  form,
-  listing,
-  mergeMetadata,
-  metadata,
-  text,
-  whole,
-} from './parameters.ts';
+import { listRoute } from './list.ts';
+import { address, expand, flag, form, mergeMetadata, metadata, text, whole } from './parameters.ts';
 import { payablePrice } from './prices.ts';
 import { declined, missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
@@ -148,20 +137,10 @@ export const checkoutRoutes: Routes = {
     },
   ),
 
-  'GET /v1/checkout/sessions': route(
-    form({
-      ...listing,
-      created: created.optional(),
-      customer: text.optional(),
-      status: text.optional(),
-      subscription: text.optional(),
-    }),
-    (world, { customer, status, subscription, created: range, ...paging }) => {
-      const found = [...world.state.checkoutSessions.values()].filter((session) =>
-        isAsked(session, { customer, status, subscription, created: range }),
-      );
-      return page('/v1/checkout/sessions', found, paging, (session) => checkoutJson(world, session));
-    },
+  'GET /v1/checkout/sessions': listRoute(
+    '/v1/checkout/sessions',
+    ({ state }) => state.checkoutSessions.values(),
+    checkoutJson,
   ),
 
   'GET /v1/checkout/sessions/:id': route(form({ expand }), (world, _input, id) =>

@@ -1,7 +1,7 @@
 import { referredCustomer } from './customers.ts';
 import { collect, invoiceJson, upcomingInvoice } from './invoices.ts';
-import { isAsked, page } from './list.ts';
-import { created, expand, form, listing, text } from './parameters.ts';
+import { listRoute } from './list.ts';
+import { expand, form, text } from './parameters.ts';
 import { declined, missing, StripeRefusal } from './refusal.ts';
 import { type Routes, route } from './route.ts';
 import type { Invoice, Subscription } from './state.ts';
@@ -37,21 +37,7 @@ export function payInvoice(world: World, invoice: Invoice): void {
 }
 
 export const invoiceRoutes: Routes = {
-  'GET /v1/invoices': route(
-    form({
-      ...listing,
-      created: created.optional(),
-      customer: text.optional(),
-      status: text.optional(),
-      subscription: text.optional(),
-    }),
-    (world, { customer, status, subscription, created: range, ...paging }) => {
-      const found = [...world.state.invoices.values()].filter((invoice) =>
-        isAsked(invoice, { customer, status, subscription, created: range }),
-      );
-      return page('/v1/invoices', found, paging, (invoice) => invoiceJson(world, invoice));
-    },
-  ),
+  'GET /v1/invoices': listRoute('/v1/invoices', ({ state }) => state.invoices.values(), invoiceJson),
 
   'GET /v1/invoices/upcoming': route(
     form({ customer: text, expand, subscription: text.optional() }),

@@ -1,5 +1,8 @@
+import { created, form, listing, text } from './parameters.ts';
 import { unknownReference } from './refusal.ts';
+import { type Route, route } from './route.ts';
 import type { Json, Kept } from './state.ts';
+import type { World } from './world.ts';
 
 type Paging = {
   limit?: number | undefined;
@@ -55,5 +58,24 @@ export function isAsked<T extends Kept>(
     Object.entries(fields).every(
       ([field, wanted]) => wanted === undefined || item[field as keyof T] === wanted,
     )
+  );
+}
+
+type OfCustomer = Kept & { customer: unknown; status: unknown; subscription: unknown };
+
+/** The route that lists checkout sessions or invoices: both have the same filters. */
+export function listRoute<T extends OfCustomer>(
+  url: string,
+  all: (world: World) => Iterable<T>,
+  show: (world: World, item: T) => Json,
+): Route {
+  const filter = text.optional();
+  return route(
+    form({ ...listing, created: created.optional(), customer: filter, status: filter, subscription: filter }),
+    (world, { customer, status, subscription, created: range, ...paging }) => {
+      const isFound = (item: T) =>
+        isAsked<OfCustomer>(item, { customer, status, subscription, created: range });
+      return page(url, [...all(world)].filter(isFound), paging, (item) => show(world, item));
+    },
   );
 }

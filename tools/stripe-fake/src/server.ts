@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Failure, messageOf } from '../../failure.ts';
+import { messageOf } from '../../failure.ts';
+import { type Listening, listen } from '../../listen.ts';
 import { visitPage } from './pages/pages.ts';
 import type { Reply } from './pages/reply.ts';
 import type { ApiRequest, Requests } from './requests.ts';
@@ -15,29 +15,15 @@ type Parts = {
   /** Handles the body of a POST to /__control. */
   control: (body: string) => void;
 };
-export type Listening = { url: string; port: number; stop: () => Promise<void> };
-
 export function stripeUrlAt(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-export function listen(port: number, parts: Parts): Promise<Listening> {
-  const server = createServer((request, response) => {
+export function serve(port: number, parts: Parts): Promise<Listening> {
+  return listen('The Stripe fake', port, (request, response) => {
     answer(request, response, parts).catch((error: unknown) => {
       console.error('The Stripe fake:', error);
       response.destroy();
-    });
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return new Promise((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new Failure(`The Stripe fake: ${message}`)));
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const { port: taken } = server.address() as AddressInfo;
-      resolve({ url: stripeUrlAt(taken), port: taken, stop });
     });
   });
 }

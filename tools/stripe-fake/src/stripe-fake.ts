@@ -5,7 +5,7 @@ import { Delivery, type SignedEvent } from './delivery.ts';
 import { Faults } from './faults.ts';
 import { fakeKey, fakeWebhookSecret } from './keys.ts';
 import { Requests } from './requests.ts';
-import { listen } from './server.ts';
+import { serve, stripeUrlAt } from './server.ts';
 import { loadStandardAccount } from './standard-account.ts';
 import { emptyState, type State } from './state.ts';
 import type { World } from './world.ts';
@@ -75,20 +75,20 @@ export async function startStripeFake({
   const acts = makeActs(world, (seconds) => {
     offset += seconds;
   });
-  const server = await listen(port, {
+  const server = await serve(port, {
     world,
     requests,
     catchUp: () => catchUpAll(world),
     control: (body) => obey(body, { acts, faults, flush: () => delivery.flush() }),
   });
-  world.url = server.url;
+  world.url = stripeUrlAt(server.port);
   if (!empty) loadStandardAccount(world);
   delivery.take();
   if (webhookUrl) addEndpoint(world, webhookUrl, secrets);
 
   return {
     ...acts,
-    url: server.url,
+    url: world.url,
     port: server.port,
     secretKey: fakeKey,
     state,

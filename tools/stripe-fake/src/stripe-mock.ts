@@ -11,13 +11,13 @@ import { ensureDir, stateDir } from '../../paths.ts';
 const version = 'v0.203.0';
 const modulePath = 'github.com/stripe/stripe-mock';
 
-/** Returns the paths of mock and OpenAPI as environment. Builds the mock with Go the first time. */
-export async function getStripeMock(): Promise<Record<string, string>> {
+/** Returns the paths of mock and OpenAPI. Builds the mock with Go the first time. */
+export async function getStripeMock(): Promise<{ program: string; specFile: string }> {
   const dir = join(stateDir, 'bin', `stripe-mock-${version}`);
   const program = join(dir, 'stripe-mock');
-  const spec = join(dir, 'spec3.json');
-  if (!existsSync(spec)) await step(`stripe-mock ${version}`, () => install(dir, spec));
-  return { FAIXA_STRIPE_MOCK: program, FAIXA_STRIPE_SPEC: spec };
+  const specFile = join(dir, 'spec3.json');
+  if (!existsSync(specFile)) await step(`stripe-mock ${version}`, () => install(dir, specFile));
+  return { program, specFile };
 }
 
 async function install(dir: string, spec: string): Promise<void> {

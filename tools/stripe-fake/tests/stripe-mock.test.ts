@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getStripeMock } from '../src/stripe-mock.ts';
 import { openAccount } from './account.ts';
 import { request } from './calls.ts';
 import { answerSchema, differences, type OpenApi, pathOf } from './open-api.ts';
@@ -57,8 +58,6 @@ const SINCE_THEN = {
   ],
 };
 
-const { FAIXA_STRIPE_MOCK: program = '', FAIXA_STRIPE_SPEC: specFile = '' } = process.env;
-
 describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
   let mock: ChildProcess;
   let mockUrl: string;
@@ -66,7 +65,7 @@ describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
   let calls: RecordedCall[];
 
   beforeAll(async () => {
-    if (!program) throw new Error('FAIXA_STRIPE_MOCK is not set. Run `npm run test:stripe-mock`.');
+    const { program, specFile } = await getStripeMock();
     const [port, httpsPort] = [await getPort(), await getPort()];
     // By default the mock uses port 12112 for HTTPS, which `npm start` needs.
     const args = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', `127.0.0.1:${httpsPort}`];
@@ -75,7 +74,7 @@ describe('the fake compared with stripe-mock and Stripe’s OpenAPI', () => {
     api = JSON.parse(readFileSync(specFile, 'utf8')) as OpenApi;
     calls = await everyCall();
     await vi.waitFor(() => fetch(mockUrl), { timeout: 30_000, interval: 100 });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => void mock?.kill());
 
   function askMock({

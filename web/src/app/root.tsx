@@ -39,7 +39,9 @@ function useWindowTitle(): void {
   }, [title]);
 }
 
-/** Moves the focus to the heading of a new page: it is announced, and Tab continues from there. Not on the first page. */
+/**
+ * Moves the focus to the heading of a new page: it is announced, and Tab continues from there. Not on the first page.
+ */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

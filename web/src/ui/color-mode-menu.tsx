@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COLOR_MODES, chooseColorMode } from '../theme/color-mode.ts';
-import { useColorMode } from '../theme/use-color-mode.ts';
+import { COLOR_MODES, chooseColorMode, currentColorMode, onColorMode } from '../theme/color-mode.ts';
 import { Select } from './select.tsx';
 
 const ICONS = { light: 'sun', dark: 'moon', system: 'device' } as const;
@@ -8,7 +8,7 @@ const ICONS = { light: 'sun', dark: 'moon', system: 'device' } as const;
 /** `compact`: only the icon, for the narrow rail. The script of the public pages finds it by its name. */
 export function ColorModeMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common');
-  const mode = useColorMode();
+  const mode = useSyncExternalStore(onColorMode, currentColorMode, () => 'system' as const);
 
   return (
     <Select

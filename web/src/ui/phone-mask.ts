@@ -35,7 +35,7 @@ export function maskApplies(field: {
   return field.caret === null || field.caret === field.value.length;
 }
 
-/** The number without its country or long-distance prefix: '+55 21 99999-1234', as phones fill it in, is '(21) 99999-1234'. */
+/** The number without its country or long-distance prefix: '(21) 99999-1234' for '+55 21 99999-1234'. */
 export function nationalPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (!/^[\d\s().+-]*$/.test(typed)) return typed;

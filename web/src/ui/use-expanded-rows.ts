@@ -11,3 +11,5 @@ export function useExpandedRows() {
       ),
   };
 }
+
+export type ExpandedRows = ReturnType<typeof useExpandedRows>;

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { CertificateDialog } from './certificate.tsx';
 import type { Choice, StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -33,6 +34,8 @@ type Shown =
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
   const students = useStudentRows();
+  // Not part of the table, which is gone while the list changes from a page to the directory.
+  const expanded = useExpandedRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
 
@@ -56,6 +59,7 @@ export function GraduationPage() {
             <StudentTable
               rows={students.rows}
               today={students.today}
+              expanded={expanded}
               report={setOutcome}
               asked={shown?.kind === 'reason' ? { uid: shown.row.uid, to: shown.to } : null}
               onAsk={(row, to) => show({ kind: 'reason', row, to })}

@@ -3,7 +3,7 @@ import type { Grade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
+import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { ReadinessBadge } from './readiness-badge.tsx';
@@ -16,6 +16,7 @@ const PENDING = '…';
 type StudentTableProps = {
   rows: readonly StudentRow[];
   today: string;
+  expanded: ExpandedRows;
   report: Report;
   /** The grade and the student for whom the dialog asks for a reason. */
   asked: { uid: string; to: Grade } | null;
@@ -23,9 +24,8 @@ type StudentTableProps = {
   onPromotions: (row: StudentRow) => void;
 };
 
-export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
+export function StudentTable({ rows, today, expanded, ...acting }: StudentTableProps) {
   const { t } = useTranslation('graduation');
-  const expanded = useExpandedRows();
   return (
     <DataTable
       label={t('title')}
@@ -42,12 +42,9 @@ export function StudentTable({ rows, today, ...acting }: StudentTableProps) {
   );
 }
 
-type ActingProps = Omit<StudentTableProps, 'rows' | 'today'>;
+type ActingProps = Omit<StudentTableProps, 'rows' | 'today' | 'expanded'>;
 
-function useColumns({
-  expanded,
-  ...acting
-}: ActingProps & { expanded: ReturnType<typeof useExpandedRows> }): Column<StudentRow>[] {
+function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedRows }): Column<StudentRow>[] {
   const { t } = useTranslation('graduation');
   return [
     { header: t('column.student'), cell: (row) => <Student row={row} /> },
