@@ -1,9 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { type Driver, type Engine, programIn, WINDOW } from './engine.ts';
 
-/** Firefox reports this when a page is left while it loads a module. A module that is missing makes the flow fail. */
-const INTERRUPTED_IMPORT = /error loading dynamically imported module/;
-
 /** Firefox without a window, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -16,9 +13,7 @@ export async function startFirefox(): Promise<Engine> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('pageerror', (error) => {
-      if (!INTERRUPTED_IMPORT.test(String(error))) problems.push(`exception: ${String(error)}`);
-    });
+    page.on('pageerror', (error) => problems.push(`exception: ${String(error)}`));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`console: ${message.text()}`);
     });
