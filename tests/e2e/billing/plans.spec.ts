@@ -159,7 +159,7 @@ test('after the checkout the page waits for the subscription, whatever the state
   await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
 
   // A reload does not announce it again.
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL(PLANS.path);
   await page.reload();
   await expect(currentCard(page)).toContainText('$199/month');
   await expect(page.getByText('Payment confirmed')).toHaveCount(0);
@@ -184,14 +184,14 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await page.clock.fastForward(31_000);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(currentCard(page)).toContainText('No active subscription found');
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL(PLANS.path);
   });
 
   await test.step('a checkout that was left charged nothing', async () => {
     await page.goto('/dashboard/plans?checkout=cancelled');
     await expect(page.getByText('Checkout canceled')).toBeVisible();
     await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL(PLANS.path);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('Checkout canceled')).toHaveCount(0);
   });
@@ -212,7 +212,7 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await expect(currentCard(page).getByRole('button', { name: 'Complete payment' })).toBeEnabled();
     await expect(subscribeButton(page, 'Elite')).toBeDisabled();
     await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(/Complete your first payment/);
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL(PLANS.path);
 
     await putSubscription(ana);
     await expect(page.getByText('Payment confirmed')).toBeVisible();
