@@ -1,4 +1,3 @@
-import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import type { Role, SessionUser } from '@domain/session.ts';
@@ -8,10 +7,9 @@ import { useFunctions, useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { AccountCheckContext } from './account-check.ts';
 import { signOut } from './auth.ts';
-import { useEnsuredProfile } from './ensured-profile.ts';
+import { ensure, useEnsuredProfile } from './ensured-profile.ts';
 import { profileOf } from './profile-data.ts';
 import { listenToDocument } from './snapshots.ts';
-import { call } from './use-callable.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** Why a signed-in user cannot use the app yet. */
@@ -73,8 +71,8 @@ function useDisabledNotice(disabled: boolean, signedIn: boolean): { notice: Noti
 function useDisabledCheck(expel: () => void): () => void {
   const functions = useFunctions();
   return useCallback(async () => {
-    const outcome = await call(functions, api.ensureProfile, {});
-    if (!outcome.ok && outcome.reasons.includes('account-disabled')) expel();
+    const reasons = await ensure(functions, () => false);
+    if (reasons?.includes('account-disabled')) expel();
   }, [functions, expel]);
 }
 
