@@ -1,9 +1,10 @@
-import { weekdayOf } from '@domain/calendar.ts';
-import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
-import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { type ProfileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
-import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+// Relative paths: tests/rules/mutation.ts runs without Vitest's alias.
+import { weekdayOf } from '../../domain/calendar.ts';
+import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
+import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { type ProfileForm, profileFormOf, type StudentDocument } from '../../domain/profile.ts';
+import type { AttendanceDocument } from '../../domain/schedule/check-in.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
 
 /** Stored documents, the same every time. A test overrides only the fields it is about. */
 
