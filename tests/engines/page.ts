@@ -17,7 +17,10 @@ type Role = keyof typeof selectors;
 
 type Point = { x: number; y: number };
 
-/** The center of the first element with this role whose name begins with `name` and that a click hits, or why there is none. */
+/**
+ * The center of the first element with this role, with a name that begins with `name` and that a click can hit;
+ * otherwise the reason, as text.
+ */
 function locate(role: Role, name: string): string {
   return `(() => {
     const textOf = (element) => element.textContent.trim().replace(/\\s+/g, ' ');

@@ -16,13 +16,16 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Returns null once the profile exists, otherwise the reasons; an empty list if no answer came. */
-export async function ensure(functions: Functions, given: () => boolean): Promise<Reason[] | null> {
+/**
+ * Returns null once the profile exists, otherwise the reasons; an empty list if no answer came.
+ * `isOver`: ends the attempts when the answer is no longer needed.
+ */
+export async function ensure(functions: Functions, isOver = () => false): Promise<Reason[] | null> {
   await signUpSettled();
   let reasons: Reason[] = [];
   for (const wait of [0, ...PAUSES_MS]) {
     await pause(wait);
-    if (given()) return null;
+    if (isOver()) return null;
     const outcome = await call(functions, api.ensureProfile, {});
     if (outcome.ok) return null;
     reasons = outcome.reasons;

@@ -15,7 +15,7 @@ export function profileOf(uid: string): LiveQuery<StudentDocument | null> {
   };
 }
 
-/** The profile of the signed-in account; null if it has none, as most administrators. */
+/** The profile of the signed-in account; null if it has none, like most administrators. */
 export function useOwnProfile(): Live<StudentDocument | null> {
   const uid = useContext(UidContext);
   return useLiveQuery(uid === null ? null : profileOf(uid));

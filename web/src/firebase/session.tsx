@@ -71,7 +71,7 @@ function useDisabledNotice(disabled: boolean, signedIn: boolean): { notice: Noti
 function useDisabledCheck(expel: () => void): () => void {
   const functions = useFunctions();
   return useCallback(async () => {
-    const reasons = await ensure(functions, () => false);
+    const reasons = await ensure(functions);
     if (reasons?.includes('account-disabled')) expel();
   }, [functions, expel]);
 }
