@@ -1,5 +1,14 @@
+import * as z from 'zod';
+
 /** An account with a document in `admins` is an administrator; every other one is a 'user'. */
 export type Role = 'admin' | 'user';
 
 /** The signed-in account. */
 export type SessionUser = { id: string; email: string; name: string; role: Role };
+
+/** What an account is to the academy. Rules and Functions admit only a 'member'. */
+export const MEMBER_STATES = ['member', 'disabled'] as const;
+
+/** `members/{uid}`. */
+export const memberDocument = z.strictObject({ state: z.enum(MEMBER_STATES), since: z.date() });
+export type MemberState = z.infer<typeof memberDocument>['state'];

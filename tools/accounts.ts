@@ -1,5 +1,6 @@
-import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import type { MemberState } from '../domain/session.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 
@@ -8,27 +9,74 @@ export type Services = { auth: Auth; db: Firestore };
  * `admins`. A profile repeats it as `isAdmin`, for lists.
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
+  const batch = db.batch();
+  await changeRole(batch, db, uid, administrator);
+  await batch.commit();
+}
+
+async function changeRole(batch: WriteBatch, db: Firestore, uid: string, administrator: boolean) {
   const marker = db.doc(`admins/${uid}`);
   const student = db.doc(`students/${uid}`);
-  const batch = db.batch();
   const now = FieldValue.serverTimestamp();
   if (administrator) batch.set(marker, { grantedAt: now });
   else batch.delete(marker);
   if ((await student.get()).exists) batch.update(student, { isAdmin: administrator, updatedAt: now });
-  await batch.commit();
+}
+
+function memberIn(state: MemberState) {
+  return { state, since: FieldValue.serverTimestamp() };
 }
 
 /**
- * Locks an account at once: its ID token lives for up to an hour, so the rules and Functions also read a
- * marker. The marker is written first and deleted last, so a fault in between leaves the account locked.
+ * Locks an account at once, and takes the administrator role from it: its ID token lives for up to an hour, so the
+ * rules and Functions also read its state. The state changes first and is reverted last, so a fault in between
+ * leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
-  await db.doc(`disabled_accounts/${uid}`).set({ disabledAt: FieldValue.serverTimestamp() });
+  const batch = db.batch();
+  batch.set(db.doc(`members/${uid}`), memberIn('disabled'));
+  await changeRole(batch, db, uid, false);
+  await batch.commit();
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
 }
 
+/** An administrator does not get the role back. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  await db.doc(`disabled_accounts/${uid}`).delete();
+  await db.doc(`members/${uid}`).set(memberIn('member'));
+}
+
+/** Accounts per commit. */
+const PAGE = 250;
+
+/**
+ * Gives every account of Auth that has no document in `members` one, and returns their number. An account that Auth
+ * or its marker from before `members` shuts out becomes a disabled one.
+ */
+export async function createMembers({ auth, db }: Services): Promise<number> {
+  let created = 0;
+  let pageToken: string | undefined;
+  do {
+    const page = await auth.listUsers(PAGE, pageToken);
+    created += await createMembersOf(db, page.users);
+    pageToken = page.pageToken;
+  } while (pageToken);
+  return created;
+}
+
+async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Promise<number> {
+  if (users.length === 0) return 0;
+  const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
+  const [members, disabled] = await Promise.all([read('members'), read('disabled_accounts')]);
+  const missing = users.flatMap((user, index) => {
+    const member = members[index];
+    if (!member || member.exists) return [];
+    return [{ ref: member.ref, isDisabled: user.disabled || disabled[index]?.exists }];
+  });
+  const batch = db.batch();
+  // Fails if an account gets its document now: a second run continues.
+  for (const { ref, isDisabled } of missing) batch.create(ref, memberIn(isDisabled ? 'disabled' : 'member'));
+  if (missing.length > 0) await batch.commit();
+  return missing.length;
 }

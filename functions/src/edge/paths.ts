@@ -14,7 +14,7 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 /** The paths of all documents (docs/data-model.md). */
 export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
-  disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
+  member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,

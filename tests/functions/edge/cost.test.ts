@@ -9,7 +9,7 @@ import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
-import { ARMBAR, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
 
@@ -33,7 +33,7 @@ async function expectCost(work: () => Promise<{ ok: boolean }>, cost: Cost): Pro
 withCaptchaFake();
 beforeEach(async () => {
   await clear();
-  await put({ 'students/ana': studentOf('ana') });
+  await put({ 'members/ana': MEMBER, 'members/rita': MEMBER, 'students/ana': studentOf('ana') });
   for (const each of [event, earlier, plain]) await put({ [`calendar_events/${each.eventId}`]: each });
 });
 
@@ -51,11 +51,11 @@ it('a check-out reads 5 documents and writes 4; it reads 2 more if another class
   await expectCost(() => call(checkOut, { uid: 'ana' }, idOf(event)), { read: 7, written: 4 });
 });
 
-it('a sign-in reads 3 documents; a first one 4, and writes 2: the profile, and the customer into it', async () => {
+it('a sign-in reads 4 documents; a first one 5, and writes 3: member, profile, and the customer into it', async () => {
   const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
   const dependencies = world({ findAccount });
-  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 2 });
-  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 3, written: 0 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 5, written: 3 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 0 });
 });
 
 it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {

@@ -6,7 +6,7 @@ import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { costOf } from '../../support/cost.ts';
-import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { attendanceRecordOf, classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
 import { expectConsistentHistory, gradeOf, promote, promotionsOf, RITA, SAUL } from './promotion-world.ts';
@@ -19,7 +19,7 @@ const TIMEOUT = 60_000 + ROUNDS * 1_000;
 
 beforeEach(async () => {
   await clear();
-  await put({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': ana });
+  await put({ 'members/rita': MEMBER, 'admins/rita': {}, 'admins/saul': {}, 'students/ana': ana });
 });
 
 describe('a promotion', () => {
@@ -220,7 +220,7 @@ describe('a promotion is refused', () => {
 
     await db.doc('admins/rita').delete();
     expect(await call(graduate, RITA, input)).toEqual(refused('not-allowed'));
-    await put({ 'disabled_accounts/saul': {} });
+    await put({ 'members/saul': DISABLED });
     expect(await call(graduate, SAUL, input)).toEqual(refused('account-disabled'));
     expect(await promotionsOf('ana')).toEqual([]);
     expect(await gradeOf('ana')).toEqual(FIRST);

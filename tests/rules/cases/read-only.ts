@@ -1,3 +1,4 @@
+import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -10,7 +11,14 @@ import {
   subscription,
 } from '../documents.ts';
 import { type Allowed, askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS, OWNER_UID, type PersonaName, SIGNED_IN } from '../personas.ts';
+import {
+  ADMIN_UID,
+  ADMINISTRATORS,
+  MEMBERS,
+  OWNER_UID,
+  PERSONA_NAMES,
+  type PersonaName,
+} from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
 
@@ -93,13 +101,13 @@ export const calendarEvents: Section = {
         stored: calendarEvent,
         change: { currentAttendees: ['ana', 'bruno'] },
       },
-      readableBy(SIGNED_IN),
+      readableBy(MEMBERS),
     ),
     ...Object.entries(eventQueries).flatMap(([name, query]) =>
       askedByEveryPersona(
         `list ${name}`,
         { operation: 'list', path: 'calendar_events', stored: null, query },
-        SIGNED_IN,
+        MEMBERS,
       ),
     ),
   ],
@@ -115,7 +123,7 @@ export const rosters: Section = {
         attendees: { bruno: { name: 'Bruno', email: 'bruno@academy.test', belt: 'azul', degree: 1 } },
       },
     },
-    gettableBy(SIGNED_IN),
+    gettableBy(MEMBERS),
   ),
 };
 
@@ -141,7 +149,7 @@ export const settings: Section = {
   cases: [
     ...matrix(
       { path: 'settings/graduation', stored: graduationTargets, change: targetsChange },
-      gettableBy(SIGNED_IN),
+      gettableBy(MEMBERS),
     ),
     ...matrix(
       {
@@ -167,6 +175,25 @@ export const subscriptions: Section = {
       'list those of one student',
       { operation: 'list', path: 'subscriptions', stored: null, query: { where: ['userId', '==', 'ana'] } },
       ADMINISTRATORS,
+    ),
+  ],
+};
+
+export const members: Section = {
+  name: 'members',
+  cases: [
+    // One's own, in whatever state: the app signs a disabled account out.
+    ...matrix(
+      { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
+      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
+    ),
+    ...matrix(
+      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
+      gettableBy(PERSONA_NAMES.filter((name) => name.includes('administrator'))),
+    ),
+    ...matrix(
+      { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
+      gettableBy(ADMINISTRATORS),
     ),
   ],
 };

@@ -17,7 +17,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** Returns null once the profile exists, otherwise the reasons; an empty list if no answer came. */
-export async function ensure(functions: Functions, given: () => boolean): Promise<Reason[] | null> {
+async function ensure(functions: Functions, given: () => boolean): Promise<Reason[] | null> {
   await signUpSettled();
   let reasons: Reason[] = [];
   for (const wait of [0, ...PAUSES_MS]) {
