@@ -2,15 +2,7 @@ import type { Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument, type Role, type SessionUser } from '@domain/session.ts';
 import { doc } from 'firebase/firestore';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { signOut } from './auth.ts';
@@ -43,10 +35,24 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
+/**
+ * All queries start at once. Those of a new account are refused until ensureProfile has made it a member, and start
+ * again before that is reported.
+ */
 function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
   return {
     key: `members/${uid}`,
-    listen: (firestore) => listenToDocument(doc(firestore, 'members', uid), memberDocument),
+    listen: (firestore) => {
+      const listen = listenToDocument(doc(firestore, 'members', uid), memberDocument);
+      return ({ next, fail }) =>
+        listen({
+          next(member) {
+            if (member?.state === 'member') restartRefused();
+            next(member);
+          },
+          fail,
+        });
+    },
   };
 }
 
@@ -106,13 +112,8 @@ function useSessionOf(account: Account | null | undefined): Session {
   const role = roleOf(marker);
   const stored = profile.status === 'ready' ? profile.data : undefined;
 
-  // All queries start at once. Those of a new account are refused until ensureProfile has made it a member.
   const state = member.status === 'ready' ? member.data?.state : undefined;
   const isMember = state === 'member';
-  useLayoutEffect(() => {
-    if (isMember) restartRefused();
-  }, [isMember]);
-
   const isNew = member.status === 'ready' && member.data === null;
   const required = isNew || (isMember && role === 'user' && stored === null);
   // The profile also records the role, which may be out of date. The screens do not wait for that.
