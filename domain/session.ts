@@ -6,9 +6,6 @@ export type Role = 'admin' | 'user';
 /** The signed-in account. */
 export type SessionUser = { id: string; email: string; name: string; role: Role };
 
-/** What an account is to the academy. Rules and Functions admit only a 'member'. */
-export const MEMBER_STATES = ['member', 'disabled'] as const;
-
-/** `members/{uid}`. */
-export const memberDocument = z.strictObject({ state: z.enum(MEMBER_STATES), since: z.date() });
+/** members/{uid}: what an account is to the academy. Rules and Functions admit only a 'member'. */
+export const memberDocument = z.object({ state: z.enum(['member', 'disabled']), since: z.date() });
 export type MemberState = z.infer<typeof memberDocument>['state'];

@@ -1,5 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { type Act, auditEntryOf, COMMAND_LINE } from '../domain/audit.ts';
 import type { MemberState } from '../domain/session.ts';
 
 export type Services = { auth: Auth; db: Firestore };
@@ -10,21 +11,59 @@ export type Services = { auth: Auth; db: Firestore };
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
   const batch = db.batch();
-  await changeRole(batch, db, uid, administrator);
+  const before = await changeRole(batch, db, uid, administrator);
+  if (before.exists !== administrator) {
+    record(batch, before, {
+      act: administrator ? 'admin-granted' : 'admin-revoked',
+      before: { admin: before.exists },
+      after: { admin: administrator },
+    });
+  }
   await batch.commit();
 }
 
-async function changeRole(batch: WriteBatch, db: Firestore, uid: string, administrator: boolean) {
-  const marker = db.doc(`admins/${uid}`);
-  const student = db.doc(`students/${uid}`);
+/** Returns the marker as it was. */
+async function changeRole(
+  batch: WriteBatch,
+  db: Firestore,
+  uid: string,
+  administrator: boolean,
+): Promise<DocumentSnapshot> {
+  const [marker, student] = await Promise.all([
+    db.doc(`admins/${uid}`).get(),
+    db.doc(`students/${uid}`).get(),
+  ]);
   const now = FieldValue.serverTimestamp();
-  if (administrator) batch.set(marker, { grantedAt: now });
-  else batch.delete(marker);
-  if ((await student.get()).exists) batch.update(student, { isAdmin: administrator, updatedAt: now });
+  if (administrator) batch.set(marker.ref, { grantedAt: now });
+  else batch.delete(marker.ref);
+  if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
+  return marker;
+}
+
+/** Adds the entry of an act that changes the document `changed` of an account. */
+function record(
+  batch: WriteBatch,
+  changed: DocumentSnapshot,
+  act: Pick<Act, 'act' | 'before' | 'after'>,
+): void {
+  const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
+  const operation = `${seconds}-${nanoseconds}`;
+  const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
+  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, at: FieldValue.serverTimestamp() });
 }
 
 function memberIn(state: MemberState) {
   return { state, since: FieldValue.serverTimestamp() };
+}
+
+/** Nothing is written or recorded if the account has the state already. */
+async function changeState(batch: WriteBatch, db: Firestore, uid: string, state: MemberState): Promise<void> {
+  const member = await db.doc(`members/${uid}`).get();
+  const before: MemberState | null = member.get('state') ?? null;
+  if (before === state) return;
+  batch.set(member.ref, memberIn(state));
+  const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
+  record(batch, member, { act, before: { state: before }, after: { state } });
 }
 
 /**
@@ -34,7 +73,7 @@ function memberIn(state: MemberState) {
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
   const batch = db.batch();
-  batch.set(db.doc(`members/${uid}`), memberIn('disabled'));
+  await changeState(batch, db, uid, 'disabled');
   await changeRole(batch, db, uid, false);
   await batch.commit();
   await auth.updateUser(uid, { disabled: true });
@@ -44,7 +83,9 @@ export async function disableAccount({ auth, db }: Services, uid: string): Promi
 /** An administrator does not get the role back. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  await db.doc(`members/${uid}`).set(memberIn('member'));
+  const batch = db.batch();
+  await changeState(batch, db, uid, 'member');
+  await batch.commit();
 }
 
 /** Accounts per commit. */

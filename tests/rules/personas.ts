@@ -45,3 +45,4 @@ export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
 export const MEMBERS = ['student', 'other student', 'demoted administrator', ...ADMINISTRATORS] as const;
+export const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;

@@ -1,11 +1,10 @@
 import type { Section } from './attempt.ts';
+import { admins, audit, members } from './cases/accounts.ts';
 import { closed } from './cases/closed.ts';
 import {
-  admins,
   attendances,
   calendarEvents,
   classes,
-  members,
   promotions,
   rosters,
   settings,
@@ -25,6 +24,7 @@ export const sections: readonly Section[] = [
   settings,
   subscriptions,
   members,
+  audit,
   admins,
   registrationForms,
   closed,

@@ -16,6 +16,8 @@ export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  /** Our own id: parts that were checked before. */
+  audit: (id: string) => `audit/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,

@@ -74,27 +74,27 @@ describe('managing a class of four dates, two of them before today', () => {
 
   beforeEach(() => put({ 'admins/rita': {}, ...season(gi) }));
 
-  it('creating reads 4 documents and writes the class and its dates', async () => {
+  it('creating reads 4 documents and writes the class, its dates and the entry of the act', async () => {
     const input = { classId: 'class-2', form: formOf() };
-    await expectCost(run(createClass, input), { read: 4, written: 5 });
+    await expectCost(run(createClass, input), { read: 4, written: 6 });
   });
 
   it('editing reads the dates from today on, and writes those that change', async () => {
     const edit = (form: Parameters<typeof formOf>[0]) =>
       run(updateClass, { classId: 'class-1', form: formOf(form) });
-    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 3 });
-    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 1 });
+    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 4 });
+    await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 0 });
   });
 
-  it('editing a date reads 4 documents and writes 2; calling it off also what it credited', async () => {
+  it('editing a date reads 4 documents and writes 3; calling it off also what it credited', async () => {
     const { startTime, endTime, maxCapacity, movements } = gi;
     const form = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
-    await expectCost(run(updateInstance, { ...next, form }), { read: 4, written: 2 });
+    await expectCost(run(updateInstance, { ...next, form }), { read: 4, written: 3 });
     await call(checkIn, { uid: 'ana' }, next);
-    await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 6, written: 4 });
+    await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 6, written: 5 });
   });
 
   it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {
-    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 8, written: 6 });
+    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 9, written: 8 });
   });
 });

@@ -1,3 +1,4 @@
+import { auditDocument } from '@domain/audit.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { createMembers, disableAccount, enableAccount, setAdministrator } from '../../../tools/accounts.ts';
@@ -84,6 +85,26 @@ describe('npm run admin:disable and admin:enable', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await disableAccount(services, uid);
     expect(await since()).toBeGreaterThan(before);
+  });
+});
+
+describe('an act from the command line', () => {
+  it('leaves one entry by cli, and none if it changes nothing', async () => {
+    const acts = async () => {
+      const { docs } = await db.collection('audit').orderBy('at').get();
+      return docs.map((each) => [each.get('act'), each.get('by'), each.get('whom')]);
+    };
+    const of = (act: string) => [act, 'cli', uid];
+    for (const _ of ['first', 'again']) await setAdministrator(services, uid, true);
+    expect(await acts()).toEqual([of('admin-granted')]);
+    for (const _ of ['first', 'again']) await setAdministrator(services, uid, false);
+    expect(await acts()).toEqual([of('admin-granted'), of('admin-revoked')]);
+    for (const _ of ['first', 'again']) await disableAccount(services, uid);
+    for (const _ of ['first', 'again']) await enableAccount(services, uid);
+    expect((await acts()).slice(2)).toEqual([of('account-disabled'), of('account-enabled')]);
+    for (const path of await db.collection('audit').listDocuments()) {
+      expect(auditDocument.safeParse(await get(path.path)).success).toBe(true);
+    }
   });
 });
 

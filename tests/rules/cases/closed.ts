@@ -32,6 +32,8 @@ const CLOSED = [
   'settings/holidays/years/2026',
   'subscriptions/ana/invoices/x',
   'admins/rita/unknown/x',
+  'members/ana/unknown/x',
+  'audit/entry/unknown/x',
   'registration_forms/f/notes/x',
 ];
 

@@ -1,4 +1,3 @@
-import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Section } from '../attempt.ts';
 import {
   attendance,
@@ -10,37 +9,10 @@ import {
   roster,
   subscription,
 } from '../documents.ts';
-import { type Allowed, askedByEveryPersona, matrix } from '../matrix.ts';
-import {
-  ADMIN_UID,
-  ADMINISTRATORS,
-  MEMBERS,
-  OWNER_UID,
-  PERSONA_NAMES,
-  type PersonaName,
-} from '../personas.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
+import { ADMINISTRATORS, MEMBERS, OWN_OR_ADMINISTRATOR } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
-
-const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
-
-/** One document, or none where it would be. */
-const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
-  get: personas,
-  'get a missing document': personas,
-});
-
-/** The document and its collection. */
-const readableBy = (
-  personas: readonly PersonaName[],
-  listableBy: readonly PersonaName[] = personas,
-): Allowed => ({
-  ...gettableBy(personas),
-  list: listableBy,
-  'list with a limit of 1': listableBy,
-  'list by its id': listableBy,
-  count: listableBy,
-});
 
 export const attendances: Section = {
   name: 'attendance',
@@ -175,50 +147,6 @@ export const subscriptions: Section = {
       'list those of one student',
       { operation: 'list', path: 'subscriptions', stored: null, query: { where: ['userId', '==', 'ana'] } },
       ADMINISTRATORS,
-    ),
-  ],
-};
-
-export const members: Section = {
-  name: 'members',
-  cases: [
-    // One's own, in whatever state: the app signs a disabled account out.
-    ...matrix(
-      { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
-    ),
-    ...matrix(
-      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy(PERSONA_NAMES.filter((name) => name.includes('administrator'))),
-    ),
-    ...matrix(
-      { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
-      gettableBy(ADMINISTRATORS),
-    ),
-  ],
-};
-
-export const admins: Section = {
-  name: 'admins',
-  cases: [
-    // The owner of a marker may read whether they are an administrator, even when it is gone.
-    ...matrix(
-      { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 } },
-      gettableBy([...ADMINISTRATORS, 'demoted administrator']),
-    ),
-    // A student may read that they are no administrator, and cannot become one.
-    ...askedByEveryPersona(
-      'get the missing marker of a student',
-      { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student'],
-    ),
-    ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
-      askedByEveryPersona(`${operation} a student's marker`, {
-        operation,
-        path: `admins/${OWNER_UID}`,
-        stored: null,
-        data: { since: 2026 },
-      }),
     ),
   ],
 };
