@@ -10,8 +10,11 @@ import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
 
-/** Who may call. 'student' is a signed-in user who is not an administrator. There is no default. */
-export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
+/**
+ * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
+ * need the state 'member'. A 'student' is a member who is not an administrator.
+ */
+export type Access = 'visitor' | 'signed-in' | 'member' | 'student' | 'admin';
 
 export type Contract<
   Input extends z.ZodType = z.ZodType,
@@ -68,13 +71,13 @@ export const api = {
   }),
   checkIn: contract({
     name: 'checkIn',
-    access: 'signed-in',
+    access: 'member',
     input: z.strictObject({ eventId }),
     output: attendance,
   }),
   checkOut: contract({
     name: 'checkOut',
-    access: 'signed-in',
+    access: 'member',
     input: z.strictObject({ eventId }),
     output: attendance,
   }),

@@ -1,5 +1,7 @@
-import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { type Act, auditEntryOf, COMMAND_LINE } from '../domain/audit.ts';
+import type { MemberState } from '../domain/session.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 
@@ -8,27 +10,114 @@ export type Services = { auth: Auth; db: Firestore };
  * `admins`. A profile repeats it as `isAdmin`, for lists.
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
-  const marker = db.doc(`admins/${uid}`);
-  const student = db.doc(`students/${uid}`);
   const batch = db.batch();
-  const now = FieldValue.serverTimestamp();
-  if (administrator) batch.set(marker, { grantedAt: now });
-  else batch.delete(marker);
-  if ((await student.get()).exists) batch.update(student, { isAdmin: administrator, updatedAt: now });
+  const before = await changeRole(batch, db, uid, administrator);
+  if (before.exists !== administrator) {
+    record(batch, before, {
+      act: administrator ? 'admin-granted' : 'admin-revoked',
+      before: { admin: before.exists },
+      after: { admin: administrator },
+    });
+  }
   await batch.commit();
 }
 
+/** Returns the marker as it was. */
+async function changeRole(
+  batch: WriteBatch,
+  db: Firestore,
+  uid: string,
+  administrator: boolean,
+): Promise<DocumentSnapshot> {
+  const [marker, student] = await Promise.all([
+    db.doc(`admins/${uid}`).get(),
+    db.doc(`students/${uid}`).get(),
+  ]);
+  const now = FieldValue.serverTimestamp();
+  if (administrator) batch.set(marker.ref, { grantedAt: now });
+  else batch.delete(marker.ref);
+  if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
+  return marker;
+}
+
+/** Adds the entry of an act that changes the document `changed` of an account. */
+function record(
+  batch: WriteBatch,
+  changed: DocumentSnapshot,
+  act: Pick<Act, 'act' | 'before' | 'after'>,
+): void {
+  const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
+  const operation = `${seconds}-${nanoseconds}`;
+  const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
+  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, at: FieldValue.serverTimestamp() });
+}
+
+function memberIn(state: MemberState) {
+  return { state, since: FieldValue.serverTimestamp() };
+}
+
+/** Nothing is written or recorded if the account has the state already. */
+async function changeState(batch: WriteBatch, db: Firestore, uid: string, state: MemberState): Promise<void> {
+  const member = await db.doc(`members/${uid}`).get();
+  const before: MemberState | null = member.get('state') ?? null;
+  if (before === state) return;
+  batch.set(member.ref, memberIn(state));
+  const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
+  record(batch, member, { act, before: { state: before }, after: { state } });
+}
+
 /**
- * Locks an account at once: its ID token lives for up to an hour, so the rules and Functions also read a
- * marker. The marker is written first and deleted last, so a fault in between leaves the account locked.
+ * Locks an account at once, and takes the administrator role from it: its ID token lives for up to an hour, so the
+ * rules and Functions also read its state. The state changes first and is reverted last, so a fault in between
+ * leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
-  await db.doc(`disabled_accounts/${uid}`).set({ disabledAt: FieldValue.serverTimestamp() });
+  const batch = db.batch();
+  await changeState(batch, db, uid, 'disabled');
+  await changeRole(batch, db, uid, false);
+  await batch.commit();
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
 }
 
+/** An administrator does not get the role back. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  await db.doc(`disabled_accounts/${uid}`).delete();
+  const batch = db.batch();
+  await changeState(batch, db, uid, 'member');
+  await batch.commit();
+}
+
+/** Accounts per commit. */
+const PAGE = 250;
+
+/**
+ * Gives every account of Auth that has no document in `members` one, and returns their number. An account that Auth
+ * or its marker from before `members` shuts out becomes a disabled one.
+ */
+export async function createMembers({ auth, db }: Services): Promise<number> {
+  let created = 0;
+  let pageToken: string | undefined;
+  do {
+    const page = await auth.listUsers(PAGE, pageToken);
+    created += await createMembersOf(db, page.users);
+    pageToken = page.pageToken;
+  } while (pageToken);
+  return created;
+}
+
+async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Promise<number> {
+  if (users.length === 0) return 0;
+  const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
+  const [members, disabled] = await Promise.all([read('members'), read('disabled_accounts')]);
+  const missing = users.flatMap((user, index) => {
+    const member = members[index];
+    if (!member || member.exists) return [];
+    return [{ ref: member.ref, isDisabled: user.disabled || disabled[index]?.exists }];
+  });
+  const batch = db.batch();
+  // Fails if an account gets its document now: a second run continues.
+  for (const { ref, isDisabled } of missing) batch.create(ref, memberIn(isDisabled ? 'disabled' : 'member'));
+  if (missing.length > 0) await batch.commit();
+  return missing.length;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
+import { createMembers, disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
 import { projectNamed } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
@@ -55,7 +55,7 @@ await main(async ([name = '', ...args]) => {
     allowPositionals: true,
   });
   const [email] = positionals;
-  if (action === undefined || email === undefined) {
+  if (name !== 'members' && (action === undefined || email === undefined)) {
     throw new Failure(
       `No account given. Run \`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]\`.`,
     );
@@ -65,7 +65,11 @@ await main(async ([name = '', ...args]) => {
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  await action.run(services, await accountOf(services.auth, email, projectId));
-  console.log(`${email} ${action.done} (${projectId}).`);
+  if (action && email) {
+    await action.run(services, await accountOf(services.auth, email, projectId));
+    console.log(`${email} ${action.done} (${projectId}).`);
+  } else {
+    console.log(`${await createMembers(services)} accounts got a document in \`members\` (${projectId}).`);
+  }
   return 0;
 });

@@ -160,3 +160,10 @@ function removeInstance(plan: EditPlan, instance: DatedClass): void {
   else if (instance.status === 'cancelled') plan.unchanged.push(instance);
   else plan.cancel.push(instance);
 }
+
+/** Whether saving the form would write nothing new: then the call is a retry. */
+export function changesNothing(plan: EditPlan, form: ClassInput, stored: ClassDocument): boolean {
+  const lists = [plan.create, plan.restore, plan.update, plan.delete, plan.cancel];
+  const sameDates = isSameData(plan.deletedDates, stored.deletedDates);
+  return sameDates && lists.every((list) => list.length === 0) && isClassOf(form, stored);
+}

@@ -53,12 +53,17 @@ const goodOf = (name: string) => GOOD[name as keyof typeof api];
 describe('the contracts', () => {
   it.each(contracts)('%s has its own name and a valid access', (name, contract) => {
     expect(contract.name).toBe(name);
-    expect(['visitor', 'signed-in', 'student', 'admin']).toContain(contract.access);
+    expect(['visitor', 'signed-in', 'member', 'student', 'admin']).toContain(contract.access);
   });
 
-  it('let every signed-in user create a profile, check in and check out', () => {
+  it('let every signed-in user create a profile, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
-    expect(names).toEqual(['ensureProfile', 'checkIn', 'checkOut']);
+    expect(names).toEqual(['ensureProfile']);
+  });
+
+  it('let every member check in and check out', () => {
+    const names = contracts.filter(([, { access }]) => access === 'member').map(([name]) => name);
+    expect(names).toEqual(['checkIn', 'checkOut']);
   });
 
   it('let a visitor submit the interest form, and nothing else', () => {
@@ -73,7 +78,7 @@ describe('the contracts', () => {
 
   it('leave the rest to administrators', () => {
     for (const [name, { access }] of contracts) {
-      if (['signed-in', 'visitor', 'student'].includes(access)) continue;
+      if (['signed-in', 'member', 'visitor', 'student'].includes(access)) continue;
       expect(access, name).toBe('admin');
     }
   });

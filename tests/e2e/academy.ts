@@ -4,6 +4,7 @@ import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import type { MemberState } from '@domain/session.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -71,7 +72,7 @@ export function academyOn(day: string) {
   const students: Person[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
-  /** An account without a profile. */
+  /** An account that has never signed in: neither a member nor with a profile. */
   async function account(
     name = 'Ana Souza',
     grade: { belt: Belt; degree: number } = FIRST_GRADE,
@@ -90,6 +91,7 @@ export function academyOn(day: string) {
     };
     const person = await account(overrides.name, grade);
     const given = Object.entries(profileOf(person, overrides)).filter(([, value]) => value !== undefined);
+    await setState(person, 'member');
     await firestore.doc(`students/${person.uid}`).set(Object.fromEntries(given));
     students.push(person);
     return person;
@@ -97,6 +99,7 @@ export function academyOn(day: string) {
 
   async function admin(name = 'Olga Prado'): Promise<Person> {
     const person = await account(name);
+    await setState(person, 'member');
     await grant(person);
     return person;
   }
@@ -109,8 +112,8 @@ export function academyOn(day: string) {
     await firestore.doc(`admins/${person.uid}`).delete();
   }
 
-  async function disable(person: Person): Promise<void> {
-    await firestore.doc(`disabled_accounts/${person.uid}`).set({});
+  async function setState({ uid }: Person, state: MemberState): Promise<void> {
+    await firestore.doc(`members/${uid}`).set({ state, since: FieldValue.serverTimestamp() });
   }
 
   /**
@@ -181,7 +184,7 @@ export function academyOn(day: string) {
     admin,
     grant,
     demote,
-    disable,
+    disable: (person: Person) => setState(person, 'disabled'),
     class: dated,
     nextDay: shiftDate(day, 1),
     removeStudents,

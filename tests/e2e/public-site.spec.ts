@@ -8,23 +8,9 @@ import { expectPath } from './session/session-screen.ts';
 const PHONE = { viewport: { width: 375, height: 700 } };
 const SECTIONS = ['Página Inicial', 'Benefícios', 'Planos e Categorias', 'Contatos'];
 
-/** The style sheets are loaded, and so are the fonts that they ask for. */
-const FONTS_LOADED = `(async () => {
-  if ([...document.querySelectorAll('link[rel="stylesheet"]')].some(({ sheet }) => !sheet)) return false;
-  document.body.getBoundingClientRect();
-  await document.fonts.ready;
-  return true;
-})()`;
-
-/**
- * The page's own script and fonts come last (later.js). On a busy machine the network may be idle for half a second
- * before them.
- */
+/** The page's own script comes last. */
 async function settled(page: Page): Promise<void> {
-  // The script adds it.
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.evaluate(FONTS_LOADED)).toBe(true);
 }
 
 function menu(page: Page) {

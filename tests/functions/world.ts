@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access, Contract } from '@domain/api.ts';
+import { isDocumentId } from '@domain/document-id.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -12,7 +13,7 @@ import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { findAccount } from '../../functions/src/edge/firebase.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
-import { NOON } from '../support/factories.ts';
+import { MEMBER, NOON } from '../support/factories.ts';
 
 export const PROJECT_ID = 'demo-academy';
 
@@ -92,7 +93,7 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
 type Callable = Pick<
   ReturnType<typeof defineCallable<Contract['input'], Contract['output'], Access>>,
   'handle'
->;
+> & { contract: Pick<Contract, 'access'> };
 type Token = NonNullable<Parameters<Callable['handle']>[0]['auth']>['token'];
 
 export type Answer =
@@ -102,7 +103,26 @@ export type Answer =
 /** The caller as firebase-functions passes it, with the claims of the token; null is a visitor. */
 export type Person = { uid: string; claims?: Record<string, unknown> } | null;
 
-/** Calls a callable in-process, without HTTP. Throws any error that is not an HttpsError. */
+const members = new Map<string, Promise<unknown>>();
+
+/** Makes an account a member, unless it has a state already. `dump` omits the document. */
+function admit(uid: string): Promise<unknown> {
+  const known = members.get(uid);
+  const created =
+    known ??
+    db
+      .collection('members')
+      .doc(uid)
+      .create(MEMBER)
+      .catch(() => undefined);
+  members.set(uid, created);
+  return created;
+}
+
+/**
+ * Calls a callable in-process, without HTTP. The caller is a member, unless the test gives the account another
+ * state, or the callable needs none. Throws any error that is not an HttpsError.
+ */
 export async function call(
   callable: Callable,
   person: Person,
@@ -114,6 +134,7 @@ export async function call(
     person &&
     ({ email: `${person.uid}@academy.test`, ...person.claims, uid: person.uid } as unknown as Token);
   const auth = person && token ? { uid: person.uid, token } : undefined;
+  if (person && isDocumentId(person.uid) && callable.contract.access !== 'signed-in') await admit(person.uid);
   try {
     return { ok: true, output: await callable.handle({ data, auth, rawRequest }, dependencies) };
   } catch (error) {
@@ -134,7 +155,11 @@ type Documents = Record<string, object>;
 /** Stores documents by their path. */
 export async function put(documents: Documents): Promise<void> {
   const batch = db.batch();
-  for (const [path, data] of Object.entries(documents)) batch.set(db.doc(path), data);
+  for (const [path, data] of Object.entries(documents)) {
+    batch.set(db.doc(path), data);
+    // `call` then writes none, which `costOf` would count.
+    if (path.startsWith('members/')) members.set(path.slice('members/'.length), Promise.resolve());
+  }
   await batch.commit();
 }
 
@@ -153,10 +178,13 @@ export async function get(path: string): Promise<Record<string, unknown> | undef
 /** The only collections inside documents (docs/data-model.md). */
 const SUBCOLLECTIONS = ['attendance', 'promotions'];
 
-/** Every document of the database by its path. */
+/** Collections that most tests are not about: `call` writes the one, every act of an administrator the other. */
+const ASIDE = ['members', 'audit'];
+
+/** Every document of the database by its path, without those of `ASIDE`. */
 export async function dump(): Promise<Documents> {
   const queries: Query[] = [
-    ...(await db.listCollections()),
+    ...(await db.listCollections()).filter(({ id }) => !ASIDE.includes(id)),
     ...SUBCOLLECTIONS.map((id) => db.collectionGroup(id)),
   ];
   const found = await Promise.all(queries.map((query) => query.get()));
@@ -176,6 +204,7 @@ export function withoutTraces(documents: Documents): Documents {
 
 /** Empties the database. */
 export async function clear(): Promise<void> {
+  members.clear();
   const origin = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
   const path = `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   const { ok } = await fetch(origin + path, { method: 'DELETE' });

@@ -2,7 +2,7 @@ import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import type { PracticedMovement, StudentDocument } from '@domain/profile.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { classOn, studentOf } from '../support/factories.ts';
+import { classOn, MEMBER, studentOf } from '../support/factories.ts';
 import { db } from './server.ts';
 
 /** Tomorrow, so that a run across midnight does not close its own classes. */
@@ -28,7 +28,10 @@ export const STUDENTS = Array.from({ length: 50 }, (_, index) => loadStudent(`lo
 
 export async function putStudents(): Promise<void> {
   const batch = db.batch();
-  for (const student of STUDENTS) batch.set(db.doc(`students/${student.userId}`), student);
+  for (const student of STUDENTS) {
+    batch.set(db.doc(`members/${student.userId}`), MEMBER);
+    batch.set(db.doc(`students/${student.userId}`), student);
+  }
   await batch.commit();
 }
 

@@ -9,6 +9,7 @@ import { createClass } from '../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../functions/src/classes/delete-class.ts';
 import { updateClass } from '../../functions/src/classes/update-class.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
+import { MEMBER } from '../support/factories.ts';
 import { DAY } from './check-in-world.ts';
 import { type Cost, counted } from './counted.ts';
 import { median, roundsOf, takeTurns, timed } from './samples.ts';
@@ -107,6 +108,7 @@ async function runSteps(way: Way, classId: string, form: ClassInput): Promise<Sa
 }
 
 beforeAll(async () => {
+  await db.doc(`members/${RITA}`).set(MEMBER);
   await db.doc(`admins/${RITA}`).set({});
   const form = formFor(1, await demoHolidays());
   for (const [index, way] of [callables, oneByOne].entries()) await runSteps(way, `load-warm-${index}`, form);

@@ -1,4 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
+import { MEMBER } from '../support/factories.ts';
 import { loadStudent } from './check-in-world.ts';
 import { environment } from './environment.ts';
 import { db } from './server.ts';
@@ -18,6 +19,7 @@ export async function signedInStudent(uid = 'load-over-http'): Promise<SignedIn>
     .catch((error: { code?: string }) => {
       if (error.code !== 'auth/uid-already-exists') throw error;
     });
+  await db.doc(`members/${uid}`).set(MEMBER);
   await db.doc(`students/${uid}`).set(loadStudent(uid));
 
   return { uid, email, idToken: await idTokenOf({ email }) };

@@ -14,8 +14,8 @@ import { db } from './server.ts';
  * `runTransaction`, the usual first implementation.
  */
 export async function checkInByTransaction(uid: string, eventId: string): Promise<void> {
-  const [disabled, admin] = await db.getAll(db.doc(paths.disabledAccount(uid)), db.doc(paths.admin(uid)));
-  if (disabled?.exists) throw new Refusal(['account-disabled']);
+  const [member, admin] = await db.getAll(db.doc(paths.member(uid)), db.doc(paths.admin(uid)));
+  if (member?.get('state') !== 'member') throw new Refusal(['not-a-member']);
   const role = admin?.exists ? 'admin' : 'user';
   const documents = attendanceDocuments(db, uid, eventId);
 

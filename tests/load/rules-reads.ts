@@ -15,7 +15,7 @@ function all(expressions: readonly Expression[] = []): Expression[] {
 }
 
 /**
- * How many exists() calls of the rules have returned a value so far, by the emulator's coverage
+ * How many exists() and get() calls of the rules have returned a value so far, by the emulator's coverage
  * report; null if the emulator has no report.
  */
 async function evaluations(): Promise<number | null> {
@@ -26,14 +26,10 @@ async function evaluations(): Promise<number | null> {
   const lookUps = new Map<number, number>();
   for (const { sourcePosition, values = [] } of all(report)) {
     const { currentOffset, endOffset } = sourcePosition;
-    if (
-      !source
-        .slice(currentOffset, endOffset + 1)
-        .join('')
-        .startsWith('exists(')
-    )
-      continue;
-    const known = values.filter(({ value }) => value?.boolValue !== undefined);
+    const text = source.slice(currentOffset, endOffset + 1).join('');
+    if (!/^(exists|get)\(\/databases/.test(text)) continue;
+    // A call that failed has no value. `get(…).data` begins where get() does; the call itself comes last.
+    const known = values.filter(({ value }) => value && !('undefined' in value));
     lookUps.set(
       currentOffset,
       known.reduce((sum, { count }) => sum + count, 0),
@@ -45,7 +41,7 @@ async function evaluations(): Promise<number | null> {
 /**
  * Counts the documents that the rules look up; Firestore bills each as a read. The emulator
  * evaluates a condition more than once per request. A request for one document whose condition has
- * one exists() measures how often. Returns null if the emulator has no report.
+ * one of them measures how often. Returns null if the emulator has no report.
  *
  * `path`: such a document; `idToken`: a token of an account that may read it.
  */

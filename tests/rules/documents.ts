@@ -124,6 +124,17 @@ export const subscription: Fields = {
   currentPeriodEnd: AT,
 };
 
+export const auditEntry: Fields = {
+  at: AT,
+  by: 'rita',
+  act: 'promoted',
+  whom: 'ana',
+  what: 'promotion-1',
+  before: FIRST_GRADE,
+  after: { belt: 'azul', degree: 0 },
+  outcome: 'done',
+};
+
 export const lead: Fields = {
   firstName: 'Caio',
   lastName: 'Souza',

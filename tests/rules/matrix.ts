@@ -90,3 +90,21 @@ export function matrix(subject: Subject, allowed: Allowed): Case[] {
     askedByEveryPersona(`${subject.path}: ${row}`, request, allowed[row as Row]),
   );
 }
+
+/** One document, or none where it would be. */
+export const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
+  get: personas,
+  'get a missing document': personas,
+});
+
+/** The document and its collection. */
+export const readableBy = (
+  personas: readonly PersonaName[],
+  listableBy: readonly PersonaName[] = personas,
+): Allowed => ({
+  ...gettableBy(personas),
+  list: listableBy,
+  'list with a limit of 1': listableBy,
+  'list by its id': listableBy,
+  count: listableBy,
+});

@@ -1,7 +1,7 @@
 import type { Section } from './attempt.ts';
+import { admins, audit, members } from './cases/accounts.ts';
 import { closed } from './cases/closed.ts';
 import {
-  admins,
   attendances,
   calendarEvents,
   classes,
@@ -23,6 +23,8 @@ export const sections: readonly Section[] = [
   classes,
   settings,
   subscriptions,
+  members,
+  audit,
   admins,
   registrationForms,
   closed,

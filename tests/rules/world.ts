@@ -5,6 +5,8 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
+import type { MemberState } from '../../domain/session.ts';
+import { DISABLED, MEMBER } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
 import { personas } from './personas.ts';
@@ -92,13 +94,14 @@ function stage(firestore: Firestore) {
 }
 
 const MARKER: Fields = {};
+const STATES: Record<MemberState, Fields> = { member: MEMBER, disabled: DISABLED };
 
 function worldOf({ as, path, stored, operation }: Attempt): Map<string, Fields | null> {
   const wanted = new Map<string, Fields | null>();
   if (as !== 'functions' && personas[as].uid !== null) {
-    const { uid, adminMarker, disabledMarker } = personas[as];
+    const { uid, adminMarker, state } = personas[as];
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);
-    wanted.set(`disabled_accounts/${uid}`, disabledMarker ? MARKER : null);
+    wanted.set(`members/${uid}`, state && STATES[state]);
   }
   const ofDocument = !['list', 'count', 'list group'].includes(operation);
   // The persona decides about its own marker, not the attempt.

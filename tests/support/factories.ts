@@ -1,10 +1,10 @@
-// Relative paths: tests/rules/mutation.ts runs without Vitest's alias.
-import { weekdayOf } from '../../domain/calendar.ts';
-import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
-import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
-import { type ProfileForm, profileFormOf, type StudentDocument } from '../../domain/profile.ts';
-import type { AttendanceDocument } from '../../domain/schedule/check-in.ts';
-import type { DatedClass } from '../../domain/schedule/schedule.ts';
+import { weekdayOf } from '@domain/calendar.ts';
+import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { type ProfileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
+import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { MemberState } from '@domain/session.ts';
 
 /** Stored documents, the same every time. A test overrides only the fields it is about. */
 
@@ -12,6 +12,10 @@ import type { DatedClass } from '../../domain/schedule/schedule.ts';
 export const DAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T12:00:00-03:00');
 const BEFORE = new Date('2026-11-01T09:00:00-03:00');
+
+/** members/{uid} */
+export const MEMBER = { state: 'member' satisfies MemberState, since: BEFORE };
+export const DISABLED = { state: 'disabled' satisfies MemberState, since: BEFORE };
 
 export const ARMBAR: Movement = { id: 'armbar', name: 'Armbar', description: '' };
 export const TRIANGLE: Movement = { id: 'triangle', name: 'Triangle', description: 'From the guard' };

@@ -5,6 +5,7 @@ import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/check-in.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
+import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';
 
 export const DEMO_STUDENTS = ['demo-ana', 'demo-bruno', 'demo-clara'];
@@ -31,6 +32,7 @@ export function parse(data: Pick<DemoData, 'documents'>) {
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
     attendance: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
+    members: collection(data, /^members\/([^/]+)$/, memberDocument),
     settings: collection(data, /^settings\/(holidays)$/, holidayDocument),
     promotions: collection(data, /^students\/([^/]+\/promotions\/[^/]+)$/, promotionDocument),
     subscriptions: collection(data, /^subscriptions\/([^/]+)$/, subscriptionDocument),

@@ -39,6 +39,11 @@ describe('the demo people', () => {
     }
   });
 
+  it('are members', () => {
+    expect([...data.members.keys()].toSorted()).toEqual(made.accounts.map(({ uid }) => uid).toSorted());
+    expect([...data.members.values()].every(({ state }) => state === 'member')).toBe(true);
+  });
+
   it('include one administrator, with the claim and without a profile', () => {
     const markers = made.documents.filter(({ path }) => path.startsWith('admins/'));
     expect(markers.map(({ path }) => path)).toEqual(['admins/demo-admin']);

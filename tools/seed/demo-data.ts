@@ -1,9 +1,10 @@
 import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
 import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
+import type { MemberState } from '../../domain/session.ts';
 import { attendanceRecord, checkedInAt, makeSessions, type Session } from './attendance.ts';
 import { classDocuments, holidayDocument } from './class-plan.ts';
-import type { DemoDocument } from './demo-document.ts';
+import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
@@ -54,6 +55,10 @@ function latest(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
 
+function memberOf(uid: string, since: Date): DemoDocument {
+  return { path: `members/${uid}`, data: { state: 'member' satisfies MemberState, since } };
+}
+
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
 function studentDocuments(
   person: Person,
@@ -73,6 +78,7 @@ function studentDocuments(
   };
   const path = `students/${person.uid}`;
   return [
+    memberOf(person.uid, profile.createdAt),
     { path, data },
     ...promotions.map((promotion) => ({ path: `${path}/promotions/${promotion.id}`, data: promotion })),
   ];
@@ -104,6 +110,7 @@ export function makeDemoData({
   return {
     accounts: [ADMIN, ...people].map(({ uid, email, name }) => ({ uid, email, name })),
     documents: [
+      memberOf(ADMIN.uid, daysAgo(today, 0)),
       { path: `admins/${ADMIN.uid}`, data: {} },
       ...people.flatMap((person) =>
         studentDocuments(person, {

@@ -1,4 +1,5 @@
 import { api } from '@domain/api.ts';
+import type { Act } from '@domain/audit.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
   itemOf,
@@ -8,9 +9,12 @@ import {
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
@@ -32,29 +36,44 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export const changePlan = defineCallable(
   api.changePlan,
-  async ({ input: { studentId, planId }, dependencies }) => {
+  async ({ input: { studentId, planId }, caller, dependencies }) => {
     const { db, stripe } = dependencies;
-    const { data } = readBillingProfile(await db.doc(paths.student(studentId)).get());
+    const documents = {
+      student: db.doc(paths.student(studentId)),
+      mirror: db.doc(paths.subscription(studentId)),
+    };
+    const { student, mirror } = await readTogether(db, documents);
+    const { data } = readBillingProfile(student);
     const { stripeCustomerId: customer, billingAttempt: attempt = 0 } = data;
     if (!customer) throw new Refusal(['customer-missing']);
 
-    const changed = await refuseIfStripeFails(async () => {
+    const planChange = { by: caller.uid, studentId, planId, attempt, mirror };
+    const { changed, entry } = await refuseIfStripeFails(async () => {
       const context = { stripe: await stripe(), customer };
-      return refuseIfRejected(() => change(context, { studentId, planId, attempt }, dependencies));
+      return refuseIfRejected(() => change(context, planChange, dependencies));
     });
-    await syncNow(studentId, dependencies);
+    await syncNow(studentId, entry, dependencies);
     return { subscriptionId: changed.id, status: changed.status };
   },
   ASKING_STRIPE,
 );
 
-type PlanChange = { studentId: string; planId: PlanId; attempt: number };
+type PlanChange = {
+  by: string;
+  studentId: string;
+  planId: PlanId;
+  attempt: number;
+  mirror: DocumentSnapshot;
+};
+
+/** `entry` is null if the student has the plan already. */
+type Changed = { changed: StripeSubscription; entry: DocumentReference | null };
 
 async function change(
   context: CustomerContext,
   planChange: PlanChange,
   dependencies: Dependencies,
-): Promise<StripeSubscription> {
+): Promise<Changed> {
   // Otherwise the student could still pay on an open checkout page, for a second subscription.
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
@@ -62,8 +81,31 @@ async function change(
     fetchPriceId(context.stripe, planChange.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (!live) return create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
-  return itemOf(live).price.id === price ? live : changePrice(context, live, price);
+  if (live && itemOf(live).price.id === price) return { changed: live, entry: null };
+
+  const entry = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
+  try {
+    const changed = live
+      ? await changePrice(context, live, price)
+      : await create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
+    return { changed, entry };
+  } catch (error) {
+    if (isRefusedByStripe(error)) await settleAct(dependencies.db.batch(), entry, 'failed').commit();
+    throw error;
+  }
+}
+
+/** Two attempts at the same change are one operation, also if Stripe did not answer the first. */
+function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscriptions: number): Act {
+  return {
+    by,
+    act: 'plan-changed',
+    whom: studentId,
+    what: planId,
+    operation: [planId, subscriptions, attempt, operationOn(mirror.updateTime)].join('_'),
+    before: mirror.exists ? { planId: mirror.get('planId'), status: mirror.get('status') } : null,
+    after: { planId },
+  };
 }
 
 /** Stripe credits the rest of the paid period; the difference is on the next invoice. */
@@ -120,6 +162,10 @@ async function create(
   }
 }
 
+function isRefusedByStripe(error: unknown): boolean {
+  return isDeclined(error) || lacksPaymentMethod(error) || isRejected(error);
+}
+
 async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -132,9 +178,15 @@ async function refuseIfRejected<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A failure is only logged: the plan has changed, and the webhook will update the mirror. */
-async function syncNow(uid: string, dependencies: Dependencies): Promise<void> {
+async function syncNow(
+  uid: string,
+  entry: DocumentReference | null,
+  dependencies: Dependencies,
+): Promise<void> {
   try {
-    await syncSubscription({ uid }, dependencies);
+    await syncSubscription({ uid }, dependencies, {
+      also: (batch) => entry && settleAct(batch, entry, 'done'),
+    });
   } catch (error) {
     dependencies.logError('subscription-not-fetched', { uid, ...traceOf(error) });
   }

@@ -29,6 +29,8 @@ type Options = {
   refreshProduct?: boolean;
   /** Asks Stripe whether the customer was deleted and, if so, removes it from the profile. */
   mayBeDeleted?: boolean;
+  /** Adds to the commit of the mirror. */
+  also?: (batch: WriteBatch) => void;
 };
 
 /** 'unknown': no student of ours has this customer, or the student has none. */
@@ -42,7 +44,7 @@ export type SyncResult = 'saved' | 'already-processed' | 'unknown';
 export async function syncSubscription(
   target: SyncTarget,
   dependencies: Dependencies,
-  { events = [], refreshProduct = false, mayBeDeleted = false }: Options = {},
+  { events = [], refreshProduct = false, mayBeDeleted = false, also }: Options = {},
 ): Promise<SyncResult> {
   // Outside the commit: an event that changes nothing would commit an empty batch.
   const state = await readMirror(target, events, dependencies);
@@ -61,6 +63,7 @@ export async function syncSubscription(
     const checkDeleted = mayBeDeleted || newEvents.some(({ type }) => type === 'customer.deleted');
     if (checkDeleted && (await isDeletedCustomer(stripe, customerId))) unlinkCustomer(batch, student);
     saveMirror(batch, stored, fetched);
+    also?.(batch);
     for (const event of newEvents) saveEvent(batch, { ...event, customerId, fetchedAt }, dependencies);
     return 'saved';
   });

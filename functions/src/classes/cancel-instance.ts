@@ -9,11 +9,13 @@ import { changeInstance } from './instance-change.ts';
  * taken back. Canceling a date again changes only the reason. The list has at most
  * `CLASS_LIMITS.maxCapacity` students, which fits into one commit (docs/decisions/0020).
  */
-export const cancelInstance = defineCallable(api.cancelInstance, ({ input, dependencies }) =>
-  changeInstance(dependencies, input.eventId, async ({ batch, document, instance: { data, version } }) => {
-    const change = { status: 'cancelled', cancelReason: input.reason };
+export const cancelInstance = defineCallable(api.cancelInstance, ({ input, ...call }) =>
+  changeInstance(call, input.eventId, async ({ batch, document, instance: { data, version } }) => {
+    const answer = { attendees: data.currentAttendees.length };
+    const change = { status: 'cancelled', cancelReason: input.reason } as const;
+    if (data.status === 'cancelled' && data.cancelReason === input.reason) return { answer, done: null };
     updateInstanceDocument(batch, document, change, version);
-    if (data.status === 'active') await takeBackAttendance(dependencies.db, batch, [data]);
-    return { answer: { attendees: data.currentAttendees.length } };
+    if (data.status === 'active') await takeBackAttendance(call.dependencies.db, batch, [data]);
+    return { answer, done: { act: 'date-canceled', changes: change } };
   }),
 );

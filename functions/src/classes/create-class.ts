@@ -1,9 +1,11 @@
 import { api } from '@domain/api.ts';
+import { factsOf } from '@domain/audit.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -12,7 +14,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { createInstances, instancesOf, readClass, readHolidays } from './class-documents.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
-export const createClass = defineCallable(api.createClass, ({ input, dependencies }) => {
+export const createClass = defineCallable(api.createClass, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
   const { classId, form } = input;
   const document = db.doc(paths.class(classId));
@@ -36,6 +38,13 @@ export const createClass = defineCallable(api.createClass, ({ input, dependencie
     const now = FieldValue.serverTimestamp();
     batch.create(document, { ...created, createdAt: now, updatedAt: now });
     createInstances(db, batch, classId, plan.dates, inheritedFrom(form, plan.weeklySchedule));
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'class-created',
+      what: classId,
+      operation: operationOn(read.class.readTime),
+      after: { ...factsOf(created), dates: plan.dates.length },
+    });
     return { classId, instances: plan.dates.length };
   });
 });

@@ -1,9 +1,11 @@
 import { api } from '@domain/api.ts';
+import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { operationOn, recordAct, settleAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
@@ -20,11 +22,11 @@ const MOST_WRITES = 400;
  * class. After an interruption a second call finishes the work. Attendance records from before
  * today stay; the credits of today and later are taken back.
  */
-export const deleteClass = defineCallable(api.deleteClass, async ({ input, dependencies }) => {
+export const deleteClass = defineCallable(api.deleteClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { classId } = input;
   const today = academyClock(now()).date;
-  await markDeleting(dependencies, classId);
+  const entry = await markDeleting(dependencies, caller, classId);
 
   let deleted = 0;
   for (;;) {
@@ -34,19 +36,43 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, depen
       deleted += await deleteInstances(dependencies, part, today);
     }
   }
-  await db.doc(paths.class(classId)).delete();
+  await settleAct(db.batch().delete(db.doc(paths.class(classId))), entry, 'done').commit();
   return { deleted };
 });
 
+/** What the entry says about the class, which can be malformed. */
+const described = z
+  .object({ title: z.string(), instructor: z.string(), date: z.string(), endDate: z.string() })
+  .partial()
+  .catch({});
+
 /**
  * Marks the class, which refuses every later edit of it or its dates. An edit that is under way
- * fails, because it writes the class on condition of its version.
+ * fails, because it writes the class on condition of its version. Returns the entry of the act: a
+ * second call, which finishes the work, has the same.
  */
-async function markDeleting(dependencies: Dependencies, classId: string): Promise<void> {
-  const document = dependencies.db.doc(paths.class(classId));
-  await commitWithRetry(dependencies, async (batch) => {
-    if (!(await document.get()).exists) throw new Refusal(['class-not-found']);
+function markDeleting(
+  dependencies: Dependencies,
+  { uid }: Caller,
+  classId: string,
+): Promise<DocumentReference> {
+  const { db } = dependencies;
+  const document = db.doc(paths.class(classId));
+  return commitWithRetry(dependencies, async (batch) => {
+    const snapshot = await document.get();
+    if (!snapshot.createTime) throw new Refusal(['class-not-found']);
     batch.update(document, { deleting: true, updatedAt: FieldValue.serverTimestamp() });
+
+    const act: Act = {
+      by: uid,
+      act: 'class-deleted',
+      what: classId,
+      operation: operationOn(snapshot.createTime),
+      before: factsOf(described.parse(snapshot.data())),
+      outcome: 'begun',
+    };
+    const entry = db.doc(paths.audit(auditEntryOf(act).id));
+    return (await entry.get()).exists ? entry : recordAct(batch, db, act);
   });
 }
 

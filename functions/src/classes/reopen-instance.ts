@@ -10,10 +10,10 @@ import { changeInstance } from './instance-change.ts';
  * Reopens a canceled date with an empty list. Refuses a date that was canceled because it left the
  * schedule: `updateClass` reopens it when the class takes place on its weekday again.
  */
-export const reopenInstance = defineCallable(api.reopenInstance, ({ input, dependencies }) =>
-  changeInstance(dependencies, input.eventId, async ({ batch, document, roster, instance, parent }) => {
+export const reopenInstance = defineCallable(api.reopenInstance, ({ input, ...call }) =>
+  changeInstance(call, input.eventId, async ({ batch, document, roster, instance, parent }) => {
     const { data, version } = instance;
-    if (data.status === 'active') return { answer: {} };
+    if (data.status === 'active') return { answer: {}, done: null };
     // The next edit of the class would delete a date that is off the schedule.
     if (data.cancelReason === undefined || !recursOn(parent, data.date)) {
       throw new Refusal(['class-cancelled']);
@@ -22,6 +22,6 @@ export const reopenInstance = defineCallable(api.reopenInstance, ({ input, depen
     const change = { status: 'active', cancelReason: FieldValue.delete(), currentAttendees: [] };
     updateInstanceDocument(batch, document, change, version);
     batch.delete(roster);
-    return { answer: {} };
+    return { answer: {}, done: { act: 'date-reopened', changes: { status: 'active' } } };
   }),
 );

@@ -1,9 +1,11 @@
 import { api } from '@domain/api.ts';
+import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
-import { type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
+import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -30,7 +32,7 @@ const MOST_TAKEN_BACK = 1000;
  * Changes a class and its instances from today on in one commit. Earlier instances stay as they
  * are.
  */
-export const updateClass = defineCallable(api.updateClass, ({ input, dependencies }) => {
+export const updateClass = defineCallable(api.updateClass, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { classId, form } = input;
   const document = db.doc(paths.class(classId));
@@ -49,16 +51,27 @@ export const updateClass = defineCallable(api.updateClass, ({ input, dependencie
     const takenBack = plan.cancel.reduce((sum, { currentAttendees }) => sum + currentAttendees.length, 0);
     if (takenBack > MOST_TAKEN_BACK) throw new Refusal(['class-change-too-large']);
 
-    const { weeklySchedule, deletedDates } = plan;
-    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
-    createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
-    await changeInstances(db, batch, plan, events);
-    return {
+    const counts = {
       created: plan.create.length + plan.restore.length,
       updated: plan.update.length,
       cancelled: plan.cancel.length,
       deleted: plan.delete.length,
     };
+    if (changesNothing(plan, form, stored.data)) return counts;
+
+    const { weeklySchedule, deletedDates } = plan;
+    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
+    createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
+    await changeInstances(db, batch, plan, events);
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'class-edited',
+      what: classId,
+      operation: operationOn(stored.version),
+      before: factsOf(stored.data),
+      after: { ...factsOf({ ...form, weeklySchedule }), ...counts },
+    });
+    return counts;
   });
 });
 

@@ -2,7 +2,7 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
-import type { Role } from '@domain/session.ts';
+import { memberDocument, type Role } from '@domain/session.ts';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -15,7 +15,7 @@ import { type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
-import { readTogether } from './read.ts';
+import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
@@ -80,20 +80,22 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   return Object.assign(callWithCheckedBody, callable, { handle, contract });
 }
 
-/** Authenticates and authorizes. Reads the two markers, disabled account and administrator, at once. */
+/** Need no `members` document: a visitor has none, and 'signed-in' is how an account gets one. */
+const OPEN: readonly Access[] = ['visitor', 'signed-in'];
+
+/** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
 async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
   if (!auth) {
     if (access === 'visitor') return null;
     throw new Refusal(['not-signed-in']);
   }
   const { uid, token } = auth;
-  const { disabled, admin } = await readTogether(db, {
-    disabled: db.doc(paths.disabledAccount(uid)),
-    admin: db.doc(paths.admin(uid)),
-  });
-  if (disabled.exists) throw new Refusal(['account-disabled']);
+  const read = await readTogether(db, { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) });
+  const state = readIfExists(read.member, memberDocument)?.data.state;
+  if (state === 'disabled') throw new Refusal(['account-disabled']);
+  if (state !== 'member' && !OPEN.includes(access)) throw new Refusal(['not-a-member']);
 
-  const role: Role = admin.exists ? 'admin' : 'user';
+  const role: Role = read.admin.exists ? 'admin' : 'user';
   if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);
   if (access === 'student' && role === 'admin') throw new Refusal(['students-only']);
   return { uid, role, name: textOf(token.name) || DEFAULT_NAME, email: textOf(token.email) };

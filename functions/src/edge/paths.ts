@@ -14,8 +14,10 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 /** The paths of all documents (docs/data-model.md). */
 export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
-  disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
+  member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  /** Our own id: parts that were checked before. */
+  audit: (id: string) => `audit/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,

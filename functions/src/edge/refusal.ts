@@ -20,6 +20,7 @@ const CODES = {
   'not-signed-in': 'unauthenticated',
   'not-allowed': 'permission-denied',
   'account-disabled': 'permission-denied',
+  'not-a-member': 'permission-denied',
   'invalid-input': 'invalid-argument',
   'invalid-class-id': 'invalid-argument',
   'invalid-user-id': 'invalid-argument',

@@ -9,6 +9,7 @@ import {
 } from '@domain/graduation/promotion.ts';
 import { attendedBy } from '@domain/schedule/attended.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
@@ -50,6 +51,15 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     // `create` fails if a concurrent call stores the same promotion, so that it is stored once.
     batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
     await updateGrade(batch, { db, coming }, student, { ...to, standing });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'promoted',
+      whom: studentId,
+      what: id,
+      operation: id,
+      before: from,
+      after: to,
+    });
     return {};
   });
 });

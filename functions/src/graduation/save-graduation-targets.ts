@@ -1,5 +1,8 @@
 import { api } from '@domain/api.ts';
+import { DEFAULT_TARGETS, graduationTargets, isSameTargets } from '@domain/graduation/targets.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 
@@ -9,9 +12,27 @@ import { paths } from '../edge/paths.ts';
  */
 export const saveGraduationTargets = defineCallable(
   api.saveGraduationTargets,
-  async ({ input: { classesPerDegree }, caller, dependencies: { db } }) => {
-    const updatedAt = FieldValue.serverTimestamp();
-    await db.doc(paths.graduationTargets()).set({ classesPerDegree, updatedAt, updatedBy: caller.uid });
-    return {};
+  ({ input: { classesPerDegree }, caller, dependencies }) => {
+    const { db } = dependencies;
+    const document = db.doc(paths.graduationTargets());
+
+    return commitWithRetry(dependencies, async (batch) => {
+      const snapshot = await document.get();
+      // Saving repairs a malformed document.
+      const stored = graduationTargets.safeParse(snapshot.data()).data;
+      if (stored && isSameTargets(stored.classesPerDegree, classesPerDegree)) return {};
+
+      const updatedAt = FieldValue.serverTimestamp();
+      batch.set(document, { classesPerDegree, updatedAt, updatedBy: caller.uid });
+      recordAct(batch, db, {
+        by: caller.uid,
+        act: 'targets-saved',
+        what: document.id,
+        operation: operationOn(snapshot.updateTime),
+        before: (stored ?? DEFAULT_TARGETS).classesPerDegree,
+        after: classesPerDegree,
+      });
+      return {};
+    });
   },
 );

@@ -2,6 +2,7 @@ import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
@@ -36,6 +37,15 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     const today = academyClock(now()).date;
     const coming = await readComingClasses(db, input.studentId, today);
     await updateGrade(batch, { db, coming }, student, { ...from, standing: before ?? undefined });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'promotion-undone',
+      whom: input.studentId,
+      what: input.promotionId,
+      operation: input.promotionId,
+      before: promotion.to,
+      after: from,
+    });
     return from;
   });
 });

@@ -1,36 +1,72 @@
 import { api } from '@domain/api.ts';
 import { newProfile, studentDocument } from '@domain/profile.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type MemberState, memberDocument } from '@domain/session.ts';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { ensureCustomer } from '../billing/customer.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
-import type { Dependencies } from '../edge/dependencies.ts';
+import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 
 /**
- * Runs at every sign-in. Creates the profile and the customer at Stripe of a new student, once,
- * however often it is called. Administrators get neither.
+ * Runs at a first sign-in, and when role or customer are out of date. Makes the account a member and creates the
+ * profile and the customer at Stripe of a new student, once, however often it is called. Administrators get neither
+ * of the latter.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
   async ({ caller, dependencies }) => {
-    const { db } = dependencies;
-    const student = db.doc(paths.student(caller.uid));
-    const stored = readIfExists(await student.get(), studentDocument);
-
-    const isAdmin = caller.role === 'admin';
-    if (stored && stored.data.isAdmin !== isAdmin) {
-      await student.update({ isAdmin, updatedAt: FieldValue.serverTimestamp() });
-    }
-    const created = !stored && !isAdmin && (await createProfile(caller, dependencies));
-    if (!isAdmin && !stored?.data.stripeCustomerId) await tryForCustomer(caller, dependencies);
+    const { created, billed } = await commitWithRetry(dependencies, (batch) =>
+      admitToAcademy(batch, caller, dependencies),
+    );
+    if (caller.role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role: caller.role, created };
   },
   ASKING_STRIPE,
 );
+
+/**
+ * Creates what is missing. `create` never overwrites: if another call was faster, or the account was disabled
+ * meanwhile, the commit fails and is decided again.
+ */
+async function admitToAcademy(
+  batch: WriteBatch,
+  { uid, role }: Caller,
+  dependencies: Dependencies,
+): Promise<{ created: boolean; billed: boolean }> {
+  const { db } = dependencies;
+  const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
+  const read = await readTogether(db, documents);
+  const member = readIfExists(read.member, memberDocument)?.data;
+  const student = readIfExists(read.student, studentDocument)?.data;
+  if (member?.state === 'disabled') throw new Refusal(['account-disabled']);
+
+  const isAdmin = role === 'admin';
+  const now = FieldValue.serverTimestamp();
+  const created = !student && !isAdmin;
+  if (!member || created) {
+    const account = await readAccount(uid, dependencies);
+    if (!member) batch.create(documents.member, { state: 'member' satisfies MemberState, since: now });
+    if (created) {
+      const profile = newProfile({ uid, ...account });
+      batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
+    }
+  }
+  if (student && student.isAdmin !== isAdmin) batch.update(documents.student, { isAdmin, updatedAt: now });
+  return { created, billed: !!student?.stripeCustomerId };
+}
+
+/** The account in Auth: a token outlives its account for up to an hour. */
+async function readAccount(uid: string, { findAccount }: Dependencies): Promise<Account> {
+  const account = await findAccount(uid);
+  if (!account) throw new Refusal(['not-signed-in']);
+  if (account.disabled) throw new Refusal(['account-disabled']);
+  return account;
+}
 
 /**
  * The student is waiting to get in: one short attempt now, the next at another sign-in or a
@@ -45,29 +81,4 @@ async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Prom
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });
   }
-}
-
-/**
- * Returns false if another call was faster: `create` never overwrites, so the document's id is the
- * idempotency key.
- */
-async function createProfile({ uid }: Caller, { db, findAccount }: Dependencies): Promise<boolean> {
-  const account = await findAccount(uid);
-  if (!account) throw new Refusal(['not-signed-in']);
-  if (account.disabled) throw new Refusal(['account-disabled']);
-
-  const now = FieldValue.serverTimestamp();
-  try {
-    await db
-      .doc(paths.student(uid))
-      .create({ ...newProfile({ uid, ...account }), createdAt: now, updatedAt: now });
-    return true;
-  } catch (error) {
-    if (isAlreadyExists(error)) return false;
-    throw error;
-  }
-}
-
-function isAlreadyExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 6;
 }

@@ -159,7 +159,7 @@ test('after the checkout the page waits for the subscription, whatever the state
   await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
 
   // A reload does not announce it again.
-  await expect(page).toHaveURL(PLANS.path);
+  expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(currentCard(page)).toContainText('$199/month');
   await expect(page.getByText('Payment confirmed')).toHaveCount(0);
@@ -184,14 +184,14 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await page.clock.fastForward(31_000);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(currentCard(page)).toContainText('No active subscription found');
-    await expect(page).toHaveURL(PLANS.path);
+    expect(new URL(page.url()).search).toBe('');
   });
 
   await test.step('a checkout that was left charged nothing', async () => {
     await page.goto('/dashboard/plans?checkout=cancelled');
     await expect(page.getByText('Checkout canceled')).toBeVisible();
     await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
-    await expect(page).toHaveURL(PLANS.path);
+    expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('Checkout canceled')).toHaveCount(0);
   });
@@ -212,7 +212,7 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await expect(currentCard(page).getByRole('button', { name: 'Complete payment' })).toBeEnabled();
     await expect(subscribeButton(page, 'Elite')).toBeDisabled();
     await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(/Complete your first payment/);
-    await expect(page).toHaveURL(PLANS.path);
+    expect(new URL(page.url()).search).toBe('');
 
     await putSubscription(ana);
     await expect(page.getByText('Payment confirmed')).toBeVisible();
@@ -248,9 +248,9 @@ test('a click on a plan leaves for the payment provider once, and not from anoth
     await expect(subscribeButton(page, 'Elite')).toBeDisabled();
     await subscribeButton(page, 'Elite').click({ force: true });
     await subscribeButton(page, 'Warrior').click({ force: true });
+    expect(held.asked()).toBe(1);
     held.letGo();
     await expect(page).toHaveURL(/\/privacy$/);
-    expect(held.asked()).toBe(1);
   });
 });
 

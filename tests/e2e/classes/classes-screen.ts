@@ -102,8 +102,6 @@ export function rows(page: Page): Locator {
 }
 
 export async function search(page: Page, text: string): Promise<void> {
-  // `fill` does not wait for an open dialog, which would keep the focus and so the text.
-  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
   await page.getByRole('searchbox', { name: 'Search classes...' }).fill(text);
 }
 

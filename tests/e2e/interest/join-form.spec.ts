@@ -23,12 +23,6 @@ async function boxesOf(page: Page): Promise<string> {
   );
 }
 
-/** The page loads its font after the first paint; it changes the width of every text. */
-async function expectFont(page: Page): Promise<void> {
-  const isLoaded = `document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')`;
-  await expect.poll(() => page.evaluate(isLoaded), { message: 'the font is loaded' }).toBe(true);
-}
-
 test('every field, label and option of the form is there without JavaScript', async ({ open }) => {
   const page = await open(null, { ...FORM, javaScriptEnabled: false });
   await expect(page.getByRole('heading', { name: 'Junte-se à nossa família' })).toBeVisible();
@@ -157,7 +151,6 @@ test('the form loses nothing while its script is still loading or cannot be load
     await experience.selectOption('blueBelt');
     await lastName.focus();
     await page.keyboard.type('Pra');
-    await expectFont(page);
     const before = await boxesOf(page);
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
 

@@ -13,10 +13,10 @@ function callsOf(page: Page, name: 'checkIn' | 'checkOut'): string[] {
   return calls;
 }
 
-/** Holds the calls of a callable back until the returned function is called. */
-async function holdBack(page: Page, name: 'checkIn' | 'checkOut'): Promise<() => void> {
+/** Holds the calls of `checkIn` back until the returned function is called. */
+async function holdBack(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route(`**/${name}`, async (route) => {
+  await page.route('**/checkIn', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -60,7 +60,7 @@ test('the button is busy within a frame, sends a double click once, and shows no
   const { eventId } = await academy.class({ title: 'Kids' });
   const page = await open(await academy.student());
   const [checkIns, checkOuts] = [callsOf(page, 'checkIn'), callsOf(page, 'checkOut')];
-  const letGo = await holdBack(page, 'checkIn');
+  const letGo = await holdBack(page);
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
   await page.evaluate(`
     window.seen = [];
@@ -91,10 +91,7 @@ test('the button is busy within a frame, sends a double click once, and shows no
   expect((await firestore.doc(`calendar_events/${eventId}`).get()).get('seq')).toBe(1);
 
   // A double click on the button at rest: the second click must neither repeat nor undo the first.
-  // Without an answer in between, or the second click would be one on the button 'Check In'.
-  const letGoAgain = await holdBack(page, 'checkOut');
   await button(page, 'Kids', 'Cancel').dblclick();
-  letGoAgain();
   await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
   expect([checkIns.length, checkOuts.length]).toEqual([1, 1]);
 });
@@ -152,12 +149,10 @@ test('an error stays under its card for three seconds, and gives the reason if t
   await test.step('another student takes the last place first', async () => {
     await page.clock.resume();
     await page.unroute('**/checkIn');
-    const letGo = await holdBack(page, 'checkIn');
+    const letGo = await holdBack(page);
     await button(page, 'Kids', 'Check In').click();
     await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: ['another-student'] });
     await expect(count(page, 'Kids')).toHaveText('1/1');
-    // The error stays for as long as the clock stands.
-    await page.clock.pauseAt(at(academy.day, '10:06:00'));
     letGo();
     await expect(alert).toHaveText('Class is full');
     await expect(button(page, 'Kids', 'Check In')).toBeDisabled();
@@ -176,9 +171,6 @@ test('the server refuses a class of yesterday, and the page shows its reason', a
   const title = `Kids of ${day}`;
   const { eventId } = await academy.class({ title, date: yesterday });
   const page = await open(await academy.student(), { now: at(yesterday, '10:00:00') });
-  await expect(button(page, title, 'Check In')).toBeEnabled();
-  // The error stays for as long as the clock stands.
-  await page.clock.pauseAt(at(yesterday, '10:05:00'));
   await button(page, title, 'Check In').click();
   await expect(page.getByRole('alert')).toHaveText('This class is over');
   await expect(button(page, title, 'Check In')).toBeEnabled();

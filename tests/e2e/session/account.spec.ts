@@ -20,6 +20,8 @@ test('a new account gets its name and its profile, however slowly the name arriv
   await page.getByRole('button', { name: 'Create Account' }).click();
 
   await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  // Its queries were refused at first: the account was not a member yet.
+  await expect(page.getByText('No classes on this day')).toBeVisible();
   await expect(page.getByRole('complementary').getByText(email)).toBeVisible();
   await expect(page.getByRole('complementary').getByText('0º Grau')).toBeVisible();
   const { uid, displayName } = await auth.getUserByEmail(email);

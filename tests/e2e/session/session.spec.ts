@@ -82,9 +82,7 @@ test('a wrong password and an unknown account get the same words', async ({ acad
   await signInAs(page, ana);
 });
 
-test('a disabled account is kept out and reads why', async ({ academy, open, tolerate }) => {
-  // The callable refuses.
-  tolerate(/status of 403/);
+test('a disabled account is kept out and reads why', async ({ academy, open }) => {
   const ana = await academy.student();
   await academy.disable(ana);
   const page = await open();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
-import { studentOf } from '../../support/factories.ts';
+import { DISABLED, studentOf } from '../../support/factories.ts';
 import { call, dump, get, put, refused, takeLog } from '../world.ts';
 import { billing, checkout, customer, stripe, student, withStudent } from './billing-world.ts';
 
@@ -150,7 +150,7 @@ describe('only a student can pay', () => {
     ['a disabled account', { uid: 'zoe' }, 'account-disabled'],
     ['a user without a profile', { uid: 'nobody' }, 'profile-missing'],
   ] as const)('%s is refused', async (_, person, reason) => {
-    await put({ 'admins/rita': {}, 'disabled_accounts/zoe': {} });
+    await put({ 'admins/rita': {}, 'members/zoe': DISABLED });
     const input = { planId: 'price_warrior' };
     expect(await call(createCheckoutSession, person, input, billing())).toEqual(refused(reason));
     expect(await portal(person)).toEqual(refused(reason));

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
-import { studentOf } from '../../support/factories.ts';
+import { MEMBER, studentOf } from '../../support/factories.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
 
@@ -80,7 +80,7 @@ describe('billing over HTTP', () => {
   });
 
   it('a client’s own price, customer and addresses are refused', async () => {
-    await put({ [`students/${uid}`]: studentOf(uid) });
+    await put({ [`members/${uid}`]: MEMBER, [`students/${uid}`]: studentOf(uid) });
     for (const forged of [{ amount: 1 }, { customer: 'cus_x' }, { successUrl: 'https://evil.test' }]) {
       const answer = await call('createCheckoutSession', token, { planId: 'price_warrior', ...forged });
       expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });

@@ -9,7 +9,7 @@ import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
-import { studentOf } from '../../support/factories.ts';
+import { DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, refused } from '../world.ts';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await put({
     'admins/rita': {},
     'admins/enzo': {},
-    'disabled_accounts/enzo': {},
+    'members/enzo': DISABLED,
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia', { isAdmin: true }),
     'students/dora': studentOf('dora', { isAdmin: true }),

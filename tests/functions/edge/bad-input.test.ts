@@ -7,7 +7,7 @@ import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { classOn, DAY, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
 
@@ -143,7 +143,7 @@ beforeAll(async () => {
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
     'admins/rita': {},
-    'disabled_accounts/caio': {},
+    'members/caio': DISABLED,
     [`calendar_events/${open.eventId}`]: open,
   });
   before = await dump();

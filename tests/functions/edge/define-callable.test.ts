@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Caller, defineCallable } from '../../../functions/src/edge/define-callable.ts';
 import { Refusal, toHttpsError } from '../../../functions/src/edge/refusal.ts';
+import { DISABLED, MEMBER } from '../../support/factories.ts';
 import { call, clear, put, refused, takeLog } from '../world.ts';
 
 /** A callable that answers what it was given; `run` may do otherwise. */
@@ -23,8 +24,8 @@ function callable<Who extends Access>(
 const VISITOR = null;
 const STUDENT = { uid: 'ana', claims: { name: 'Ana Silva' } };
 const ADMIN = { uid: 'rita', claims: { name: 'Rita Prado' } };
-const DISABLED = { uid: 'caio' };
-const DISABLED_ADMIN = { uid: 'olga' };
+const CAIO = { uid: 'caio' };
+const OLGA = { uid: 'olga' };
 const GOOD = { name: 'x' };
 
 beforeEach(async () => {
@@ -32,8 +33,8 @@ beforeEach(async () => {
   await put({
     'admins/rita': {},
     'admins/olga': {},
-    'disabled_accounts/caio': {},
-    'disabled_accounts/olga': {},
+    'members/caio': DISABLED,
+    'members/olga': DISABLED,
   });
 });
 
@@ -44,22 +45,42 @@ describe('who may call', () => {
     ['visitor', VISITOR, ok('nobody')],
     ['visitor', STUDENT, ok('user Ana Silva')],
     ['visitor', ADMIN, ok('admin Rita Prado')],
-    ['visitor', DISABLED, refused('account-disabled')],
+    ['visitor', CAIO, refused('account-disabled')],
     ['signed-in', VISITOR, refused('not-signed-in')],
     ['signed-in', STUDENT, ok('user Ana Silva')],
     ['signed-in', ADMIN, ok('admin Rita Prado')],
-    ['signed-in', DISABLED, refused('account-disabled')],
+    ['signed-in', CAIO, refused('account-disabled')],
+    ['member', VISITOR, refused('not-signed-in')],
+    ['member', STUDENT, ok('user Ana Silva')],
+    ['member', ADMIN, ok('admin Rita Prado')],
+    ['member', CAIO, refused('account-disabled')],
     ['student', VISITOR, refused('not-signed-in')],
     ['student', STUDENT, ok('user Ana Silva')],
     ['student', ADMIN, refused('students-only')],
-    ['student', DISABLED, refused('account-disabled')],
+    ['student', CAIO, refused('account-disabled')],
     ['admin', VISITOR, refused('not-signed-in')],
     ['admin', STUDENT, refused('not-allowed')],
     ['admin', ADMIN, ok('admin Rita Prado')],
-    ['admin', DISABLED, refused('account-disabled')],
-    ['admin', DISABLED_ADMIN, refused('account-disabled')],
+    ['admin', CAIO, refused('account-disabled')],
+    ['admin', OLGA, refused('account-disabled')],
   ] as const)('what is for %s, called by %j', async (access, person, answer) => {
     expect(await call(callable(access), person, GOOD)).toEqual(answer);
+  });
+
+  it.each([
+    ['visitor', ok('user Bia Souza')],
+    ['signed-in', ok('user Bia Souza')],
+    ['member', refused('not-a-member')],
+    ['student', refused('not-a-member')],
+    ['admin', refused('not-a-member')],
+  ] as const)('what is for %s, called by an account that is not a member yet', async (access, answer) => {
+    const { handle } = callable(access);
+    // With another access in its contract, `call` does not make the caller a member.
+    const unknown = { handle, contract: { access: 'signed-in' } } as const;
+    const bia = { uid: 'bia', claims: { name: 'Bia Souza' } };
+    expect(await call(unknown, bia, GOOD)).toEqual(answer);
+    await put({ 'members/bia': MEMBER });
+    expect(await call(unknown, bia, GOOD)).not.toEqual(refused('not-a-member'));
   });
 
   it('is decided by markers: no claim of the token makes an administrator', async () => {

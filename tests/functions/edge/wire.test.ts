@@ -4,7 +4,7 @@ import { MESSAGES } from '@domain/errors.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../support/class-factories.ts';
-import { classOn, studentOf } from '../../support/factories.ts';
+import { classOn, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { expectSameAttendees } from '../schedule/attendance-checks.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 
@@ -58,6 +58,7 @@ describe('over HTTP', () => {
   beforeEach(async () => {
     await clear();
     await put(Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid)])));
+    await put(Object.fromEntries(uids.map((uid) => [`members/${uid}`, MEMBER])));
     await put({ [`calendar_events/${event.eventId}`]: event });
   });
 
@@ -116,6 +117,7 @@ describe('over HTTP', () => {
     const token = await tokenOf(uid, 'Rita Prado');
     const ids = { studentId: first, promotionId: 'p1' };
     const promotion = { ...ids, from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
+    await put({ [`members/${uid}`]: MEMBER });
     expect(await call('graduate', token, promotion)).toMatchObject({ status: 403 });
 
     await put({ [`admins/${uid}`]: {} });
@@ -188,7 +190,7 @@ describe('over HTTP', () => {
   });
 
   it('a disabled account is refused although its token is valid', async () => {
-    await put({ [`disabled_accounts/${first}`]: {} });
+    await put({ [`members/${first}`]: DISABLED });
     expect(await call('checkIn', tokens[0] ?? '', input)).toMatchObject({
       status: 403,
       body: { error: { status: 'PERMISSION_DENIED', details: { reason: 'account-disabled' } } },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { costOf } from '../../support/cost.ts';
-import { DAY, studentOf } from '../../support/factories.ts';
+import { DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, takeLog, world } from '../world.ts';
 import { promote, RITA, SAUL, undo } from './promotion-world.ts';
@@ -31,7 +31,7 @@ const rename = (uid: string, name: string) =>
 
 beforeEach(async () => {
   await clear();
-  await put({ 'admins/rita': {}, 'admins/saul': {} });
+  await put({ 'members/rita': MEMBER, 'admins/rita': {}, 'admins/saul': {} });
   await put(Object.fromEntries(students.map((student) => [`students/${student.userId}`, student])));
 });
 
@@ -201,9 +201,9 @@ it('only administrators can read the directory', async () => {
   }
   await db.doc('admins/saul').delete();
   expect(await call(studentDirectory, SAUL, {})).toEqual(refused('not-allowed'));
-  await put({ 'disabled_accounts/rita': {} });
+  await put({ 'members/rita': DISABLED });
   expect(await call(studentDirectory, RITA, {})).toEqual(refused('account-disabled'));
-  await db.doc('disabled_accounts/rita').delete();
+  await put({ 'members/rita': MEMBER });
   await put({ 'admins/saul': {} });
   expect(await dump()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { graduationTargets } from '@domain/graduation/targets.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { saveGraduationTargets } from '../../../functions/src/graduation/save-graduation-targets.ts';
+import { DISABLED, MEMBER } from '../../support/factories.ts';
 import { call, clear, db, dump, get, put, refused } from '../world.ts';
 import { RITA } from './promotion-world.ts';
 
@@ -47,9 +48,9 @@ it('visitors, students, disabled administrators and former administrators cannot
     refused('not-allowed'),
   );
   expect(await dump()).toEqual(before);
-  await put({ 'disabled_accounts/rita': {} });
+  await put({ 'members/rita': DISABLED });
   expect(await call(saveGraduationTargets, RITA, input)).toEqual(refused('account-disabled'));
-  await db.doc('disabled_accounts/rita').delete();
+  await put({ 'members/rita': MEMBER });
   await db.doc('admins/rita').delete();
   expect(await call(saveGraduationTargets, RITA, input)).toEqual(refused('not-allowed'));
 });

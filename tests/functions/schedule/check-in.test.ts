@@ -3,7 +3,16 @@ import type { Reason } from '@domain/errors.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
-import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import {
+  ARMBAR,
+  attendanceRecordOf,
+  classOn,
+  DAY,
+  DISABLED,
+  MEMBER,
+  studentOf,
+  TRIANGLE,
+} from '../../support/factories.ts';
 import {
   call,
   clear,
@@ -145,7 +154,7 @@ const REFUSALS: [Reason[], string, object | null, object][] = [
     { ...unanswered, emergencyContact: { name: '', relationship: '', phone: '' } },
     ana,
   ],
-  [['account-disabled'], 'disabled_accounts/ana', {}, {}],
+  [['account-disabled'], 'members/ana', DISABLED, MEMBER],
 ];
 
 describe('a check-in is refused', () => {
@@ -159,8 +168,7 @@ describe('a check-in is refused', () => {
       expect(await dump()).toEqual(before);
       if (first === 'invalid-class-data') expect(takeLog()).toHaveLength(1);
 
-      if (path.startsWith('disabled_accounts')) await db.doc(path).delete();
-      else await put({ [path]: right });
+      await put({ [path]: right });
       expect(await call(checkIn, ANA, input)).toMatchObject({ ok: true });
     },
   );

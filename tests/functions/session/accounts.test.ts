@@ -1,7 +1,8 @@
+import { auditDocument } from '@domain/audit.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { disableAccount, enableAccount, setAdministrator } from '../../../tools/accounts.ts';
-import { studentOf } from '../../support/factories.ts';
+import { createMembers, disableAccount, enableAccount, setAdministrator } from '../../../tools/accounts.ts';
+import { DISABLED, studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
 
 const services = { auth, db };
@@ -61,6 +62,22 @@ describe('npm run admin:disable and admin:enable', () => {
     expect(await auth.getUser(uid)).toMatchObject({ disabled: false });
   });
 
+  it('take the administrator role in the same commit, and do not give it back', async () => {
+    await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }) });
+    await setAdministrator(services, uid, true);
+    await disableAccount(services, uid);
+    const times = await Promise.all(
+      [`members/${uid}`, `students/${uid}`].map(async (path) => (await db.doc(path).get()).updateTime),
+    );
+    expect(times[0]).toEqual(times[1]);
+    expect(await get(`admins/${uid}`)).toBeUndefined();
+    expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: false });
+
+    await enableAccount(services, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
+    expect(await roleOf()).toMatchObject({ output: { role: 'user' } });
+  });
+
   it('end every session of the account', async () => {
     const since = async () => Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '');
     const before = await since();
@@ -68,5 +85,46 @@ describe('npm run admin:disable and admin:enable', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await disableAccount(services, uid);
     expect(await since()).toBeGreaterThan(before);
+  });
+});
+
+describe('an act from the command line', () => {
+  it('leaves one entry by cli, and none if it changes nothing', async () => {
+    const acts = async () => {
+      const { docs } = await db.collection('audit').orderBy('at').get();
+      return docs.map((each) => [each.get('act'), each.get('by'), each.get('whom')]);
+    };
+    const of = (act: string) => [act, 'cli', uid];
+    for (const _ of ['first', 'again']) await setAdministrator(services, uid, true);
+    expect(await acts()).toEqual([of('admin-granted')]);
+    for (const _ of ['first', 'again']) await setAdministrator(services, uid, false);
+    expect(await acts()).toEqual([of('admin-granted'), of('admin-revoked')]);
+    for (const _ of ['first', 'again']) await disableAccount(services, uid);
+    for (const _ of ['first', 'again']) await enableAccount(services, uid);
+    expect((await acts()).slice(2)).toEqual([of('account-disabled'), of('account-enabled')]);
+    for (const path of await db.collection('audit').listDocuments()) {
+      expect(auditDocument.safeParse(await get(path.path)).success).toBe(true);
+    }
+  });
+});
+
+describe('npm run admin:members', () => {
+  const stateOf = async (path: string) => (await get(`members/${path}`))?.state;
+
+  it('gives every account without a state one, and no other', async () => {
+    const known = `${uid}-known`;
+    const barred = `${uid}-barred`;
+    const old = `${uid}-old`;
+    for (const each of [known, barred, old]) {
+      await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: each === barred });
+    }
+    await put({ [`members/${known}`]: DISABLED, [`disabled_accounts/${old}`]: {} });
+
+    expect(await createMembers(services)).toBeGreaterThanOrEqual(3);
+    expect(await stateOf(uid)).toBe('member');
+    expect(await stateOf(barred)).toBe('disabled');
+    expect(await stateOf(old)).toBe('disabled');
+    expect(await get(`members/${known}`)).toEqual(DISABLED);
+    expect(await createMembers(services)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { studentOf } from '../../support/factories.ts';
+import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 let accounts = 0;
@@ -45,6 +45,7 @@ describe('a first sign-in', () => {
     });
     expect(profile).not.toHaveProperty('parq');
     expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+    expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
 
   it('names the profile User if the account has no name', async () => {
@@ -67,6 +68,7 @@ describe('a later sign-in', () => {
   it('changes nothing', async () => {
     const uid = await account({ displayName: 'Ana Souza' });
     await put({
+      [`members/${uid}`]: MEMBER,
       [`students/${uid}`]: studentOf(uid, { belt: 'roxa', degree: 3, stripeCustomerId: 'cus_1' }),
     });
     const before = await dump();
@@ -75,6 +77,29 @@ describe('a later sign-in', () => {
       output: { role: 'user', created: false },
     });
     expect(await dump()).toEqual(before);
+    expect(await get(`members/${uid}`)).toEqual(MEMBER);
+  });
+
+  it('makes a student from before the markers a member, with the same profile', async () => {
+    const uid = await account();
+    await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }) });
+    const before = await dump();
+    expect(await call(ensureProfile, { uid }, {})).toMatchObject({ output: { created: false } });
+    expect(await dump()).toEqual(before);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
+  });
+
+  it('never makes an account that is disabled in the meantime a member', async () => {
+    const uid = await account();
+    const findAccount: Parameters<typeof world>[0] = {
+      findAccount: async () => {
+        await put({ [`members/${uid}`]: DISABLED });
+        return { name: 'Ana', email: undefined, disabled: false };
+      },
+    };
+    expect(await call(ensureProfile, { uid }, {}, world(findAccount))).toEqual(refused('account-disabled'));
+    expect(await get(`members/${uid}`)).toEqual(DISABLED);
+    expect(await dump()).toEqual({});
   });
 
   it('never overwrites a profile that appears in the meantime', async () => {
@@ -92,7 +117,7 @@ describe('a later sign-in', () => {
 });
 
 describe('an administrator', () => {
-  it('gets no profile', async () => {
+  it('becomes a member and gets no profile', async () => {
     const uid = await account({ displayName: 'Rita Prado' });
     await put({ [`admins/${uid}`]: {} });
     expect(await call(ensureProfile, { uid }, {})).toEqual({
@@ -100,6 +125,7 @@ describe('an administrator', () => {
       output: { role: 'admin', created: false },
     });
     expect(Object.keys(await dump())).toEqual([`admins/${uid}`]);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
   });
 
   it('is marked as one in an existing profile, until they lose the role', async () => {
@@ -128,7 +154,7 @@ describe('an administrator', () => {
   });
 });
 
-describe('ensureProfile creates no profile', () => {
+describe('ensureProfile creates nothing', () => {
   it('for a visitor', async () => {
     expect(await call(ensureProfile, null, {})).toEqual(refused('not-signed-in'));
   });
@@ -144,8 +170,9 @@ describe('ensureProfile creates no profile', () => {
     const uid = await account({ disabled: true });
     expect(await call(ensureProfile, { uid }, {})).toEqual(refused('account-disabled'));
     const marked = await account();
-    await put({ [`disabled_accounts/${marked}`]: {} });
+    await put({ [`members/${marked}`]: DISABLED });
     expect(await call(ensureProfile, { uid: marked }, {})).toEqual(refused('account-disabled'));
-    expect(Object.keys(await dump())).toEqual([`disabled_accounts/${marked}`]);
+    expect(await dump()).toEqual({});
+    expect(await get(`members/${uid}`)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
+import { MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
 import { NOW } from '../attempt.ts';
 import { calendarEvent, profile, student } from '../documents.ts';
-import { askedByEveryPersona, matrix } from '../matrix.ts';
+import { matrix } from '../matrix.ts';
 import { OWNER_UID } from '../personas.ts';
 
 const document = { expiresAt: new Date('2026-03-02T13:00:00Z') };
@@ -31,6 +32,8 @@ const CLOSED = [
   'settings/holidays/years/2026',
   'subscriptions/ana/invoices/x',
   'admins/rita/unknown/x',
+  'members/ana/unknown/x',
+  'audit/entry/unknown/x',
   'registration_forms/f/notes/x',
 ];
 
@@ -69,7 +72,8 @@ const forbiddenWrites = {
   'one’s own attendance record': { operation: 'set', path: 'students/ana/attendance/e', data: {} },
   'a class': { operation: 'set', path: 'calendar_events/e', data: calendarEvent },
   'another student': { operation: 'update', path: 'students/bruno', data: form },
-  'the deletion of one’s disabled marker': { operation: 'delete', path: `disabled_accounts/${OWNER_UID}` },
+  'one’s own state': { operation: 'set', path: `members/${OWNER_UID}`, data: MEMBER },
+  'the deletion of one’s own state': { operation: 'delete', path: `members/${OWNER_UID}` },
 } as const;
 
 const batches: Case[] = Object.entries(forbiddenWrites).map(([name, write]) => ({
@@ -82,12 +86,6 @@ export const closed: Section = {
   name: 'closed',
   cases: [
     ...CLOSED.flatMap((path) => matrix({ path, stored: document, change }, {})),
-    ...askedByEveryPersona('set one’s own disabled marker', {
-      operation: 'set',
-      path: 'disabled_accounts/x',
-      stored: null,
-      data: {},
-    }),
     ...(['get', 'update'] as const).map(
       (operation): Case => ({
         name: `${operation} one’s own profile`,

@@ -9,30 +9,10 @@ import {
   roster,
   subscription,
 } from '../documents.ts';
-import { type Allowed, askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS, OWNER_UID, type PersonaName, SIGNED_IN } from '../personas.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
+import { ADMINISTRATORS, MEMBERS, OWN_OR_ADMINISTRATOR } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
-
-const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
-
-/** One document, or none where it would be. */
-const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
-  get: personas,
-  'get a missing document': personas,
-});
-
-/** The document and its collection. */
-const readableBy = (
-  personas: readonly PersonaName[],
-  listableBy: readonly PersonaName[] = personas,
-): Allowed => ({
-  ...gettableBy(personas),
-  list: listableBy,
-  'list with a limit of 1': listableBy,
-  'list by its id': listableBy,
-  count: listableBy,
-});
 
 export const attendances: Section = {
   name: 'attendance',
@@ -93,13 +73,13 @@ export const calendarEvents: Section = {
         stored: calendarEvent,
         change: { currentAttendees: ['ana', 'bruno'] },
       },
-      readableBy(SIGNED_IN),
+      readableBy(MEMBERS),
     ),
     ...Object.entries(eventQueries).flatMap(([name, query]) =>
       askedByEveryPersona(
         `list ${name}`,
         { operation: 'list', path: 'calendar_events', stored: null, query },
-        SIGNED_IN,
+        MEMBERS,
       ),
     ),
   ],
@@ -115,7 +95,7 @@ export const rosters: Section = {
         attendees: { bruno: { name: 'Bruno', email: 'bruno@academy.test', belt: 'azul', degree: 1 } },
       },
     },
-    gettableBy(SIGNED_IN),
+    gettableBy(MEMBERS),
   ),
 };
 
@@ -141,7 +121,7 @@ export const settings: Section = {
   cases: [
     ...matrix(
       { path: 'settings/graduation', stored: graduationTargets, change: targetsChange },
-      gettableBy(SIGNED_IN),
+      gettableBy(MEMBERS),
     ),
     ...matrix(
       {
@@ -167,31 +147,6 @@ export const subscriptions: Section = {
       'list those of one student',
       { operation: 'list', path: 'subscriptions', stored: null, query: { where: ['userId', '==', 'ana'] } },
       ADMINISTRATORS,
-    ),
-  ],
-};
-
-export const admins: Section = {
-  name: 'admins',
-  cases: [
-    // The owner of a marker may read whether they are an administrator, even when it is gone.
-    ...matrix(
-      { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 } },
-      gettableBy([...ADMINISTRATORS, 'demoted administrator']),
-    ),
-    // A student may read that they are no administrator, and cannot become one.
-    ...askedByEveryPersona(
-      'get the missing marker of a student',
-      { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student'],
-    ),
-    ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
-      askedByEveryPersona(`${operation} a student's marker`, {
-        operation,
-        path: `admins/${OWNER_UID}`,
-        stored: null,
-        data: { since: 2026 },
-      }),
     ),
   ],
 };

@@ -14,6 +14,7 @@ export const firestore = getFirestore(app);
 async function seedStudent(uid: string, name: string): Promise<void> {
   const email = `${uid}@live.test`;
   await getAuth(app).createUser({ uid, email, password: PASSWORD, displayName: name });
+  await firestore.doc(`members/${uid}`).set({ state: 'member', since: FieldValue.serverTimestamp() });
   await firestore.doc(`students/${uid}`).set({
     userId: uid,
     name,

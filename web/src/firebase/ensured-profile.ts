@@ -20,7 +20,7 @@ function pause(milliseconds: number): Promise<void> {
  * Returns null once the profile exists, otherwise the reasons; an empty list if no answer came.
  * `isOver`: ends the attempts when the answer is no longer needed.
  */
-export async function ensure(functions: Functions, isOver = () => false): Promise<Reason[] | null> {
+async function ensure(functions: Functions, isOver: () => boolean): Promise<Reason[] | null> {
   await signUpSettled();
   let reasons: Reason[] = [];
   for (const wait of [0, ...PAUSES_MS]) {

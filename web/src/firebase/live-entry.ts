@@ -89,6 +89,14 @@ export function restart<T>(entry: LiveEntry<T>): void {
   });
 }
 
+/** Restarts every refused query: what this user may read has changed. */
+export function restartRefused(): void {
+  for (const entry of entries.values()) {
+    const { value } = entry.state;
+    if (value.status === 'error' && value.reason === 'not-allowed') restart(entry);
+  }
+}
+
 /**
  * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
  * its cache, and would show this user what another one was allowed to read.

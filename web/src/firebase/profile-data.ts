@@ -1,9 +1,7 @@
 import { type ProfileForm, type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
-import { useAccountCheck } from './account-check.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
@@ -31,17 +29,11 @@ export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['p
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
-  const checkAccount = useAccountCheck();
   return useCallback(
     async (changes) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');
-      try {
-        await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
-      } catch (error) {
-        if (error instanceof FirebaseError && error.code === 'permission-denied') checkAccount();
-        throw error;
-      }
+      await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
     },
-    [firestore, uid, checkAccount],
+    [firestore, uid],
   );
 }

@@ -1,13 +1,13 @@
 import type { Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
-import type { Role, SessionUser } from '@domain/session.ts';
+import { type MemberState, memberDocument, type Role, type SessionUser } from '@domain/session.ts';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useFunctions, useUser as useReactfireUser } from 'reactfire';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
-import { AccountCheckContext } from './account-check.ts';
 import { signOut } from './auth.ts';
-import { ensure, useEnsuredProfile } from './ensured-profile.ts';
+import { useEnsuredProfile } from './ensured-profile.ts';
+import { restartRefused } from './live-entry.ts';
 import { profileOf } from './profile-data.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
@@ -35,6 +35,27 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
+/**
+ * All queries start at once. Those of a new account are refused until ensureProfile has made it a member, and start
+ * again before that is reported.
+ */
+function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
+  return {
+    key: `members/${uid}`,
+    listen: (firestore) => {
+      const listen = listenToDocument(doc(firestore, 'members', uid), memberDocument);
+      return ({ next, fail }) =>
+        listen({
+          next(member) {
+            if (member?.state === 'member') restartRefused();
+            next(member);
+          },
+          fail,
+        });
+    },
+  };
+}
+
 /** Only the existence of the document matters: it makes the user an administrator. */
 function adminMarkerOf(uid: string): LiveQuery<object | null> {
   return {
@@ -54,26 +75,15 @@ type Account = { uid: string; email: string | null; displayName: string | null }
 type Notice = 'account-disabled' | null;
 
 /** Signs a disabled account out, and keeps the reason for the sign-in screen until the next sign-in. */
-function useDisabledNotice(disabled: boolean, signedIn: boolean): { notice: Notice; expel: () => void } {
+function useDisabledNotice(disabled: boolean, signedIn: boolean): Notice {
   const [notice, setNotice] = useState<Notice>(null);
-  const expel = useCallback(() => {
-    setNotice('account-disabled');
-    void signOut();
-  }, []);
   useEffect(() => {
     if (signedIn) setNotice(null);
-    if (disabled) expel();
-  }, [disabled, signedIn, expel]);
-  return { notice, expel };
-}
-
-/** Signs the user out if the account has been disabled: its open listeners may outlive that for a while. */
-function useDisabledCheck(expel: () => void): () => void {
-  const functions = useFunctions();
-  return useCallback(async () => {
-    const reasons = await ensure(functions);
-    if (reasons?.includes('account-disabled')) expel();
-  }, [functions, expel]);
+    if (!disabled) return;
+    setNotice('account-disabled');
+    void signOut();
+  }, [disabled, signedIn]);
+  return notice;
 }
 
 type OwnProfile = Live<StudentDocument | null>;
@@ -91,28 +101,31 @@ function useSessionUser(
 }
 
 /**
- * What must be known before a screen shows: the account, the role and, except for administrators,
- * that the profile exists. Until then the session is 'loading'.
+ * What must be known before a screen shows: the account, that it is a member, the role and, except for
+ * administrators, that the profile exists. Until then the session is 'loading'.
  */
-function useSessionOf(account: Account | null | undefined): { session: Session; checkAccount: () => void } {
+function useSessionOf(account: Account | null | undefined): Session {
   const uid = account?.uid ?? null;
+  const member = useLiveQuery(uid === null ? null : memberOf(uid));
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
   const role = roleOf(marker);
   const stored = profile.status === 'ready' ? profile.data : undefined;
 
-  // A user who may not read their own marker may be disabled: ensureProfile can tell.
-  const refused = marker.status === 'error' && marker.reason === 'not-allowed';
-  const required = refused || (role === 'user' && stored === null);
+  const state = member.status === 'ready' ? member.data?.state : undefined;
+  const isMember = state === 'member';
+  const isNew = member.status === 'ready' && member.data === null;
+  const required = isNew || (isMember && role === 'user' && stored === null);
   // The profile also records the role, which may be out of date. The screens do not wait for that.
   const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
   // Nor for the Stripe customer that an earlier sign-in failed to create.
   const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
   const ensured = useEnsuredProfile(uid, required || outOfStep || unbilled);
 
-  const disabled = ensured.status === 'failed' && ensured.reasons.includes('account-disabled');
-  const { notice, expel } = useDisabledNotice(disabled, role !== null);
-  const checkAccount = useDisabledCheck(expel);
+  // Auth can disable an account that has no document in `members`.
+  const disabled =
+    state === 'disabled' || (ensured.status === 'failed' && ensured.reasons.includes('account-disabled'));
+  const notice = useDisabledNotice(disabled, isMember);
   const user = useSessionUser(account, role, profile);
 
   function session(): Session {
@@ -121,10 +134,9 @@ function useSessionOf(account: Account | null | undefined): { session: Session; 
     if (required && ensured.status === 'failed' && !disabled) {
       return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
     }
-    // The server accepts the account, so the marker is unreadable for another reason than permission.
-    if (refused && ensured.status === 'done')
-      return { status: 'failed', reason: 'unavailable', retry: marker.retry };
-    if (marker.status === 'error' && !refused) return { ...marker, status: 'failed' };
+    if (member.status === 'error') return { ...member, status: 'failed' };
+    if (!isMember) return { status: 'loading' };
+    if (marker.status === 'error') return { ...marker, status: 'failed' };
     if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
       return { ...profile, status: 'failed' };
     }
@@ -133,16 +145,11 @@ function useSessionOf(account: Account | null | undefined): { session: Session; 
     if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user };
     return { status: 'loading' };
   }
-  return { session: session(), checkAccount };
+  return session();
 }
 
 function SessionOf({ account, children }: { account: Account | null | undefined; children: ReactNode }) {
-  const { session, checkAccount } = useSessionOf(account);
-  return (
-    <AccountCheckContext value={checkAccount}>
-      <SessionContext value={session}>{children}</SessionContext>
-    </AccountCheckContext>
-  );
+  return <SessionContext value={useSessionOf(account)}>{children}</SessionContext>;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -5,7 +5,6 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
-import { useAccountCheck } from './account-check.ts';
 import { type CallOutcome, refusalIn } from './call-outcome.ts';
 
 function failureOf(error: unknown): { ok: false; reasons: Reason[]; params: ReasonParams } {
@@ -43,7 +42,6 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output>,
 ): { run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>; pending: boolean } {
   const functions = useFunctions();
-  const checkAccount = useAccountCheck();
   const [pending, setPending] = useState(false);
   const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
 
@@ -58,12 +56,9 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
         setPending(calls.current.size > 0);
       });
       calls.current.set(key, outcome);
-      void outcome.then((settled) => {
-        if (!settled.ok && settled.reasons.includes('account-disabled')) checkAccount();
-      });
       return outcome;
     },
-    [functions, contract, checkAccount],
+    [functions, contract],
   );
 
   return { run, pending };

@@ -5,6 +5,7 @@ export const errors = {
   'not-signed-in': 'Entre na sua conta para continuar.',
   'not-allowed': 'Só um administrador pode fazer isso.',
   'account-disabled': 'Esta conta está desativada. Fale com a academia.',
+  'not-a-member': 'Esta conta ainda não tem acesso. Recarregue a página ou fale com a academia.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+/** The acts of administrators that leave an entry. */
+export const AUDIT_ACTS = [
+  'class-created',
+  'class-edited',
+  'class-deleted',
+  'date-edited',
+  'date-canceled',
+  'date-reopened',
+  'date-deleted',
+  'holiday-saved',
+  'promoted',
+  'promotion-undone',
+  'targets-saved',
+  'plan-changed',
+  'admin-granted',
+  'admin-revoked',
+  'account-disabled',
+  'account-enabled',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** `by` of an act from the command line. */
+export const COMMAND_LINE = 'cli';
+
+/**
+ * 'begun': the first of several steps is done; the last one sets 'done'. 'failed': Stripe refused, and nothing
+ * changed.
+ */
+export const AUDIT_OUTCOMES = ['begun', 'done', 'failed'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+const facts = z.record(z.string(), z.json());
+export type Facts = z.infer<typeof facts>;
+
+/**
+ * audit/{id}: one act of an administrator. `whom`: the user id of the account that it is about, or null. `what`: the
+ * id of the class, date, promotion, setting or plan. No health answers and no free text.
+ */
+export const auditDocument = z.strictObject({
+  at: z.date(),
+  by: z.string(),
+  act: z.enum(AUDIT_ACTS),
+  whom: z.string().nullable(),
+  what: z.string().nullable(),
+  before: facts.nullable(),
+  after: facts.nullable(),
+  outcome: z.enum(AUDIT_OUTCOMES),
+});
+export type AuditDocument = z.infer<typeof auditDocument>;
+
+type Subject = { whom: string; what?: string } | { whom?: never; what: string };
+
+/**
+ * An act. `operation` identifies it among those of the same kind on the same subject: the version that it changes, or
+ * an id that the browser chose.
+ */
+export type Act = Subject & {
+  by: string;
+  act: AuditAct;
+  operation: string;
+  before?: Facts | null;
+  after?: Facts | null;
+  outcome?: AuditOutcome;
+};
+
+/** The entry of an act, without its time. The same operation always has the same id. */
+export function auditEntryOf({
+  by,
+  act,
+  whom,
+  what,
+  operation,
+  before = null,
+  after = null,
+  outcome = 'done',
+}: Act): { id: string; entry: Omit<AuditDocument, 'at'> } {
+  const id = [act, whom ?? what, operation].join('_');
+  return { id, entry: { by, act, whom: whom ?? null, what: what ?? null, before, after, outcome } };
+}
+
+/** The fields of a class and of a date that an entry keeps. Descriptions, techniques and reasons are free text. */
+const FACTS = [
+  'title',
+  'classTitle',
+  'instructor',
+  'classInstructor',
+  'date',
+  'endDate',
+  'startTime',
+  'endTime',
+  'maxCapacity',
+  'weeklySchedule',
+  'status',
+] as const;
+
+/** What an entry keeps of a class or a date. */
+export function factsOf(document: { readonly [Field in (typeof FACTS)[number]]?: Facts[string] }): Facts {
+  return Object.fromEntries(
+    FACTS.flatMap((field) => {
+      const value = document[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}

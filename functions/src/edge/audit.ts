@@ -1,0 +1,41 @@
+import { type Act, type AuditOutcome, auditEntryOf } from '@domain/audit.ts';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { paths } from './paths.ts';
+
+/**
+ * Adds the entry of an administrator's act to the commit of the act, and returns its document. An operation that was
+ * recorded already makes the commit fail as a lost race: its next attempt finds nothing to do.
+ */
+export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentReference {
+  const { id, entry } = auditEntryOf(act);
+  const document = db.doc(paths.audit(id));
+  batch.create(document, { ...entry, at: FieldValue.serverTimestamp() });
+  return document;
+}
+
+/**
+ * Records an act before another service is asked for it, in a commit of its own. A repeated attempt has the same entry.
+ * Pass it to `settleAct` with the outcome; without one, the answer of the service is not known.
+ */
+export async function recordIntent(db: Firestore, act: Act): Promise<DocumentReference> {
+  const { id, entry } = auditEntryOf({ ...act, outcome: 'begun' });
+  const document = db.doc(paths.audit(id));
+  await document.set({ ...entry, at: FieldValue.serverTimestamp() });
+  return document;
+}
+
+/** Adds the outcome of an act to the last commit of its work. */
+export function settleAct(batch: WriteBatch, entry: DocumentReference, outcome: AuditOutcome): WriteBatch {
+  return batch.update(entry, { outcome });
+}
+
+/** A version as the `operation` of an act; a document that was never written has none. */
+export function operationOn(version: Timestamp | undefined): string {
+  return version ? `${version.seconds}-${version.nanoseconds}` : 'none';
+}

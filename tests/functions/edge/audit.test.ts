@@ -1,0 +1,178 @@
+import type { api } from '@domain/api.ts';
+import { type AuditAct, type AuditDocument, auditDocument } from '@domain/audit.ts';
+import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as index from '../../../functions/src/index.ts';
+import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
+import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { billing, customer, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
+import { call, db, get, put } from '../world.ts';
+
+const eventId = 'gi_2026-11-23';
+const canceled = 'gi_2026-11-25';
+const grades = { from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
+const { startTime, endTime, maxCapacity, movements } = formOf();
+const date = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
+const targets = { ...DEFAULT_TARGETS.classesPerDegree, azul: 55 };
+
+type AdminCallable = {
+  [Name in keyof typeof api]: (typeof api)[Name]['access'] extends 'admin' ? Name : never;
+}[keyof typeof api];
+
+/** `bad`: a valid input that is refused. `first`: an earlier act, without which there is nothing to do. */
+type Row = { act: AuditAct; entry: Partial<AuditDocument>; good: object; bad: object; first?: AdminCallable };
+
+const promotion = { studentId: 'ana', promotionId: 'p1' };
+
+/** Null: copies what is true elsewhere, and changes nothing. */
+const ROWS: Record<AdminCallable, Row | null> = {
+  createClass: {
+    act: 'class-created',
+    entry: { what: 'kids', before: null },
+    good: { classId: 'kids', form: formOf() },
+    bad: { classId: 'gi', form: formOf({ title: 'Kids' }) },
+  },
+  updateClass: {
+    act: 'class-edited',
+    entry: { what: 'gi', before: expect.objectContaining({ instructor: 'Helena' }) },
+    good: { classId: 'gi', form: formOf({ instructor: 'Sofia' }) },
+    bad: { classId: 'gone', form: formOf() },
+  },
+  deleteClass: {
+    act: 'class-deleted',
+    entry: { what: 'gi', before: expect.objectContaining({ title: 'Fundamentals' }), after: null },
+    good: { classId: 'gi' },
+    bad: { classId: 'gone' },
+  },
+  updateInstance: {
+    act: 'date-edited',
+    entry: { what: eventId, after: expect.objectContaining({ classInstructor: 'Sofia' }) },
+    good: { eventId, form: date },
+    bad: { eventId: canceled, form: date },
+  },
+  cancelInstance: {
+    act: 'date-canceled',
+    entry: { what: eventId, after: expect.objectContaining({ status: 'cancelled' }) },
+    good: { eventId, reason: 'Rita is ill' },
+    bad: { eventId: 'gi_2026-11-18', reason: 'Too late' },
+  },
+  reopenInstance: {
+    act: 'date-reopened',
+    entry: { what: canceled, before: expect.objectContaining({ status: 'cancelled' }) },
+    good: { eventId: canceled },
+    bad: { eventId: 'gone_2026-11-25' },
+  },
+  deleteInstance: {
+    act: 'date-deleted',
+    entry: { what: eventId, after: null },
+    good: { eventId },
+    bad: { eventId: 'gone_2026-11-25' },
+  },
+  saveHoliday: {
+    act: 'holiday-saved',
+    entry: { what: '2026-12-24', before: { name: null }, after: { name: 'Recesso' } },
+    good: { date: '2026-12-24', name: 'Recesso' },
+    bad: { date: '2026-12-24', name: '' },
+  },
+  graduate: {
+    act: 'promoted',
+    entry: { whom: 'ana', what: 'p1', before: grades.from, after: grades.to },
+    good: { ...promotion, ...grades, note: 'Well done' },
+    bad: { ...promotion, ...grades, promotionId: 'p2', from: grades.to, to: grades.from, reason: 'No' },
+  },
+  undoPromotion: {
+    act: 'promotion-undone',
+    entry: { whom: 'ana', what: 'p1', before: grades.to, after: grades.from },
+    good: promotion,
+    bad: { studentId: 'ana', promotionId: 'unknown' },
+    first: 'graduate',
+  },
+  saveGraduationTargets: {
+    act: 'targets-saved',
+    entry: { what: 'graduation', before: DEFAULT_TARGETS.classesPerDegree, after: targets },
+    good: { classesPerDegree: targets },
+    bad: { classesPerDegree: {} },
+  },
+  changePlan: {
+    act: 'plan-changed',
+    entry: {
+      whom: 'ana',
+      what: 'price_elite',
+      before: { planId: 'price_warrior', status: 'active' },
+      after: { planId: 'price_elite' },
+    },
+    good: { studentId: 'ana', planId: 'price_elite' },
+    bad: { studentId: 'nobody', planId: 'price_elite' },
+  },
+  studentDirectory: null,
+  refreshSubscription: null,
+};
+
+const rows = Object.entries(ROWS).flatMap(([name, row]) =>
+  row ? [[name as AdminCallable, row] as const] : [],
+);
+const functions: Record<AdminCallable, unknown> = { ...index };
+const run = (name: AdminCallable, input: object, uid = 'rita') =>
+  call(functions[name] as Parameters<typeof call>[0], { uid }, input, billing());
+const entries = async () => (await db.collection('audit').get()).docs.map(({ ref }) => ref.path);
+
+withStudent();
+beforeEach(async () => {
+  const gi = classOf('gi');
+  const off = { status: 'cancelled', cancelReason: 'Rita is ill' } as const;
+  await put({
+    'admins/rita': {},
+    ...season(gi),
+    [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),
+  });
+});
+
+describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
+  it('leaves one entry, and none more when repeated', async () => {
+    if (name === 'changePlan') {
+      await subscribe('ana', customer);
+      await run('refreshSubscription', { studentId: 'ana' });
+    }
+    if (first) await run(first, ROWS[first]?.good ?? {});
+    const before = await entries();
+
+    expect(await run(name, good)).toMatchObject({ ok: true });
+    const after = await entries();
+    const [path = '', ...others] = after.filter((each) => !before.includes(each));
+    expect(others).toEqual([]);
+    const stored = auditDocument.parse(await get(path));
+    expect(stored).toMatchObject({ by: 'rita', act, outcome: 'done', ...entry });
+    expect(JSON.stringify(stored)).not.toMatch(/Well done|is ill|The basics|Armbar/);
+
+    await run(name, good);
+    expect(await entries()).toEqual(after);
+  });
+
+  it('leaves one entry if five calls come at once', async () => {
+    if (name === 'changePlan') stripe().setCard(customer, PAYING_CARD);
+    if (first) await run(first, ROWS[first]?.good ?? {});
+    const before = await entries();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => run(name, good)));
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await entries()).toHaveLength(before.length + 1);
+  });
+
+  it('leaves none if it is refused', async () => {
+    expect(await run(name, bad)).toMatchObject({ ok: false });
+    expect(await run(name, good, 'ana')).toMatchObject({ ok: false });
+    expect(await entries()).toEqual([]);
+  });
+});
+
+it('a plan change that Stripe refuses says so, and a later one has an entry of its own', async () => {
+  const outcomes = async () =>
+    (await db.collection('audit').orderBy('at').get()).docs.map((each) => each.get('outcome'));
+  const input = { studentId: 'ana', planId: 'price_elite' };
+  stripe().setCard(customer, DECLINING_CARD);
+  expect(await run('changePlan', input)).toMatchObject({ reasons: ['payment-declined'] });
+  expect(await outcomes()).toEqual(['failed']);
+  stripe().setCard(customer, PAYING_CARD);
+  expect(await run('changePlan', input)).toMatchObject({ ok: true });
+  expect(await outcomes()).toEqual(['failed', 'done']);
+});

@@ -1,0 +1,86 @@
+import { DISABLED, MEMBER } from '../../support/factories.ts';
+import type { Case, Section } from '../attempt.ts';
+import { auditEntry } from '../documents.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
+import { ADMIN_UID, ADMINISTRATORS, OWN_OR_ADMINISTRATOR, OWNER_UID, PERSONA_NAMES } from '../personas.ts';
+
+/** The markers of accounts, and the record of what administrators did. */
+
+export const members: Section = {
+  name: 'members',
+  cases: [
+    // One's own, in whatever state: the app signs a disabled account out.
+    ...matrix(
+      { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
+      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
+    ),
+    ...matrix(
+      { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
+      gettableBy(PERSONA_NAMES.filter((name) => name.includes('administrator'))),
+    ),
+    ...matrix(
+      { path: 'members/someone', stored: DISABLED, change: { state: 'member' } },
+      gettableBy(ADMINISTRATORS),
+    ),
+  ],
+};
+
+const AUDIT_LIMIT = 50;
+
+export const audit: Section = {
+  name: 'audit',
+  cases: [
+    ...matrix(
+      { path: 'audit/entry', stored: auditEntry, change: { by: 'saul' }, query: { limit: AUDIT_LIMIT } },
+      readableBy(ADMINISTRATORS),
+    ),
+    ...askedByEveryPersona(
+      'list the latest',
+      {
+        operation: 'list',
+        path: 'audit',
+        stored: null,
+        query: { orderBy: ['at'], limitToLast: AUDIT_LIMIT },
+      },
+      ADMINISTRATORS,
+    ),
+    ...([AUDIT_LIMIT + 1, undefined] as const).map(
+      (limit): Case => ({
+        name: `list ${limit ?? 'without a limit'}`,
+        attempt: {
+          as: 'administrator',
+          operation: 'list',
+          path: 'audit',
+          stored: null,
+          query: limit === undefined ? {} : { limit },
+        },
+        expected: 'refused',
+      }),
+    ),
+  ],
+};
+
+export const admins: Section = {
+  name: 'admins',
+  cases: [
+    // The owner of a marker may read whether they are an administrator, even when it is gone.
+    ...matrix(
+      { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 } },
+      gettableBy([...ADMINISTRATORS, 'demoted administrator']),
+    ),
+    // A student may read that they are no administrator, and cannot become one.
+    ...askedByEveryPersona(
+      'get the missing marker of a student',
+      { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
+      ['student'],
+    ),
+    ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
+      askedByEveryPersona(`${operation} a student's marker`, {
+        operation,
+        path: `admins/${OWNER_UID}`,
+        stored: null,
+        data: { since: 2026 },
+      }),
+    ),
+  ],
+};
