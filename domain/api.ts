@@ -9,6 +9,7 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
+import { healthDocument } from './profile.ts';
 
 /** Who may call. 'student' is a signed-in user who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -201,6 +202,20 @@ export const api = {
     access: 'student',
     input: z.strictObject({}),
     output: destination,
+  }),
+  /**
+   * A student's health answers; null if there are none. The student sees who read them, and when.
+   * `answeredAt` is an ISO date and time.
+   */
+  readHealth: contract({
+    name: 'readHealth',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({
+      health: z
+        .strictObject({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() })
+        .nullable(),
+    }),
   }),
   /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
   changePlan: contract({

@@ -17,6 +17,7 @@ export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';
 export { studentDirectory } from './graduation/student-directory.ts';
 export { undoPromotion } from './graduation/undo-promotion.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
+export { readHealth } from './profile/read-health.ts';
 export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
 export { ensureProfile } from './session/ensure-profile.ts';

@@ -151,7 +151,7 @@ export async function get(path: string): Promise<Record<string, unknown> | undef
 }
 
 /** The only collections inside documents (docs/data-model.md). */
-const SUBCOLLECTIONS = ['attendance', 'promotions'];
+const SUBCOLLECTIONS = ['attendance', 'promotions', 'private', 'health_reads'];
 
 /** Every document of the database by its path. */
 export async function dump(): Promise<Documents> {

@@ -8,11 +8,11 @@ const needsBoth =
 export const equivalents: Readonly<Record<string, string>> = {
   'dropped: `request.auth != null` → `true` in `return request.auth != null`':
     'Without a token `request.auth.uid` is an error, which refuses. The check stays because readers look for it.',
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;`':
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 30;`':
     'An administrator may get any student by the line above.',
-  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after());`':
+  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after());`':
+  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
   'method: `update` → `update, create` in `allow update: if isAdmin()`': needsBoth,
   'method: `update` → `update, delete` in `allow update: if isAdmin()`': needsBoth,

@@ -93,8 +93,8 @@ function stage(firestore: Firestore) {
 
 const MARKER: Fields = {};
 
-function worldOf({ as, path, stored, operation }: Attempt): Map<string, Fields | null> {
-  const wanted = new Map<string, Fields | null>();
+function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
+  const wanted = new Map<string, Fields | null>(Object.entries(beside));
   if (as !== 'functions' && personas[as].uid !== null) {
     const { uid, adminMarker, disabledMarker } = personas[as];
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);

@@ -16,6 +16,9 @@ export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
   disabledAccount: (uid: string) => `disabled_accounts/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  health: (uid: string) => `students/${user(uid)}/private/health`,
+  /** The key is our own. */
+  healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,

@@ -9,13 +9,14 @@ import {
   SAVED,
   saveButton,
   stored,
+  storedAnswers,
 } from './profile-screen.ts';
 
 test('the profile names what is missing to check in, from unreadable to complete', async ({
   academy,
   open,
 }) => {
-  const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
+  const person = await academy.student({ emergencyContact: NO_CONTACT, healthAnsweredAt: undefined });
   await changeElsewhere(person, { belt: 'verde' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
   const page = await open(person, PROFILE);
@@ -61,14 +62,14 @@ test('an unanswered questionnaire opens with six times no and can be saved like 
   academy,
   open,
 }) => {
-  const person = await academy.student({ parq: undefined });
+  const person = await academy.student({ healthAnsweredAt: undefined });
   const page = await open(person, PROFILE);
 
   await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
-  expect(await stored(person)).not.toHaveProperty('parq');
+  expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(person)).toMatchObject({ parq: { heartCondition: false, otherConditions: false } });
+  expect(await storedAnswers(person)).toMatchObject({ heartCondition: false, otherConditions: false });
   await expect(saveButton(page)).toBeDisabled();
 });
 

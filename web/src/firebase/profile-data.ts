@@ -1,10 +1,28 @@
-import { type ProfileForm, type StudentDocument, studentDocument } from '@domain/profile.ts';
+import {
+  type HealthAnswers,
+  type HealthDocument,
+  type HealthReadDocument,
+  healthDocument,
+  healthReadDocument,
+  type StudentDocument,
+  studentDocument,
+} from '@domain/profile.ts';
 import { FirebaseError } from 'firebase/app';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
 import { useAccountCheck } from './account-check.ts';
-import { listenToDocument } from './snapshots.ts';
+import type { Listen } from './live-entry.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */
@@ -21,22 +39,121 @@ export function useOwnProfile(): Live<StudentDocument | null> {
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
-/** New values by field path ('emergencyContact.phone'), or the whole `parq`. */
-export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['parq'] };
+function healthOf(firestore: Firestore, uid: string) {
+  return doc(firestore, 'students', uid, 'private', 'health');
+}
+
+/** The profile and the health answers, which only their owner reads; null without answers. */
+export type OwnRecord = { student: StudentDocument; health: HealthDocument | null };
 
 /**
- * Saves fields that a student may change. The rules check the whole resulting document. Resolves
- * once the server stored it and rejects if the server refused. Offline it waits for a connection.
+ * Both documents as of one commit. Each has its own listener, which may report a save before the other does: an
+ * answer that is newer or older than the profile says waits for the other document.
+ */
+function listenToOwnRecord(firestore: Firestore, uid: string): Listen<OwnRecord | null> {
+  return ({ next, fail }) => {
+    let student: StudentDocument | null | undefined;
+    let health: HealthDocument | null | undefined;
+    let told = false;
+
+    function tell(): void {
+      if (student === undefined || health === undefined) return;
+      const agree = student?.healthAnsweredAt?.getTime() === health?.answeredAt.getTime();
+      // The first time they may disagree by a fault in the data: the form still opens, and a save repairs it.
+      if (told && !agree) return;
+      told = true;
+      next(student && { student, health });
+    }
+    const stops = [
+      listenToDocument(
+        doc(firestore, 'students', uid),
+        studentDocument,
+      )({
+        next: (data) => {
+          student = data;
+          tell();
+        },
+        fail,
+      }),
+      listenToDocument(
+        healthOf(firestore, uid),
+        healthDocument,
+      )({
+        next: (data) => {
+          health = data;
+          tell();
+        },
+        fail,
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** The profile of the signed-in account with its health answers; null without a profile. */
+export function useOwnRecord(): Live<OwnRecord | null> {
+  const uid = useContext(UidContext);
+  return useLiveQuery(
+    uid === null
+      ? null
+      : { key: `students/${uid}&health`, listen: (firestore) => listenToOwnRecord(firestore, uid) },
+  );
+}
+
+/** The most readings on screen. */
+const HEALTH_READS_LIMIT = 20;
+
+/** The latest readings of the signed-in student's health answers, newest first. */
+export function useHealthReads(): Live<HealthReadDocument[]> {
+  const uid = useContext(UidContext);
+  return useLiveQuery(
+    uid === null
+      ? null
+      : {
+          key: `students/${uid}/health_reads`,
+          listen: (firestore) =>
+            listenToList(
+              query(
+                collection(firestore, 'students', uid, 'health_reads'),
+                orderBy('at', 'desc'),
+                limit(HEALTH_READS_LIMIT),
+              ),
+              healthReadDocument,
+            ),
+        },
+  );
+}
+
+/** New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. */
+export type ProfileChanges = {
+  profile: { [path: string]: string | boolean };
+  answers: Partial<HealthAnswers>;
+};
+
+/**
+ * Saves fields that a student may change. The rules check the whole resulting documents; answers change in one
+ * commit with the profile's `healthAnsweredAt`. Resolves once the server stored it and rejects if the server
+ * refused. Offline it waits for a connection.
  */
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
   const checkAccount = useAccountCheck();
   return useCallback(
-    async (changes) => {
+    async ({ profile, answers }) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');
+      const now = serverTimestamp();
+      const answering = Object.keys(answers).length > 0;
+      const batch = writeBatch(firestore).update(doc(firestore, 'students', uid), {
+        ...profile,
+        ...(answering && { healthAnsweredAt: now }),
+        updatedAt: now,
+      });
+      if (answering) batch.set(healthOf(firestore, uid), { answers, answeredAt: now }, { merge: true });
       try {
-        await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
+        await batch.commit();
       } catch (error) {
         if (error instanceof FirebaseError && error.code === 'permission-denied') checkAccount();
         throw error;

@@ -1,7 +1,11 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useHealthReads } from '../../firebase/profile-data.ts';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +41,34 @@ function WhoSees() {
         {t('health.privacyTitle')}
       </Flex>
       {t('health.privacy')}
+      <HealthReads />
     </Box>
+  );
+}
+
+/** The administrators who read the answers. Nothing while it loads: the list is not what the screen is for. */
+function HealthReads() {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const reads = useHealthReads();
+  if (reads.status === 'pending') return null;
+  if (reads.status === 'error') return <Box mt="2">{t('health.readsFailed')}</Box>;
+  if (reads.data.length === 0) return <Box mt="2">{t('health.notRead')}</Box>;
+  return (
+    <>
+      <Box mt="2">{t('health.readBy')}</Box>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {reads.data.map(({ by, byName, at }) => {
+          const { date, minutes } = academyClock(at);
+          const time = format.time(timeOf(minutes));
+          return (
+            <li key={`${by} ${at.getTime()}`}>
+              {t('health.readAt', { name: byName, day: format.dayShort(date), time })}
+            </li>
+          );
+        })}
+      </Box>
+    </>
   );
 }
 
