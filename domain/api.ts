@@ -8,7 +8,7 @@ import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
-import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
+import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { healthDocument } from './profile.ts';
 
 /** Who may call. 'student' is a signed-in user who is not an administrator. There is no default. */
@@ -216,6 +216,12 @@ export const api = {
         .strictObject({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() })
         .nullable(),
     }),
+  }),
+  setLeadStatus: contract({
+    name: 'setLeadStatus',
+    access: 'admin',
+    input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
+    output: z.strictObject({}),
   }),
   /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
   changePlan: contract({

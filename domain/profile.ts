@@ -74,6 +74,11 @@ export type HealthReadDocument = z.infer<typeof healthReadDocument>;
 export const studentDocument = z.object({
   userId: z.string(),
   email: z.string(),
+  /**
+   * The name in the rosters of today and later. Differs from `name` after a rename until `ensureProfile` has
+   * updated them (docs/decisions/0054).
+   */
+  listedName: z.string().optional(),
   isAdmin: z.boolean(),
   belt,
   degree,
@@ -188,9 +193,11 @@ export function newProfile({
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});
+  const listed = fittingName || DEFAULT_NAME;
   return {
     userId: uid,
-    name: fittingName || DEFAULT_NAME,
+    name: listed,
+    listedName: listed,
     email,
     phone,
     isAdmin: false,

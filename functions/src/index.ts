@@ -16,6 +16,7 @@ export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';
 export { studentDirectory } from './graduation/student-directory.ts';
 export { undoPromotion } from './graduation/undo-promotion.ts';
+export { setLeadStatus } from './interest/set-lead-status.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { readHealth } from './profile/read-health.ts';
 export { checkIn } from './schedule/check-in.ts';

@@ -47,6 +47,7 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   return {
     userId: person.uid,
     name: person.name,
+    listedName: person.name,
     email: person.email,
     phone: '(21) 98888-0000',
     isAdmin: false,

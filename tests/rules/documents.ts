@@ -15,6 +15,7 @@ export const { parq: answers, ...profile } = COMPLETE_PROFILE;
 export const assignedFields: Fields = {
   userId: 'ana',
   email: 'ana@academy.test',
+  listedName: 'Ana Silva',
   isAdmin: false,
   ...FIRST_GRADE,
   classesAttended: 3,

@@ -14,6 +14,4 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'method: `update` → `update, create` in `allow update: if isAdmin()`': needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isAdmin()`': needsBoth,
 };

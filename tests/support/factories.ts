@@ -46,6 +46,7 @@ export function healthOf(overrides: Partial<HealthDocument> = {}): HealthDocumen
 export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {
   return {
     ...PROFILE_FIELDS,
+    listedName: overrides.name ?? PROFILE_FIELDS.name,
     healthAnsweredAt: BEFORE,
     userId: uid,
     email: `${uid}@academy.test`,

@@ -176,6 +176,7 @@ export function profileOf(
   return {
     userId: uid,
     name,
+    listedName: name,
     email,
     birthDate,
     phone: complete ? phoneNumber(random) : '',

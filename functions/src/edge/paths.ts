@@ -29,8 +29,8 @@ export const paths = {
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
-  /** Both keys are our own hashes. */
-  lead: (key: string) => `registration_forms/${key}`,
+  lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
+  /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
   subscriptions: 'subscriptions',

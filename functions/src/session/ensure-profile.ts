@@ -9,10 +9,11 @@ import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 
 /**
- * Runs at every sign-in. Creates the profile and the customer at Stripe of a new student, once,
- * however often it is called. Administrators get neither.
+ * Runs when the app finds something to do in the caller's profile. Creates the profile and the customer at Stripe of
+ * a new student, once, however often it is called; administrators get neither. After a rename, updates the rosters.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
@@ -24,6 +25,9 @@ export const ensureProfile = defineCallable(
     const isAdmin = caller.role === 'admin';
     if (stored && stored.data.isAdmin !== isAdmin) {
       await student.update({ isAdmin, updatedAt: FieldValue.serverTimestamp() });
+    }
+    if (stored && stored.data.listedName !== stored.data.name) {
+      await renameInRosters(caller.uid, dependencies);
     }
     const created = !stored && !isAdmin && (await createProfile(caller, dependencies));
     if (!isAdmin && !stored?.data.stripeCustomerId) await tryForCustomer(caller, dependencies);
