@@ -10,12 +10,15 @@ import {
 import { FirebaseError } from 'firebase/app';
 import {
   collection,
+  type DocumentData,
+  deleteField,
   doc,
   type Firestore,
   limit,
   orderBy,
   query,
   serverTimestamp,
+  type UpdateData,
   writeBatch,
 } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
@@ -126,10 +129,13 @@ export function useHealthReads(): Live<HealthReadDocument[]> {
   );
 }
 
-/** New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. */
+/**
+ * New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. Null instead of
+ * answers deletes them.
+ */
 export type ProfileChanges = {
   profile: { [path: string]: string | boolean };
-  answers: Partial<HealthAnswers>;
+  answers: Partial<HealthAnswers> | null;
 };
 
 /**
@@ -145,13 +151,17 @@ export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
     async ({ profile, answers }) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');
       const now = serverTimestamp();
-      const answering = Object.keys(answers).length > 0;
-      const batch = writeBatch(firestore).update(doc(firestore, 'students', uid), {
-        ...profile,
-        ...(answering && { healthAnsweredAt: now }),
-        updatedAt: now,
-      });
-      if (answering) batch.set(healthOf(firestore, uid), { answers, answeredAt: now }, { merge: true });
+      const health = healthOf(firestore, uid);
+      const batch = writeBatch(firestore);
+      const change: UpdateData<DocumentData> = { ...profile, updatedAt: now };
+      if (answers === null) {
+        change.healthAnsweredAt = deleteField();
+        batch.delete(health);
+      } else if (Object.keys(answers).length > 0) {
+        change.healthAnsweredAt = now;
+        batch.set(health, { answers, answeredAt: now }, { merge: true });
+      }
+      batch.update(doc(firestore, 'students', uid), change);
       try {
         await batch.commit();
       } catch (error) {

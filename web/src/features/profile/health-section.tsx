@@ -11,13 +11,18 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
+import type { ProfileFormState } from './use-profile-form.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 type Form = UseFormReturn<ProfileForm>;
 
-export function HealthSection({ form, unanswered }: { form: Form; unanswered: boolean }) {
+type HealthSectionProps = { state: ProfileFormState; unanswered: boolean };
+
+export function HealthSection({ state, unanswered }: HealthSectionProps) {
   const { t } = useTranslation('profile');
+  const { form } = state;
   return (
-    <ProfileSection group="parq" aside={<WhoSees />}>
+    <ProfileSection group="parq" aside={<Privacy state={state} unanswered={unanswered} />}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
@@ -32,7 +37,7 @@ export function HealthSection({ form, unanswered }: { form: Form; unanswered: bo
   );
 }
 
-function WhoSees() {
+function Privacy({ state, unanswered }: HealthSectionProps) {
   const { t } = useTranslation('profile');
   return (
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
@@ -42,6 +47,7 @@ function WhoSees() {
       </Flex>
       {t('health.privacy')}
       <HealthReads />
+      {!unanswered && <WithdrawButton state={state} />}
     </Box>
   );
 }

@@ -72,7 +72,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord; role: Role }) {
           <ProfileSection group="emergencyContact">
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
-          <HealthSection form={form} unanswered={unanswered} />
+          <HealthSection state={state} unanswered={unanswered} />
           <SaveBar state={state} />
         </Stack>
       </chakra.form>

@@ -46,6 +46,12 @@ export function useProfileForm({ student, health }: OwnRecord, unanswered: boole
       live.discard();
       clear();
     },
+    /** Deletes the stored health answers. What else was typed stays unsaved. */
+    withdraw() {
+      const base = live.base();
+      const { parq } = profileFormOf({});
+      return run({ profile: {}, answers: null }, () => live.settle(base, { ...base, parq }));
+    },
   };
 }
 

@@ -47,6 +47,10 @@ export const profile = {
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'No administrator has read your answers.',
     readsFailed: 'Failed to load who read your answers.',
+    withdraw: 'Delete my answers',
+    withdrawTitle: 'Delete your health answers?',
+    withdrawText: 'Without them you cannot check in to a class. You can answer again at any time.',
+    keep: 'Keep them',
     yesTitle: 'Please see a doctor before you train',
     yes: 'You answered yes to {{answers}} of these questions. That does not stop you from checking in, but talk to a doctor first and tell your instructor what to watch for.',
     question: {

@@ -51,6 +51,11 @@ export const profile = {
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador leu suas respostas.',
     readsFailed: 'Não foi possível carregar quem leu suas respostas.',
+    withdraw: 'Apagar minhas respostas',
+    withdrawTitle: 'Apagar suas respostas de saúde?',
+    withdrawText:
+      'Sem elas você não pode fazer check-in em uma aula. Você pode responder de novo quando quiser.',
+    keep: 'Manter',
     yesTitle: 'Procure um médico antes de treinar',
     yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor de que cuidados precisa.',
     question: {
