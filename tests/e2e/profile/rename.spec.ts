@@ -18,13 +18,14 @@ test('a rename is seen in another browser’s list of attendees, also if the tab
   await expect(list).toContainText('Ana Souza');
 
   async function saveName(name: string): Promise<void> {
-    await page.goto('/dashboard/profile');
     await field(page, 'Name').fill(name);
+    await expect(page.getByText(SAVED)).toBeHidden();
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
   }
 
   await test.step('the list follows the save', async () => {
+    await page.getByRole('link', { name: 'Profile' }).first().click();
     await saveName('Ana Lima');
     await expect(list).toContainText('Ana Lima');
     await expect(list).not.toContainText('Ana Souza');

@@ -11,6 +11,7 @@ import { FirebaseError } from 'firebase/app';
 import {
   collection,
   type DocumentData,
+  type DocumentReference,
   deleteField,
   doc,
   type Firestore,
@@ -23,6 +24,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
+import type { z } from 'zod';
 import { useAccountCheck } from './account-check.ts';
 import type { Listen } from './live-entry.ts';
 import { listenToDocument, listenToList } from './snapshots.ts';
@@ -67,26 +69,28 @@ function listenToOwnRecord(firestore: Firestore, uid: string): Listen<OwnRecord 
       told = true;
       next(student && { student, health });
     }
+    function part<T>(document: DocumentReference, schema: z.ZodType<T>, set: (data?: T | null) => void) {
+      return listenToDocument(
+        document,
+        schema,
+      )({
+        next: (data) => {
+          set(data);
+          tell();
+        },
+        // Unknown from now on: the other document must not show it again as it was.
+        fail: (reason) => {
+          set();
+          fail(reason);
+        },
+      });
+    }
     const stops = [
-      listenToDocument(
-        doc(firestore, 'students', uid),
-        studentDocument,
-      )({
-        next: (data) => {
-          student = data;
-          tell();
-        },
-        fail,
+      part(doc(firestore, 'students', uid), studentDocument, (data) => {
+        student = data;
       }),
-      listenToDocument(
-        healthOf(firestore, uid),
-        healthDocument,
-      )({
-        next: (data) => {
-          health = data;
-          tell();
-        },
-        fail,
+      part(healthOf(firestore, uid), healthDocument, (data) => {
+        health = data;
       }),
     ];
     return () => {

@@ -24,7 +24,7 @@ export function useProfileForm({ student, health }: OwnRecord, unanswered: boole
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
-    return run(profileChanges(live.base(), values, !unanswered), () => live.settle(typed, values));
+    return run(profileChanges(live.base(), values, health !== null), () => live.settle(typed, values));
   });
 
   return {
