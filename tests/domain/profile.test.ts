@@ -144,6 +144,7 @@ describe('a new profile', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const profile = newProfile({ ...ana, name });
         expect(profileForm.shape.name.safeParse(profile.name).success).toBe(true);
+        expect(profile.listedName).toBe(profile.name);
       }),
     );
     const half = newProfile({ ...ana, name: `${'a'.repeat(NAME_LIMIT - 1)}🥋` }).name;
