@@ -8,7 +8,8 @@ import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
-import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
+import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { healthDocument } from './profile.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
@@ -204,6 +205,26 @@ export const api = {
     access: 'student',
     input: z.strictObject({}),
     output: destination,
+  }),
+  /**
+   * A student's health answers; null if there are none. The student sees who read them, and when.
+   * `answeredAt` is an ISO date and time.
+   */
+  readHealth: contract({
+    name: 'readHealth',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({
+      health: z
+        .strictObject({ answers: healthDocument.shape.answers, answeredAt: z.iso.datetime() })
+        .nullable(),
+    }),
+  }),
+  setLeadStatus: contract({
+    name: 'setLeadStatus',
+    access: 'admin',
+    input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
+    output: z.strictObject({}),
   }),
   /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
   changePlan: contract({

@@ -14,6 +14,7 @@ export const AUDIT_ACTS = [
   'promotion-undone',
   'targets-saved',
   'plan-changed',
+  'lead-status-set',
   'admin-granted',
   'admin-revoked',
   'account-disabled',
@@ -36,7 +37,7 @@ export type Facts = z.infer<typeof facts>;
 
 /**
  * audit/{id}: one act of an administrator. `whom`: the user id of the account that it is about, or null. `what`: the
- * id of the class, date, promotion, setting or plan. No health answers and no free text.
+ * id of the class, date, promotion, setting, plan or lead. No health answers and no free text.
  */
 export const auditDocument = z.strictObject({
   at: z.date(),

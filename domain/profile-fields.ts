@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainDate } from './calendar.ts';
 
-/** Who reads a field besides the student. Administrators read every field. */
+/** Who reads a field besides the student. Administrators read every field, health answers through `readHealth`. */
 type Reader = 'administrators' | 'classmates';
 
 export const NAME_LIMIT = 100;
@@ -70,7 +70,7 @@ export const PROFILE_GROUPS = {
     relationship: text('text', 50),
     phone: text('phone', PHONE_LIMIT),
   },
-  /** Fields of the map `parq`: six questions, each to be answered with yes or no, and notes. */
+  /** The map `answers` of private/health: six questions, each to be answered with yes or no, and notes. */
   parq: {
     heartCondition: answer,
     chestPain: answer,

@@ -11,6 +11,7 @@ import {
   PROFILE_FIELDS,
   PROFILE_GROUPS,
   type ProfileField,
+  type ProfileGroup,
   profileField,
 } from './profile-fields.ts';
 
@@ -58,12 +59,26 @@ export const practicedMovement = z.object({
 export type PracticedMovement = z.infer<typeof practicedMovement>;
 
 /**
- * students/{uid} as stored. A new profile has no `parq`: an unanswered questionnaire must not look
- * like six answers of 'no' (docs/decisions/0005).
+ * students/{uid}/private/health: the answers, complete, and when they were saved. Apart from the
+ * profile, because administrators list profiles (docs/decisions/0053).
  */
+export const healthDocument = z.object({ answers: z.object(storedShape(parq)), answeredAt: z.date() });
+export type HealthDocument = z.infer<typeof healthDocument>;
+export type HealthAnswers = HealthDocument['answers'];
+
+/** students/{uid}/health_reads/{id}: an administrator read the student's health answers. */
+export const healthReadDocument = z.object({ by: z.string(), byName: z.string(), at: z.date() });
+export type HealthReadDocument = z.infer<typeof healthReadDocument>;
+
+/** students/{uid} as stored. */
 export const studentDocument = z.object({
   userId: z.string(),
   email: z.string(),
+  /**
+   * The name in the rosters of today and later. Differs from `name` after a rename until `ensureProfile` has
+   * updated them (docs/decisions/0054).
+   */
+  listedName: z.string().optional(),
   isAdmin: z.boolean(),
   belt,
   degree,
@@ -80,7 +95,11 @@ export const studentDocument = z.object({
    */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
-  parq: z.object(shapeOf(parq, 'stored')).partial().optional(),
+  /**
+   * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire
+   * must not look like six answers of 'no' (docs/decisions/0005).
+   */
+  healthAnsweredAt: z.date().optional(),
   movements: z.array(practicedMovement),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -128,34 +147,28 @@ export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: u
   ) as ProfileForm;
 }
 
-/** The groups that a student must fill in before a check-in, with the reason for a refusal. */
-const CHECK_IN_GROUPS = [
-  { group: 'emergencyContact', reason: 'emergency-contact-missing' },
-  { group: 'parq', reason: 'parq-missing' },
-] as const satisfies { group: string; reason: Reason }[];
-
-type CheckInGroups = Pick<StudentDocument, 'emergencyContact' | 'parq'>;
+/** What a profile needs for a check-in. */
+export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'>;
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
 /** The fields that a student must fill in before a check-in, by the reason for the refusal. */
-export function missingFields(profile: CheckInGroups): MissingFields[] {
-  function isMissing(field: PlacedField): boolean {
-    const value = valueAt(profile, field);
-    return field.kind === 'answer' ? typeof value !== 'boolean' : String(value ?? '').trim() === '';
-  }
-  return CHECK_IN_GROUPS.map(({ group, reason }) => ({
-    reason,
-    fields: PROFILE_FIELDS.filter(
-      (field) => field.group === group && !field.optional && isMissing(field),
-    ).map(({ path }) => path),
-  })).filter(({ fields }) => fields.length > 0);
+export function missingFields(profile: CheckInProfile): MissingFields[] {
+  const required = (group: ProfileGroup) =>
+    PROFILE_FIELDS.filter((field) => field.group === group && !field.optional);
+  const isBlank = (field: PlacedField) => String(valueAt(profile, field) ?? '').trim() === '';
+  const missing = [
+    { reason: 'emergency-contact-missing', fields: required('emergencyContact').filter(isBlank) },
+    // The answers are saved together or not at all.
+    { reason: 'parq-missing', fields: profile.healthAnsweredAt ? [] : required('parq') },
+  ] as const;
+  return missing
+    .map(({ reason, fields }) => ({ reason, fields: fields.map(({ path }) => path) }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
-/**
- * Why a student may not check in yet: a gap in the emergency contact, a question without an answer.
- */
-export function profileProblems(profile: CheckInGroups): Reason[] {
+/** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */
+export function profileProblems(profile: CheckInProfile): Reason[] {
   return missingFields(profile).map(({ reason }) => reason);
 }
 
@@ -180,9 +193,11 @@ export function newProfile({
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});
+  const listed = fittingName || DEFAULT_NAME;
   return {
     userId: uid,
-    name: fittingName || DEFAULT_NAME,
+    name: listed,
+    listedName: listed,
     email,
     phone,
     isAdmin: false,

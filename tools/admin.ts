@@ -3,11 +3,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createMembers, disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
-import { projectNamed } from './chosen-project.ts';
+import { pointAtEmulators, projectNamed } from './chosen-project.ts';
 import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
-import { answers } from './ports.ts';
-import { localPorts } from './project.ts';
 
 type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
 
@@ -20,17 +18,6 @@ const actions: Record<string, Action> = {
   disable: { run: disableAccount, done: 'is disabled and signed out everywhere' },
   enable: { run: enableAccount, done: 'is enabled again' },
 };
-
-/** The emulators of `npm start`, unless the environment names others. */
-async function pointAtEmulators(): Promise<void> {
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${localPorts.firestore}`;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts.auth}`;
-  for (const host of [process.env.FIRESTORE_EMULATOR_HOST, process.env.FIREBASE_AUTH_EMULATOR_HOST]) {
-    const port = Number(host.split(':').at(-1));
-    if (!(await answers(port))) throw new Failure(`Nothing answers at ${host}. Run \`npm start\` first.`);
-  }
-}
 
 async function accountOf(auth: Auth, email: string, projectId: string): Promise<string> {
   try {

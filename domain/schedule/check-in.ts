@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
 import { type Refused, refuse } from '../errors.ts';
-import { type PracticedMovement, profileProblems, type StudentDocument } from '../profile.ts';
+import { type CheckInProfile, type PracticedMovement, profileProblems } from '../profile.ts';
 import type { Role } from '../session.ts';
 import type { DatedClass } from './schedule.ts';
 
@@ -25,7 +25,7 @@ type CheckInFacts = {
   uid: string;
   /** The academy's date, which may differ from the host's. */
   today: string;
-  profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null;
+  profile: CheckInProfile | null;
   event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
 };
 

@@ -47,6 +47,8 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
+  setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
+  readHealth: { input: { studentId: 'ana' }, output: { health: null } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 

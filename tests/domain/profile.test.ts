@@ -1,6 +1,7 @@
 import {
   DEFAULT_NAME,
   fieldValue,
+  healthDocument,
   missingFields,
   newProfile,
   PARQ_QUESTIONS,
@@ -20,7 +21,7 @@ import {
 import { rosterEntry } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPLETE_PROFILE, studentOf } from '../support/factories.ts';
+import { COMPLETE_PROFILE, healthOf, studentOf } from '../support/factories.ts';
 
 const CONTACT = COMPLETE_PROFILE.emergencyContact;
 const TEXTS = PROFILE_FIELDS.filter(({ limit }) => limit !== undefined);
@@ -62,16 +63,10 @@ describe('the table of profile fields', () => {
 });
 
 describe('the check of a profile before a check-in', () => {
-  it('finds no problem once the contact is complete and every question is answered, yes or no', () => {
-    expect(profileProblems(COMPLETE_PROFILE)).toEqual([]);
-    fc.assert(
-      fc.property(
-        fc.record(Object.fromEntries(PARQ_QUESTIONS.map((question) => [question, fc.boolean()]))),
-        (parq) => {
-          expect(profileProblems({ emergencyContact: CONTACT, parq })).toEqual([]);
-        },
-      ),
-    );
+  const healthAnsweredAt = new Date(0);
+
+  it('finds no problem once the contact is complete and the health questions are answered', () => {
+    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt })).toEqual([]);
   });
 
   it.each(['name', 'relationship', 'phone'] as const)(
@@ -79,23 +74,22 @@ describe('the check of a profile before a check-in', () => {
     (part) => {
       for (const blank of ['', ' ', '\t\n']) {
         const emergencyContact = { ...CONTACT, [part]: blank };
-        expect(missingFields({ ...COMPLETE_PROFILE, emergencyContact })).toEqual([
+        expect(missingFields({ healthAnsweredAt, emergencyContact })).toEqual([
           { reason: 'emergency-contact-missing', fields: [`emergencyContact.${part}`] },
         ]);
       }
     },
   );
 
-  it.each(PARQ_QUESTIONS)('finds a questionnaire without an answer to %s', (question) => {
-    const { [question]: _, ...parq } = COMPLETE_PROFILE.parq;
-    expect(missingFields({ emergencyContact: CONTACT, parq })).toEqual([
-      { reason: 'parq-missing', fields: [`parq.${question}`] },
+  it('asks every question of a questionnaire without answers, and no notes', () => {
+    expect(missingFields({ emergencyContact: CONTACT })).toEqual([
+      { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
     ]);
   });
 
-  it('does not require notes', () => {
-    const { additionalNotes: _, ...parq } = COMPLETE_PROFILE.parq;
-    expect(profileProblems({ emergencyContact: CONTACT, parq })).toEqual([]);
+  it('ignores answers in the profile itself', () => {
+    const old = { emergencyContact: CONTACT, parq: COMPLETE_PROFILE.parq };
+    expect(profileProblems(old)).toEqual(['parq-missing']);
   });
 
   it('returns all problems and all fields at once, the contact first', () => {
@@ -105,6 +99,23 @@ describe('the check of a profile before a check-in', () => {
       { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
     ]);
     expect(profileProblems({ emergencyContact })).toEqual(['emergency-contact-missing', 'parq-missing']);
+  });
+});
+
+describe('stored health answers', () => {
+  it('are complete; only the notes may be missing and then read as empty', () => {
+    expect(healthDocument.parse(healthOf())).toEqual(healthOf());
+    for (const question of PARQ_QUESTIONS) {
+      const { [question]: _, ...answers } = COMPLETE_PROFILE.parq;
+      expect(healthDocument.safeParse({ ...healthOf(), answers }).success).toBe(false);
+    }
+    const { additionalNotes: _, ...answers } = COMPLETE_PROFILE.parq;
+    expect(healthDocument.parse({ ...healthOf(), answers }).answers.additionalNotes).toBe('');
+  });
+
+  it('are no part of the profile, not even of an old one', () => {
+    const old = { ...studentOf('ana'), parq: COMPLETE_PROFILE.parq };
+    expect(studentDocument.parse(old)).toEqual(studentOf('ana'));
   });
 });
 
@@ -133,6 +144,7 @@ describe('a new profile', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const profile = newProfile({ ...ana, name });
         expect(profileForm.shape.name.safeParse(profile.name).success).toBe(true);
+        expect(profile.listedName).toBe(profile.name);
       }),
     );
     const half = newProfile({ ...ana, name: `${'a'.repeat(NAME_LIMIT - 1)}🥋` }).name;
@@ -146,11 +158,12 @@ describe('a new profile', () => {
 
 describe('the profile form', () => {
   it('opens with what is stored', () => {
-    expect(profileFormOf(studentOf('ana'))).toEqual(COMPLETE_PROFILE);
+    const { answers: parq } = healthOf();
+    expect(profileFormOf({ ...studentOf('ana'), parq })).toEqual(COMPLETE_PROFILE);
   });
 
   it("opens with 'no' for unanswered questions and with empty notes", () => {
-    const { parq: _, ...unanswered } = studentOf('ana');
+    const unanswered = studentOf('ana');
     expect(profileFormOf(unanswered).parq).toEqual({
       heartCondition: false,
       chestPain: false,
@@ -178,9 +191,8 @@ describe('the profile form', () => {
     }
   });
 
-  it('accepts a complete profile, whose owner may check in', () => {
+  it('accepts a complete profile', () => {
     expect(profileForm.parse(COMPLETE_PROFILE)).toEqual(COMPLETE_PROFILE);
-    expect(profileProblems(profileForm.parse(COMPLETE_PROFILE))).toEqual([]);
   });
 
   it.each(named(TEXTS))('accepts %s up to its limit, and empty only if it is optional', (_, field) => {

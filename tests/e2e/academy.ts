@@ -36,6 +36,7 @@ const ANSWERED = {
   otherConditions: false,
   additionalNotes: '',
 };
+const ANSWERED_AT = new Date('2026-01-05T12:00:00Z');
 
 /**
  * A customer that the Stripe fake does not have. A student with a customer is not looked up there at sign-in, so the
@@ -47,13 +48,14 @@ function profileOf(person: Person, overrides: Partial<StudentDocument>) {
   return {
     userId: person.uid,
     name: person.name,
+    listedName: person.name,
     email: person.email,
     phone: '(21) 98888-0000',
     isAdmin: false,
     belt: person.belt,
     degree: person.degree,
     emergencyContact: { name: 'Rita Souza', relationship: 'Mother', phone: '(21) 97777-0000' },
-    parq: ANSWERED,
+    healthAnsweredAt: ANSWERED_AT,
     movements: [],
     stripeCustomerId: MADE_UP_CUSTOMER,
     createdAt: FieldValue.serverTimestamp(),
@@ -83,7 +85,10 @@ export function academyOn(day: string) {
     return { uid, name, email, ...grade };
   }
 
-  /** A student with a complete profile. Overrides go into the profile; `undefined` removes a field. */
+  /**
+   * A student with a complete profile and health answers. Overrides go into the profile; `undefined` removes a field,
+   * and with `healthAnsweredAt` the answers.
+   */
   async function student(overrides: Partial<StudentDocument> = {}): Promise<Person> {
     const grade = {
       belt: overrides.belt ?? FIRST_GRADE.belt,
@@ -92,7 +97,13 @@ export function academyOn(day: string) {
     const person = await account(overrides.name, grade);
     const given = Object.entries(profileOf(person, overrides)).filter(([, value]) => value !== undefined);
     await setState(person, 'member');
-    await firestore.doc(`students/${person.uid}`).set(Object.fromEntries(given));
+    const profile = Object.fromEntries(given);
+    const batch = firestore.batch().set(firestore.doc(`students/${person.uid}`), profile);
+    if (profile.healthAnsweredAt) {
+      const health = { answers: ANSWERED, answeredAt: profile.healthAnsweredAt };
+      batch.set(firestore.doc(`students/${person.uid}/private/health`), health);
+    }
+    await batch.commit();
     students.push(person);
     return person;
   }

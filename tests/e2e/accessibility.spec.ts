@@ -40,7 +40,7 @@ async function expectAccessibleAndReachable(page: Page): Promise<void> {
 
 /** A student without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
 async function busyDay(academy: Academy) {
-  const student = await academy.student({ belt: 'roxa', degree: 2, parq: undefined });
+  const student = await academy.student({ belt: 'roxa', degree: 2, healthAnsweredAt: undefined });
   const others = [await academy.student({ name: 'Bia Prado' }), await academy.student({ name: 'Caio Lima' })];
   await academy.class({ title: 'Early', startTime: '07:00', endTime: '08:00' });
   await academy.class({ title: 'Main', attendees: [student, ...others] });

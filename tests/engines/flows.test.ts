@@ -99,8 +99,9 @@ describe.each([
     expect(stored.data()).toMatchObject({
       name: 'Ana Lima',
       phone: '(21) 91234-5678',
-      parq: { heartCondition: false, additionalNotes: 'Left knee' },
     });
+    const health = await firestore.doc(`students/${student.uid}/private/health`).get();
+    expect(health.data()).toMatchObject({ answers: { heartCondition: false, additionalNotes: 'Left knee' } });
   });
 
   test('an administrator creates a class', async () => {

@@ -11,7 +11,7 @@ const options = {
 
 /** Accounts and documents; the subcollections are asked for as groups, since visiting every student takes seconds. */
 async function state() {
-  const groups = ['attendance', 'promotions'].map((id) => db.collectionGroup(id));
+  const groups = ['attendance', 'promotions', 'private'].map((id) => db.collectionGroup(id));
   const collections = [...(await db.listCollections()), ...groups];
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()] as const));

@@ -176,7 +176,7 @@ export async function get(path: string): Promise<Record<string, unknown> | undef
 }
 
 /** The only collections inside documents (docs/data-model.md). */
-const SUBCOLLECTIONS = ['attendance', 'promotions'];
+const SUBCOLLECTIONS = ['attendance', 'promotions', 'private', 'health_reads'];
 
 /** Collections that most tests are not about: `call` writes the one, every act of an administrator the other. */
 const ASIDE = ['members', 'audit'];

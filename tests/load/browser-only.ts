@@ -34,7 +34,7 @@ async function change(eventId: string, date: string, currentAttendees: FieldValu
   await readDay(date);
 }
 
-/** Reads whole profiles, health answers included. */
+/** Reads whole profiles. */
 export async function openList(attendees: readonly string[]): Promise<void> {
   for (let from = 0; from < attendees.length; from += MAX_FILTER_VALUES) {
     const ids = attendees.slice(from, from + MAX_FILTER_VALUES);

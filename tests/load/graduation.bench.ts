@@ -11,7 +11,7 @@ import { db, handleInProcess } from './server.ts';
 import { kilobytes, milliseconds, printGoals, printTable } from './table.ts';
 
 const SIZES = [100, 1000, 5000];
-const PAGE = 100;
+const PAGE = 30;
 const PROMOTIONS = roundsOf(20);
 const TYPED = ['m', 'ma', 'mar', 'mari', 'maria', 'maria s'];
 

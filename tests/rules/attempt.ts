@@ -29,11 +29,21 @@ type Write = {
 export type Attempt = {
   /** 'functions' bypasses the rules: it proves that the request itself is valid. */
   as: PersonaName | 'functions';
-  operation: 'get' | 'list' | 'count' | 'list group' | Write['operation'] | 'batch' | 'transaction';
+  operation:
+    | 'get'
+    | 'list'
+    | 'count'
+    | 'list group'
+    | Write['operation']
+    | 'batch'
+    | 'set batch'
+    | 'transaction';
   /** Of a document; of a collection for 'list' and 'count'; an id alone for 'list group'. */
   path: string;
   /** The document at `path` beforehand; null if it does not exist. */
   stored: Fields | null;
+  /** Other documents beforehand, by path; null if they do not exist. */
+  beside?: Readonly<Record<string, Fields | null>>;
   data?: Fields;
   query?: Query;
   /** Other writes of the same batch. */

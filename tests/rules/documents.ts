@@ -9,12 +9,13 @@ const AT = new Date('2026-03-02T12:00:00Z');
 
 const movements = [{ id: 'armbar', name: 'Armbar', description: '' }];
 
-export const profile = COMPLETE_PROFILE;
+export const { parq: answers, ...profile } = COMPLETE_PROFILE;
 
 /** The fields that the owner may not change. */
 export const assignedFields: Fields = {
   userId: 'ana',
   email: 'ana@academy.test',
+  listedName: 'Ana Silva',
   isAdmin: false,
   ...FIRST_GRADE,
   classesAttended: 3,
@@ -26,7 +27,13 @@ export const assignedFields: Fields = {
   createdAt: AT,
 };
 
-export const student: Fields = { ...assignedFields, ...profile, updatedAt: AT };
+/** A complete profile without health answers, and one with `health`. */
+export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
+export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
+
+export const health: Fields = { answers, answeredAt: AT };
+
+export const healthRead: Fields = { by: 'rita', byName: 'Rita Prado', at: AT };
 
 /** A profile as `ensureProfile` creates it. */
 export const newStudent: Fields = {

@@ -6,14 +6,12 @@ const needsBoth =
  * the reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 100;`':
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 30;`':
     'An administrator may get any student by the line above.',
   'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;`':
     'An administrator may get any entry by the line above.',
-  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after());`':
+  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after());`':
+  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'method: `update` → `update, create` in `allow update: if isAdmin()`': needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isAdmin()`': needsBoth,
 };

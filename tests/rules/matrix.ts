@@ -31,13 +31,14 @@ type Subject = {
   /** The change to it that the rules are most likely to allow. */
   change: Fields;
   query?: Query;
+  beside?: Attempt['beside'];
 };
 
-function rows({ path, stored, change, query }: Subject): Record<Row, Request> {
+function rows({ path, stored, change, query, beside }: Subject): Record<Row, Request> {
   const collection = path.slice(0, path.lastIndexOf('/'));
   const id = collection.slice(collection.lastIndexOf('/') + 1);
-  const there = { path, stored };
-  const absent = { path, stored: null };
+  const there = { path, stored, beside };
+  const absent = { path, stored: null, beside };
   const all = { path: collection, stored: null };
   const whole = { ...stored, ...change };
   return {

@@ -49,8 +49,9 @@ function addTo(batch: WriteBatch, firestore: Firestore, { operation, path, data 
   }
 }
 
-function batchOf(firestore: Firestore, { path, data, also = [] }: Attempt): WriteBatch {
-  const first = addTo(writeBatch(firestore), firestore, { operation: 'update', path, data });
+function batchOf(firestore: Firestore, { operation, path, data, also = [] }: Attempt): WriteBatch {
+  const write = operation === 'set batch' ? 'set' : 'update';
+  const first = addTo(writeBatch(firestore), firestore, { operation: write, path, data });
   return also.reduce((batch, write) => addTo(batch, firestore, write), first);
 }
 
@@ -92,6 +93,7 @@ export function perform(firestore: Firestore, attempt: Attempt): Promise<unknown
     case 'delete':
       return deleteDoc(doc(firestore, path));
     case 'batch':
+    case 'set batch':
       return batchOf(firestore, attempt).commit();
     case 'transaction':
       return inTransaction(firestore, path, data);

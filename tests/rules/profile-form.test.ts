@@ -5,7 +5,7 @@ import { profileFormOn } from '../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../domain/profile-fields.ts';
 import { ROUNDS } from '../support/rounds.ts';
 import { type Fields, NOW } from './attempt.ts';
-import { assignedFields, profile, student } from './documents.ts';
+import { answers, assignedFields, profile, student } from './documents.ts';
 import { sentForms } from './profile-forms.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -28,14 +28,21 @@ describe('the rules and the domain’s profileForm', () => {
   });
   afterAll(() => world.close());
 
-  /** Overwrites the document, so that nothing of the form before remains. */
-  const judge = (form: Fields) =>
+  /** Overwrites both documents, so that nothing of the form before remains. */
+  const judge = ({ parq, ...form }: Fields) =>
     world.judge({
       as: 'student',
-      operation: 'set',
+      operation: 'set batch',
       path: 'students/ana',
       stored: student,
-      data: { ...assignedFields, ...form, updatedAt: NOW },
+      data: { ...assignedFields, ...form, healthAnsweredAt: NOW, updatedAt: NOW },
+      also: [
+        {
+          operation: 'set',
+          path: 'students/ana/private/health',
+          data: { ...(parq !== undefined && { answers: parq }), answeredAt: NOW },
+        },
+      ],
     });
 
   it('accept the same forms: those that the domain accepts, as it writes them', {
@@ -75,11 +82,12 @@ describe('the rules and the domain’s profileForm', () => {
       const character = String.fromCharCode(code);
       const expected = white.includes(code) ? 'refused' : 'allowed';
       for (const name of [character, `${character}A`, `A${character}`]) {
-        expect(await judge({ ...profile, name }), `U+${code.toString(16)} in ${JSON.stringify(name)}`).toBe(
-          expected,
-        );
+        expect(
+          await judge({ ...profile, parq: answers, name }),
+          `U+${code.toString(16)} in ${JSON.stringify(name)}`,
+        ).toBe(expected);
       }
-      expect(await judge({ ...profile, name: `A${character}B` })).toBe('allowed');
+      expect(await judge({ ...profile, parq: answers, name: `A${character}B` })).toBe('allowed');
     }
   });
 });

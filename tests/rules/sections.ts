@@ -1,10 +1,12 @@
 import type { Section } from './attempt.ts';
 import { admins, audit, members } from './cases/accounts.ts';
 import { closed } from './cases/closed.ts';
+import { privateHealth } from './cases/health.ts';
 import {
   attendances,
   calendarEvents,
   classes,
+  healthReads,
   promotions,
   rosters,
   settings,
@@ -16,6 +18,8 @@ import { students } from './cases/students.ts';
 /** Every section of firestore.rules. */
 export const sections: readonly Section[] = [
   students,
+  privateHealth,
+  healthReads,
   attendances,
   promotions,
   calendarEvents,

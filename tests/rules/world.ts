@@ -96,8 +96,8 @@ function stage(firestore: Firestore) {
 const MARKER: Fields = {};
 const STATES: Record<MemberState, Fields> = { member: MEMBER, disabled: DISABLED };
 
-function worldOf({ as, path, stored, operation }: Attempt): Map<string, Fields | null> {
-  const wanted = new Map<string, Fields | null>();
+function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
+  const wanted = new Map<string, Fields | null>(Object.entries(beside));
   if (as !== 'functions' && personas[as].uid !== null) {
     const { uid, adminMarker, state } = personas[as];
     wanted.set(`admins/${uid}`, adminMarker ? MARKER : null);

@@ -1,7 +1,12 @@
 import { weekdayOf } from '@domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import { type ProfileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
+import {
+  type HealthDocument,
+  type ProfileForm,
+  profileFormOf,
+  type StudentDocument,
+} from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
@@ -36,9 +41,18 @@ export const COMPLETE_PROFILE: ProfileForm = {
   parq: { ...blank.parq, recentDizziness: true, additionalNotes: 'Asma leve' },
 };
 
+const { parq: ANSWERS, ...PROFILE_FIELDS } = COMPLETE_PROFILE;
+
+/** students/{uid}/private/health of `studentOf`. */
+export function healthOf(overrides: Partial<HealthDocument> = {}): HealthDocument {
+  return { answers: ANSWERS, answeredAt: BEFORE, ...overrides };
+}
+
 export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {
   return {
-    ...COMPLETE_PROFILE,
+    ...PROFILE_FIELDS,
+    listedName: overrides.name ?? PROFILE_FIELDS.name,
+    healthAnsweredAt: BEFORE,
     userId: uid,
     email: `${uid}@academy.test`,
     isAdmin: false,

@@ -2,7 +2,7 @@ import { subscriptionDocument } from '@domain/billing/subscription.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { holidayDocument } from '@domain/classes/holidays.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
-import { studentDocument } from '@domain/profile.ts';
+import { healthDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/check-in.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import { memberDocument } from '@domain/session.ts';
@@ -31,6 +31,7 @@ export function parse(data: Pick<DemoData, 'documents'>) {
     events: collection(data, /^calendar_events\/([^/]+)$/, eventDocument),
     rosters: collection(data, /^rosters\/([^/]+)$/, rosterDocument),
     profiles: collection(data, /^students\/([^/]+)$/, studentDocument),
+    health: collection(data, /^students\/([^/]+)\/private\/health$/, healthDocument),
     attendance: collection(data, /^students\/([^/]+\/attendance\/[^/]+)$/, attendanceDocument),
     members: collection(data, /^members\/([^/]+)$/, memberDocument),
     settings: collection(data, /^settings\/(holidays)$/, holidayDocument),

@@ -58,18 +58,21 @@ describe('the demo people', () => {
   });
 
   it('have profiles that the profile form accepts, or empty ones', () => {
-    for (const { name, phone, birthDate, emergencyContact, parq, userId } of data.profiles.values()) {
-      if (parq === undefined) {
+    for (const student of data.profiles.values()) {
+      const { name, phone, birthDate, emergencyContact, healthAnsweredAt, userId } = student;
+      const health = data.health.get(userId);
+      expect(healthAnsweredAt).toEqual(health?.answeredAt);
+      if (health === undefined) {
         expect({ phone, birthDate, emergencyContact }).toEqual({
           phone: '',
           birthDate: '',
           emergencyContact: { name: '', relationship: '', phone: '' },
         });
       } else {
-        const form = { name, phone, birthDate, emergencyContact, parq };
+        const form = { name, phone, birthDate, emergencyContact, parq: health.answers };
         expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
       }
-      if (userId === 'demo-bruno') expect(parq).toBeUndefined();
+      if (userId === 'demo-bruno') expect(health).toBeUndefined();
     }
   });
 

@@ -6,7 +6,7 @@ import { attendanceRecord, checkedInAt, makeSessions, type Session } from './att
 import { classDocuments, holidayDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import { ADMIN, DEMO_STUDENTS, makeStudents, type Person, profileOf } from './people.ts';
+import { ADMIN, DEMO_STUDENTS, healthOf, makeStudents, type Person, profileOf } from './people.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
@@ -80,6 +80,7 @@ function studentDocuments(
   return [
     memberOf(person.uid, profile.createdAt),
     { path, data },
+    ...(person.complete ? [{ path: `${path}/private/health`, data: healthOf(person, today) }] : []),
     ...promotions.map((promotion) => ({ path: `${path}/promotions/${promotion.id}`, data: promotion })),
   ];
 }

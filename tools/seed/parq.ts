@@ -1,4 +1,4 @@
-import { PARQ_QUESTIONS, type ParqQuestion, type StudentDocument } from '../../domain/profile.ts';
+import { type HealthAnswers, PARQ_QUESTIONS, type ParqQuestion } from '../../domain/profile.ts';
 import type { Random } from './random.ts';
 
 const NOTES: Record<ParqQuestion, string> = {
@@ -11,7 +11,7 @@ const NOTES: Record<ParqQuestion, string> = {
 };
 
 /** Mostly six times 'no'; one student in four has a 'yes' or a note. */
-export function healthAnswers(random: Random): NonNullable<StudentDocument['parq']> {
+export function healthAnswers(random: Random): HealthAnswers {
   const yes =
     random.next() < 0.25 ? random.pick([...PARQ_QUESTIONS] as [ParqQuestion, ...ParqQuestion[]]) : null;
   return {

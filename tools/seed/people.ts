@@ -1,6 +1,6 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
-import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
+import type { HealthDocument, NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
@@ -169,12 +169,14 @@ export function profileOf(
   person: Person,
   today: string,
 ): Omit<NewStudentDocument, 'movements' | 'updatedAt'> {
-  const { uid, name, email, belt, degree, complete } = person;
+  const { uid, name, email, belt, degree, complete, joinedDaysAgo } = person;
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);
+  const joined = daysAgo(today, joinedDaysAgo);
   return {
     userId: uid,
     name,
+    listedName: name,
     email,
     birthDate,
     phone: complete ? phoneNumber(random) : '',
@@ -182,7 +184,13 @@ export function profileOf(
     belt,
     degree,
     emergencyContact: complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' },
-    ...(complete && { parq: healthAnswers(random) }),
-    createdAt: daysAgo(today, person.joinedDaysAgo),
+    ...(complete && { healthAnsweredAt: joined }),
+    createdAt: joined,
   };
+}
+
+/** students/{uid}/private/health of a student with a complete profile. */
+export function healthOf({ uid, joinedDaysAgo }: Person, today: string): HealthDocument {
+  const answers = healthAnswers(seededRandom('health', uid));
+  return { answers, answeredAt: daysAgo(today, joinedDaysAgo) };
 }

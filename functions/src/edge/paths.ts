@@ -18,6 +18,9 @@ export const paths = {
   student: (uid: string) => `students/${user(uid)}`,
   /** Our own id: parts that were checked before. */
   audit: (id: string) => `audit/${id}`,
+  health: (uid: string) => `students/${user(uid)}/private/health`,
+  /** The key is our own. */
+  healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
   class: (classId: string) => `classes/${event(classId)}`,
@@ -28,8 +31,8 @@ export const paths = {
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
-  /** Both keys are our own hashes. */
-  lead: (key: string) => `registration_forms/${key}`,
+  lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
+  /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
   subscriptions: 'subscriptions',

@@ -14,7 +14,8 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
+import { readComingRosters } from '../schedule/coming-rosters.ts';
+import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
 
 /** Changes a student's belt and degree, and records who did it, when and why. */
 export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
@@ -32,7 +33,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const today = academyClock(now()).date;
-    const coming = await readComingClasses(db, studentId, today);
+    const rosters = await readComingRosters(db, studentId, today);
     const attended = attendedBy(student.data, today);
     const standing = latestPromotionAfter(student.data, { promotionId: id, to, today, attended });
     const promotion: Omit<PromotionDocument, 'at'> = {
@@ -50,7 +51,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     };
     // `create` fails if a concurrent call stores the same promotion, so that it is stored once.
     batch.create(documents.promotion, { ...promotion, at: FieldValue.serverTimestamp() });
-    await updateGrade(batch, { db, coming }, student, { ...to, standing });
+    updateGrade(batch, { db, rosters }, student, { ...to, standing });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'promoted',

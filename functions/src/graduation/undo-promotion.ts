@@ -7,7 +7,8 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { promotionDocuments, readComingClasses, readStudent, updateGrade } from './promotion-documents.ts';
+import { readComingRosters } from '../schedule/coming-rosters.ts';
+import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
 
 /**
  * Restores the grade and `standing` from before the latest promotion, and marks the promotion as
@@ -35,8 +36,8 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     batch.update(documents.promotion, { undone: { ...undone, at: FieldValue.serverTimestamp() } });
     const { from, before } = promotion;
     const today = academyClock(now()).date;
-    const coming = await readComingClasses(db, input.studentId, today);
-    await updateGrade(batch, { db, coming }, student, { ...from, standing: before ?? undefined });
+    const rosters = await readComingRosters(db, input.studentId, today);
+    updateGrade(batch, { db, rosters }, student, { ...from, standing: before ?? undefined });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'promotion-undone',

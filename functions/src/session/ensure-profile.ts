@@ -11,18 +11,20 @@ import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 
 /**
- * Runs at a first sign-in, and when role or customer are out of date. Makes the account a member and creates the
- * profile and the customer at Stripe of a new student, once, however often it is called. Administrators get neither
- * of the latter.
+ * Runs when the app finds something to do in the caller's profile. Makes the account a member and creates the profile
+ * and the customer at Stripe of a new student, once, however often it is called; administrators get neither of the
+ * latter. After a rename, updates the rosters.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
   async ({ caller, dependencies }) => {
-    const { created, billed } = await commitWithRetry(dependencies, (batch) =>
+    const { created, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
       admitToAcademy(batch, caller, dependencies),
     );
+    if (renamed) await renameInRosters(caller.uid, dependencies);
     if (caller.role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role: caller.role, created };
   },
@@ -37,7 +39,7 @@ async function admitToAcademy(
   batch: WriteBatch,
   { uid, role }: Caller,
   dependencies: Dependencies,
-): Promise<{ created: boolean; billed: boolean }> {
+): Promise<{ created: boolean; billed: boolean; renamed: boolean }> {
   const { db } = dependencies;
   const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
   const read = await readTogether(db, documents);
@@ -57,7 +59,8 @@ async function admitToAcademy(
     }
   }
   if (student && student.isAdmin !== isAdmin) batch.update(documents.student, { isAdmin, updatedAt: now });
-  return { created, billed: !!student?.stripeCustomerId };
+  const renamed = !!student && student.listedName !== student.name;
+  return { created, billed: !!student?.stripeCustomerId, renamed };
 }
 
 /** The account in Auth: a token outlives its account for up to an hour. */

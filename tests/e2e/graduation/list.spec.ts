@@ -187,7 +187,7 @@ test.describe('readiness', () => {
   });
 });
 
-test('more than a hundred students come in pages, and a search finds students of every page', async ({
+test('more than thirty students come in pages, and a search finds students of every page', async ({
   academy,
   open,
 }) => {
@@ -201,29 +201,17 @@ test('more than a hundred students come in pages, and a search finds students of
     const email = `${ref.id}@academy.test`;
     batch.set(ref, { ...template, userId: ref.id, name, email, updatedAt: new Date() });
   }
+  await batch.commit();
   const page = await open(await academy.admin(), GRADUATION);
   const names = page.getByRole('rowheader');
 
-  await test.step('a row stays expanded while the list grows past one page', async () => {
-    await find(page, last);
-    const toggle = page.getByRole('button', { name: `${last.name}: 2 techniques` });
-    await toggle.press('Enter');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    const directory = page.waitForResponse('**/studentDirectory');
-    await batch.commit();
-    await directory;
-    await expect(page.getByText('1 result')).toBeVisible();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('searchbox').fill('');
-  });
-
-  await test.step('a page holds a hundred by name', async () => {
-    await expect(names).toHaveCount(100);
+  await test.step('a page holds thirty by name', async () => {
+    await expect(names).toHaveCount(30);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Page 2')).toBeVisible();
-    await expect(names.filter({ hasText: `${tag} 100` })).toHaveCount(1);
+    await expect(names.filter({ hasText: `${tag} 030` })).toHaveCount(1);
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(names).toHaveCount(100);
+    await expect(names).toHaveCount(30);
   });
 
   await test.step('a student of another page is found and live', async () => {

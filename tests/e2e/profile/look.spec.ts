@@ -15,7 +15,11 @@ test('the profile with everything to say fits every width, in both languages and
   academy,
   open,
 }) => {
-  const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined, phone: '' });
+  const person = await academy.student({
+    emergencyContact: NO_CONTACT,
+    healthAnsweredAt: undefined,
+    phone: '',
+  });
   const page = await open(person, PROFILE);
   const banner = page.getByRole('region', { name: /^(Subscription|Assinatura)$/ });
   const name = page.getByRole('textbox', { name: /^(Name|Nome)$/ });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
 import { firestore, type Person } from '../academy.ts';
 
 export const PROFILE = { path: '/dashboard/profile' };
@@ -30,6 +31,22 @@ export function leaveQuestion(page: Page) {
 /** The profile as it is stored in Firestore. */
 export async function stored(person: Person): Promise<Record<string, unknown>> {
   return (await firestore.doc(`students/${person.uid}`).get()).data() ?? {};
+}
+
+/** The health answers as they are stored; undefined without any. */
+export async function storedAnswers(person: Person): Promise<Record<string, unknown> | undefined> {
+  return (await firestore.doc(`students/${person.uid}/private/health`).get()).data()?.answers;
+}
+
+/** Other health answers from another device, in one commit with the profile, as the rules demand it. */
+export async function answerElsewhere(person: Person, answers: Record<string, unknown>): Promise<void> {
+  const now = FieldValue.serverTimestamp();
+  const student = firestore.doc(`students/${person.uid}`);
+  await firestore
+    .batch()
+    .update(student, { healthAnsweredAt: now })
+    .set(student.collection('private').doc('health'), { answers, answeredAt: now }, { merge: true })
+    .commit();
 }
 
 /** A write from another device or by an administrator. */

@@ -9,13 +9,14 @@ import {
   SAVED,
   saveButton,
   stored,
+  storedAnswers,
 } from './profile-screen.ts';
 
 test('the profile names what is missing to check in, from unreadable to complete', async ({
   academy,
   open,
 }) => {
-  const person = await academy.student({ emergencyContact: NO_CONTACT, parq: undefined });
+  const person = await academy.student({ emergencyContact: NO_CONTACT, healthAnsweredAt: undefined });
   await changeElsewhere(person, { belt: 'verde' });
   await firestore.doc(`subscriptions/${person.uid}`).set({ status: 'active' });
   const page = await open(person, PROFILE);
@@ -61,14 +62,14 @@ test('an unanswered questionnaire opens with six times no and can be saved like 
   academy,
   open,
 }) => {
-  const person = await academy.student({ parq: undefined });
+  const person = await academy.student({ healthAnsweredAt: undefined });
   const page = await open(person, PROFILE);
 
   await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
-  expect(await stored(person)).not.toHaveProperty('parq');
+  expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(person)).toMatchObject({ parq: { heartCondition: false, otherConditions: false } });
+  expect(await storedAnswers(person)).toMatchObject({ heartCondition: false, otherConditions: false });
   await expect(saveButton(page)).toBeDisabled();
 });
 
@@ -84,4 +85,35 @@ test('an administrator without a profile sees a notice instead of a form or an a
   ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a student sees who read the health answers, and deletes them without losing what was typed', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student();
+  const page = await open(person, PROFILE);
+
+  await test.step('the readings of administrators', async () => {
+    await expect(page.getByText('No administrator has read your answers.')).toBeVisible();
+    const reads = firestore.collection(`students/${person.uid}/health_reads`);
+    await reads.add({ by: 'olga', byName: 'Olga Prado', at: new Date('2026-11-20T15:30:00Z') });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Olga Prado' })).toContainText('12:30 PM');
+  });
+
+  await test.step('the deletion, after a question', async () => {
+    await field(page, 'Name').fill('Ana Lima');
+    await page.getByRole('button', { name: 'Delete my answers' }).click();
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    expect(await storedAnswers(person)).toBeDefined();
+    await page.getByRole('button', { name: 'Delete my answers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
+
+    await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete my answers' })).toBeHidden();
+    expect(await storedAnswers(person)).toBeUndefined();
+    expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
+    await expect(field(page, 'Name')).toHaveValue('Ana Lima');
+    await expect(page.getByText('Your profile was changed elsewhere')).toBeHidden();
+  });
 });

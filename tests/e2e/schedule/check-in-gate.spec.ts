@@ -4,7 +4,7 @@ import { button, card, tooltip } from './schedule-screen.ts';
 
 const CONTACT = 'Emergency contact information required';
 const PARQ = 'Health questionnaire (PAR-Q) must be completed';
-const NEWCOMER = { emergencyContact: NO_CONTACT, parq: undefined };
+const NEWCOMER = { emergencyContact: NO_CONTACT, healthAnsweredAt: undefined };
 
 test('a student with an incomplete profile reads what is missing, completes it, and checks in', async ({
   academy,

@@ -28,7 +28,7 @@ test('a new account gets its name and its profile, however slowly the name arriv
   expect(displayName).toBe('Nova Aluna');
   const profile = (await firestore.doc(`students/${uid}`).get()).data();
   expect(profile).toMatchObject({ name: 'Nova Aluna', email, isAdmin: false, belt: 'branca', degree: 0 });
-  expect(profile).not.toHaveProperty('parq');
+  expect(profile).not.toHaveProperty('healthAnsweredAt');
 });
 
 test('a password that is too short and an e-mail that is taken are named at their fields', async ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { COMPLETE_PROFILE, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
 import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
@@ -171,8 +171,8 @@ describe('while Stripe fails', () => {
       expect(logged).toMatchObject({ event: 'customer-not-made', details: { uid: 'ana' } });
       expect(JSON.stringify(logged)).not.toMatch(/academy\.test|sk_test/);
 
-      const { emergencyContact, parq } = COMPLETE_PROFILE;
-      await db.doc('students/ana').update({ emergencyContact, parq });
+      const { emergencyContact, healthAnsweredAt } = studentOf('ana');
+      await db.doc('students/ana').update({ emergencyContact, healthAnsweredAt });
       await put({ [`calendar_events/${EVENT.eventId}`]: EVENT });
       const checkedIn = await call(checkIn, { uid: 'ana' }, { eventId: EVENT.eventId }, billing());
       expect(checkedIn).toEqual({ ok: true, output: { attendees: 1 } });

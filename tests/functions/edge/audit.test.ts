@@ -25,7 +25,7 @@ type Row = { act: AuditAct; entry: Partial<AuditDocument>; good: object; bad: ob
 
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 
-/** Null: copies what is true elsewhere, and changes nothing. */
+/** Null: changes nothing that is not true elsewhere. */
 const ROWS: Record<AdminCallable, Row | null> = {
   createClass: {
     act: 'class-created',
@@ -105,6 +105,14 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { studentId: 'ana', planId: 'price_elite' },
     bad: { studentId: 'nobody', planId: 'price_elite' },
   },
+  setLeadStatus: {
+    act: 'lead-status-set',
+    entry: { what: 'lead-1', before: { status: 'new' }, after: { status: 'contacted' } },
+    good: { leadId: 'lead-1', status: 'contacted' },
+    bad: { leadId: 'gone', status: 'contacted' },
+  },
+  // Recorded where the student sees it.
+  readHealth: null,
   studentDirectory: null,
   refreshSubscription: null,
 };
@@ -123,6 +131,7 @@ beforeEach(async () => {
   const off = { status: 'cancelled', cancelReason: 'Rita is ill' } as const;
   await put({
     'admins/rita': {},
+    'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     ...season(gi),
     [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),
   });

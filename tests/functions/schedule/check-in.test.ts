@@ -122,7 +122,7 @@ describe('checking in', () => {
  * The reasons, the document that causes them, and the same document with one difference, which
  * allows the check-in.
  */
-const { parq: _, ...unanswered } = ana;
+const { healthAnsweredAt: _, ...unanswered } = ana;
 const REFUSALS: [Reason[], string, object | null, object][] = [
   [['class-not-found'], EVENT, null, event],
   [['invalid-class-data'], EVENT, { ...event, currentAttendees: 'ana' }, event],

@@ -43,7 +43,7 @@ describe('a first sign-in', () => {
       movements: [],
       emergencyContact: { name: '', relationship: '', phone: '' },
     });
-    expect(profile).not.toHaveProperty('parq');
+    expect(profile).not.toHaveProperty('healthAnsweredAt');
     expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });

@@ -5,8 +5,9 @@ import {
   profileField,
 } from '../../../domain/profile-fields.ts';
 import type { Case } from '../attempt.ts';
+import { answers } from '../documents.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
-import { form, type Place, update, valuesAt, without } from './profile-form.ts';
+import { answer, form, type Place, update, valuesAt, without } from './profile-form.ts';
 
 /** Length is counted as JavaScript counts it: an emoji is two. */
 function lengthsAt(field: Place, limit: number): Case[] {
@@ -32,7 +33,7 @@ function wrongTypesAt(place: Place, missing: Case['expected'] = 'refused'): Case
       'refused',
       Object.fromEntries(WRONG_TYPES.map(([type, value]) => [`as ${type}`, value])),
     ),
-    update(`${place.path} missing`, without(place), missing),
+    without(place, missing),
   ];
 }
 
@@ -102,7 +103,7 @@ const edges: Case[] = WHITE_SPACE.flatMap((code) => {
   });
 });
 
-const maps: Case[] = (['emergencyContact', 'parq'] as const).flatMap((key) => {
+const maps: Case[] = (['emergencyContact'] as const).flatMap((key) => {
   const place = { group: 'personal', key, path: key } as const;
   return [
     ...wrongTypesAt(place),
@@ -112,6 +113,14 @@ const maps: Case[] = (['emergencyContact', 'parq'] as const).flatMap((key) => {
     update(`${key} with an extra map`, { ...form, [key]: { ...form[key], extra: {} } }, 'refused'),
   ];
 });
+
+const answerMaps: Case[] = [
+  ...WRONG_TYPES.map(([type, value]) => answer(`answers as ${type}`, value, 'refused')),
+  answer('answers as a text', 'Rui', 'refused'),
+  answer('answers with an extra field', { ...answers, extra: 'x' }, 'refused'),
+  answer('answers with an extra null', { ...answers, extra: null }, 'refused'),
+  answer('answers with an extra map', { ...answers, extra: {} }, 'refused'),
+];
 
 const THIS_YEAR = new Date().getUTCFullYear();
 
@@ -185,4 +194,9 @@ function casesAt(field: PlacedField): Case[] {
 }
 
 /** Right and wrong values of every field in the domain's table. */
-export const profileValueCases: readonly Case[] = [...PROFILE_FIELDS.flatMap(casesAt), ...edges, ...maps];
+export const profileValueCases: readonly Case[] = [
+  ...PROFILE_FIELDS.flatMap(casesAt),
+  ...edges,
+  ...maps,
+  ...answerMaps,
+];

@@ -2,13 +2,13 @@ import { profileForm, studentDocument } from '../../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../../domain/profile-fields.ts';
 import type { Case, Fields } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
-import { assignedFields, newStudent, profile } from '../documents.ts';
+import { answers, assignedFields, newStudent, profile } from '../documents.ts';
 import { form, update, valuesAt } from './profile-form.ts';
 
-/** The top level of the form, and the other fields of the document. */
-const PROFILE_KEYS = Object.keys(profileForm.shape);
+/** The top level of the form, and the other fields of the document. cases/health.ts covers the answers. */
+const PROFILE_KEYS = Object.keys(profileForm.shape).filter((field) => field !== 'parq');
 const OTHERS = Object.keys(studentDocument.shape).filter(
-  (field) => !PROFILE_KEYS.includes(field) && field !== 'updatedAt',
+  (field) => !PROFILE_KEYS.includes(field) && !['updatedAt', 'healthAnsweredAt'].includes(field),
 );
 const OPTIONAL = PROFILE_FIELDS.filter(({ group, optional }) => group === 'personal' && optional).map(
   ({ key }) => key,
@@ -45,6 +45,7 @@ const times: Case[] = [
 
 /** Part of a complete profile may be written; the rules check the resulting document. */
 const parts: Case[] = [
+  update('the whole form', form, 'allowed'),
   ...PROFILE_KEYS.map((field) =>
     update(`only ${field}`, { [field]: profile[field as keyof typeof profile], updatedAt: NOW }, 'allowed'),
   ),
@@ -52,8 +53,8 @@ const parts: Case[] = [
   update('one field of a map', { 'emergencyContact.name': 'Eva', updatedAt: NOW }, 'allowed'),
   update('one field of a map, empty', { 'emergencyContact.name': '', updatedAt: NOW }, 'refused'),
   update('one field of a map removed', { 'emergencyContact.name': REMOVE, updatedAt: NOW }, 'refused'),
-  update('one answer removed', { 'parq.chestPain': REMOVE, updatedAt: NOW }, 'refused'),
-  update('one extra field in a map', { 'parq.extra': true, updatedAt: NOW }, 'refused'),
+  update('one extra field in a map', { 'emergencyContact.extra': 'x', updatedAt: NOW }, 'refused'),
+  update('health answers', { parq: answers, updatedAt: NOW }, 'refused'),
 ];
 
 /** The first save of a new profile must complete it. Its name is already stored. */

@@ -3,6 +3,7 @@ import {
   attendance,
   calendarEvent,
   graduationTargets,
+  healthRead,
   holidays,
   promotion,
   recurringClass,
@@ -53,6 +54,14 @@ export const promotions: Section = {
       change: { to: { belt: 'preta', degree: 4 } },
     },
     readableBy(OWN_OR_ADMINISTRATOR),
+  ),
+};
+
+export const healthReads: Section = {
+  name: 'health_reads',
+  cases: matrix(
+    { path: 'students/ana/health_reads/read-1', stored: healthRead, change: { byName: 'Nobody' } },
+    readableBy(['student']),
   ),
 };
 

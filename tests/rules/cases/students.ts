@@ -10,14 +10,14 @@ const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
 
 /** The most students in one list. */
-const LIMIT = 100;
+const LIMIT = 30;
 
 const list = { operation: 'list', path: 'students', stored: null } as const;
 
 const listQueries: Readonly<Record<string, Query>> = {
-  'list a hundred': { limit: LIMIT },
-  'list a hundred in order': { limit: LIMIT, orderBy: ['name'] },
-  'list the next hundred in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
+  'list thirty': { limit: LIMIT },
+  'list thirty in order': { limit: LIMIT, orderBy: ['name'] },
+  'list the next thirty in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
   // A query for one's own document is still a list: it would reveal who else has that address.
   'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
   'list several by user id': { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] },
@@ -38,28 +38,28 @@ const listCases: readonly Case[] = [
     askedByEveryPersona(name, { ...list, query }, ADMINISTRATORS),
   ),
   ...askedByEveryPersona(
-    'count a hundred',
+    'count thirty',
     { ...list, operation: 'count', query: { limit: LIMIT } },
     ADMINISTRATORS,
   ),
   byAdministrator('list one', 'list', { limit: 1 }, 'allowed'),
-  byAdministrator('list a hundred and one', 'list', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator('list thirty-one', 'list', { limit: LIMIT + 1 }, 'refused'),
   byAdministrator(
-    'list the next hundred and one in order',
+    'list the next thirty-one in order',
     'list',
     { limit: LIMIT + 1, orderBy: ['name'], startAfter: ['Bruno'] },
     'refused',
   ),
-  byAdministrator('list the last hundred', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
+  byAdministrator('list the last thirty', 'list', { limitToLast: LIMIT, orderBy: ['name'] }, 'allowed'),
   byAdministrator(
-    'list the last hundred and one',
+    'list the last thirty-one',
     'list',
     { limitToLast: LIMIT + 1, orderBy: ['name'] },
     'refused',
   ),
   byAdministrator('list without a limit', 'list', {}, 'refused'),
   byAdministrator('list in order without a limit', 'list', { orderBy: ['name'] }, 'refused'),
-  byAdministrator('count a hundred and one', 'count', { limit: LIMIT + 1 }, 'refused'),
+  byAdministrator('count thirty-one', 'count', { limit: LIMIT + 1 }, 'refused'),
   byAdministrator('count without a limit', 'count', {}, 'refused'),
 ];
 

@@ -5,10 +5,9 @@ import {
   mergeLive,
   profileChanges,
 } from '../../../web/src/features/profile/profile-changes.ts';
-import { COMPLETE_PROFILE, studentOf } from '../../support/factories.ts';
+import { healthOf, studentOf } from '../../support/factories.ts';
 
-const student = studentOf('ana');
-const stored = profileFormOf(student);
+const stored = profileFormOf({ ...studentOf('ana'), parq: healthOf().answers });
 
 function withContact(phone: string): ProfileForm {
   return { ...stored, emergencyContact: { ...stored.emergencyContact, phone } };
@@ -22,7 +21,7 @@ test('the fields in which two forms differ are named by their paths', () => {
 
 describe('the changes that a save writes', () => {
   test('are empty if nothing was typed', () => {
-    expect(profileChanges(stored, stored, student.parq)).toEqual({});
+    expect(profileChanges(stored, stored, true)).toEqual({ profile: {}, answers: {} });
   });
 
   test('contain only the fields that differ, by their paths', () => {
@@ -31,18 +30,16 @@ describe('the changes that a save writes', () => {
       name: 'Ana Lima',
       parq: { ...stored.parq, chestPain: !stored.parq.chestPain },
     };
-    expect(profileChanges(stored, form, student.parq)).toEqual({
-      name: 'Ana Lima',
-      'emergencyContact.phone': '(21) 90000-0000',
-      'parq.chestPain': !stored.parq.chestPain,
+    expect(profileChanges(stored, form, true)).toEqual({
+      profile: { name: 'Ana Lima', 'emergencyContact.phone': '(21) 90000-0000' },
+      answers: { chestPain: !stored.parq.chestPain },
     });
   });
 
-  test('contain the whole questionnaire if the stored one is incomplete', () => {
-    expect(profileChanges(stored, stored, undefined)).toEqual({ parq: COMPLETE_PROFILE.parq });
-    const { additionalNotes: _, ...withoutNotes } = stored.parq;
+  test('contain the whole questionnaire if none is stored', () => {
+    expect(profileChanges(stored, stored, false)).toEqual({ profile: {}, answers: stored.parq });
     const form = { ...stored, parq: { ...stored.parq, additionalNotes: 'Asthma' } };
-    expect(profileChanges(stored, form, withoutNotes)).toEqual({ parq: form.parq });
+    expect(profileChanges(stored, form, false)).toEqual({ profile: {}, answers: form.parq });
   });
 });
 

@@ -14,7 +14,7 @@ const full = { ...open, currentAttendees: ['bia', 'caio'] };
 const ana: Viewer = { id: 'ana', role: 'user', profile: studentOf('ana') };
 const newcomer: Viewer = {
   ...ana,
-  profile: { emergencyContact: { name: '', relationship: '', phone: '' }, parq: undefined },
+  profile: { emergencyContact: { name: '', relationship: '', phone: '' }, healthAnsweredAt: undefined },
 };
 const admin: Viewer = { id: 'olga', role: 'admin', profile: null };
 

@@ -41,15 +41,16 @@ export type Ensured =
 const IDLE: Ensured = { status: 'idle' };
 
 /**
- * Asks the server to create the profile of `uid` while it is `needed`. 'done' means that the server
- * stored it; the profile itself arrives through Firestore.
+ * Asks the server to create or complete the profile of `uid` while it is `needed`, and again for each new `rename`:
+ * a name that the rosters do not have yet. 'done' means that the server stored it; the profile itself arrives through
+ * Firestore.
  */
-export function useEnsuredProfile(uid: string | null, needed: boolean): Ensured {
+export function useEnsuredProfile(uid: string | null, needed: boolean, rename: string | null): Ensured {
   const functions = useFunctions();
   const [settled, setSettled] = useState<Ensured>(IDLE);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retry() starts a new round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry() and another name start a new round.
   useEffect(() => {
     if (uid === null || !needed) return;
     let over = false;
@@ -62,7 +63,7 @@ export function useEnsuredProfile(uid: string | null, needed: boolean): Ensured 
       over = true;
       setSettled(IDLE);
     };
-  }, [functions, uid, needed, round]);
+  }, [functions, uid, needed, rename, round]);
 
   return settled;
 }

@@ -1,8 +1,6 @@
 import type { LeadStatus } from '@domain/interest/interest-form.ts';
 import { type Lead, lead } from '@domain/interest/leads.ts';
-import { collection, doc, limit, orderBy, query, updateDoc, where } from 'firebase/firestore';
-import { useCallback } from 'react';
-import { useFirestore } from 'reactfire';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { z } from 'zod';
 import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
@@ -45,13 +43,4 @@ export function useNewLeadCount(enabled: boolean, max: number): number | null {
       : null,
   );
   return live.status === 'ready' ? live.data.length : null;
-}
-
-/**
- * Changes a lead's status. Resolves when the server has stored it and rejects if the server refuses
- * it; offline, it stays pending.
- */
-export function useSetLeadStatus(): (id: string, status: LeadStatus) => Promise<void> {
-  const firestore = useFirestore();
-  return useCallback((id, status) => updateDoc(doc(firestore, LEADS, id), { status }), [firestore]);
 }

@@ -1,8 +1,31 @@
-import { type ProfileForm, type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import {
+  type HealthAnswers,
+  type HealthDocument,
+  type HealthReadDocument,
+  healthDocument,
+  healthReadDocument,
+  type StudentDocument,
+  studentDocument,
+} from '@domain/profile.ts';
+import {
+  collection,
+  type DocumentData,
+  type DocumentReference,
+  deleteField,
+  doc,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type UpdateData,
+  writeBatch,
+} from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
-import { listenToDocument } from './snapshots.ts';
+import type { z } from 'zod';
+import type { Listen } from './live-entry.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** students/{uid}. The session, the sidebar and the profile screen share its listener. */
@@ -19,20 +42,128 @@ export function useOwnProfile(): Live<StudentDocument | null> {
   return useLiveQuery(uid === null ? null : profileOf(uid));
 }
 
-/** New values by field path ('emergencyContact.phone'), or the whole `parq`. */
-export type ProfileChanges = { [path: string]: string | boolean | ProfileForm['parq'] };
+function healthOf(firestore: Firestore, uid: string) {
+  return doc(firestore, 'students', uid, 'private', 'health');
+}
+
+/** The profile and the health answers, which only their owner reads; null without answers. */
+export type OwnRecord = { student: StudentDocument; health: HealthDocument | null };
 
 /**
- * Saves fields that a student may change. The rules check the whole resulting document. Resolves
- * once the server stored it and rejects if the server refused. Offline it waits for a connection.
+ * Both documents as of one commit. Each has its own listener, which may report a save before the other does: an
+ * answer that is newer or older than the profile says waits for the other document.
+ */
+function listenToOwnRecord(firestore: Firestore, uid: string): Listen<OwnRecord | null> {
+  return ({ next, fail }) => {
+    let student: StudentDocument | null | undefined;
+    let health: HealthDocument | null | undefined;
+    let told = false;
+
+    function tell(): void {
+      if (student === undefined || health === undefined) return;
+      const agree = student?.healthAnsweredAt?.getTime() === health?.answeredAt.getTime();
+      // The first time they may disagree by a fault in the data: the form still opens, and a save repairs it.
+      if (told && !agree) return;
+      told = true;
+      next(student && { student, health });
+    }
+    function part<T>(document: DocumentReference, schema: z.ZodType<T>, set: (data?: T | null) => void) {
+      return listenToDocument(
+        document,
+        schema,
+      )({
+        next: (data) => {
+          set(data);
+          tell();
+        },
+        // Unknown from now on: the other document must not show it again as it was.
+        fail: (reason) => {
+          set();
+          fail(reason);
+        },
+      });
+    }
+    const stops = [
+      part(doc(firestore, 'students', uid), studentDocument, (data) => {
+        student = data;
+      }),
+      part(healthOf(firestore, uid), healthDocument, (data) => {
+        health = data;
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** The profile of the signed-in account with its health answers; null without a profile. */
+export function useOwnRecord(): Live<OwnRecord | null> {
+  const uid = useContext(UidContext);
+  return useLiveQuery(
+    uid === null
+      ? null
+      : { key: `students/${uid}&health`, listen: (firestore) => listenToOwnRecord(firestore, uid) },
+  );
+}
+
+/** The most readings on screen. */
+const HEALTH_READS_LIMIT = 20;
+
+/** The latest readings of the signed-in student's health answers, newest first. */
+export function useHealthReads(): Live<HealthReadDocument[]> {
+  const uid = useContext(UidContext);
+  return useLiveQuery(
+    uid === null
+      ? null
+      : {
+          key: `students/${uid}/health_reads`,
+          listen: (firestore) =>
+            listenToList(
+              query(
+                collection(firestore, 'students', uid, 'health_reads'),
+                orderBy('at', 'desc'),
+                limit(HEALTH_READS_LIMIT),
+              ),
+              healthReadDocument,
+            ),
+        },
+  );
+}
+
+/**
+ * New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. Null instead of
+ * answers deletes them.
+ */
+export type ProfileChanges = {
+  profile: { [path: string]: string | boolean };
+  answers: Partial<HealthAnswers> | null;
+};
+
+/**
+ * Saves fields that a student may change. The rules check the whole resulting documents; answers change in one
+ * commit with the profile's `healthAnsweredAt`. Resolves once the server stored it and rejects if the server
+ * refused. Offline it waits for a connection.
  */
 export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
   return useCallback(
-    async (changes) => {
+    async ({ profile, answers }) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');
-      await updateDoc(doc(firestore, 'students', uid), { ...changes, updatedAt: serverTimestamp() });
+      const now = serverTimestamp();
+      const health = healthOf(firestore, uid);
+      const batch = writeBatch(firestore);
+      const change: UpdateData<DocumentData> = { ...profile, updatedAt: now };
+      if (answers === null) {
+        change.healthAnsweredAt = deleteField();
+        batch.delete(health);
+      } else if (Object.keys(answers).length > 0) {
+        change.healthAnsweredAt = now;
+        batch.set(health, { answers, answeredAt: now }, { merge: true });
+      }
+      batch.update(doc(firestore, 'students', uid), change);
+      await batch.commit();
     },
     [firestore, uid],
   );

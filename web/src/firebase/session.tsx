@@ -120,7 +120,10 @@ function useSessionOf(account: Account | null | undefined): Session {
   const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
   // Nor for the Stripe customer that an earlier sign-in failed to create.
   const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
-  const ensured = useEnsuredProfile(uid, required || outOfStep || unbilled);
+  // Nor for the lists of classes, which have the name from before the latest save.
+  const rename = stored && stored.listedName !== stored.name ? stored.name : null;
+  const needed = required || outOfStep || unbilled || rename !== null;
+  const ensured = useEnsuredProfile(uid, needed, rename);
 
   // Auth can disable an account that has no document in `members`.
   const disabled =

@@ -4,7 +4,7 @@ import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
-const STUDENT_LIST_LIMIT = 100;
+const STUDENT_LIST_LIMIT = 30;
 
 /** The profiles of administrators, who usually have none. For administrators only. */
 export function useAdminProfiles(): Live<StudentDocument[]> {

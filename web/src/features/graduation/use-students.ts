@@ -68,7 +68,7 @@ function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
 const NO_ROWS: StudentRow[] = [];
 
 /**
- * The students on screen, live: a page of at most 100 by name, or the result of a search, filter or
+ * The students on screen, live: a page of at most 30 by name, or the result of a search, filter or
  * order. If all students fit into one page, the search covers that page. Otherwise the first search
  * loads the directory, which replaces the page and its listener.
  */

@@ -1,29 +1,32 @@
 import { Box } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetLeadStatus } from '../../firebase/lead-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
 import { Select } from '../../ui/select.tsx';
 import { nameOf } from './lead-words.ts';
 
 /**
- * `saving` contains the leads whose change is not stored yet; `latest` is the change to announce.
+ * `saving` contains the new status of the leads whose change is not stored yet; `latest` is the change to announce.
  */
 export function useStatusChanges() {
-  const set = useSetLeadStatus();
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const { run } = useCallable(api.setLeadStatus);
+  const [saving, setSaving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
+  const previous = useRef<Promise<unknown>>(Promise.resolve());
   const [latest, setLatest] = useState<{ lead: Lead; status: LeadStatus; failed: boolean } | null>(null);
 
   async function change(lead: Lead, status: LeadStatus): Promise<void> {
-    setSaving((ids) => new Set(ids).add(lead.id));
+    setSaving((changes) => new Map(changes).set(lead.id, status));
     setLatest({ lead, status, failed: false });
-    try {
-      await set(lead.id, status);
-    } catch {
-      setLatest({ lead, status, failed: true });
-    }
-    setSaving((ids) => new Set([...ids].filter((id) => id !== lead.id)));
+    // One after the other: of two changes of a lead, the server must store the later one last.
+    const outcome = previous.current.then(() => run({ leadId: lead.id, status }));
+    previous.current = outcome;
+    if (!(await outcome).ok) setLatest({ lead, status, failed: true });
+    setSaving(
+      (changes) => new Map([...changes].filter(([id, wanted]) => id !== lead.id || wanted !== status)),
+    );
   }
 
   return { change, saving, latest, dismiss: () => setLatest(null) };
@@ -64,6 +67,7 @@ function useFocusHandover() {
 export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
   const { t } = useTranslation('leads');
   const ref = useFocusHandover();
+  const status = changes.saving.get(lead.id) ?? lead.status;
   const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
   return (
@@ -72,10 +76,10 @@ export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusCha
         ref={ref}
         {...{ [MARK]: '' }}
         aria-label={t('statusOf', { name: nameOf(lead) })}
-        value={lead.status}
+        value={status}
         options={options}
-        onChoose={(status) => void changes.change(lead, status)}
-        colorPalette={TONES[lead.status]}
+        onChoose={(chosen) => void changes.change(lead, chosen)}
+        colorPalette={TONES[status]}
         bg="colorPalette.subtle"
         color="colorPalette.fg"
         fontWeight="semibold"

@@ -1,19 +1,28 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ParqQuestion, type ProfileForm } from '@domain/profile.ts';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useHealthReads } from '../../firebase/profile-data.ts';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
+import type { ProfileFormState } from './use-profile-form.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 type Form = UseFormReturn<ProfileForm>;
 
-export function HealthSection({ form, unanswered }: { form: Form; unanswered: boolean }) {
+type HealthSectionProps = { state: ProfileFormState; unanswered: boolean };
+
+export function HealthSection({ state, unanswered }: HealthSectionProps) {
   const { t } = useTranslation('profile');
+  const { form } = state;
   return (
-    <ProfileSection group="parq" aside={<WhoSees />}>
+    <ProfileSection group="parq" aside={<Privacy state={state} unanswered={unanswered} />}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
@@ -28,7 +37,7 @@ export function HealthSection({ form, unanswered }: { form: Form; unanswered: bo
   );
 }
 
-function WhoSees() {
+function Privacy({ state, unanswered }: HealthSectionProps) {
   const { t } = useTranslation('profile');
   return (
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
@@ -37,7 +46,35 @@ function WhoSees() {
         {t('health.privacyTitle')}
       </Flex>
       {t('health.privacy')}
+      <HealthReads />
+      {!unanswered && <WithdrawButton state={state} />}
     </Box>
+  );
+}
+
+/** The administrators who read the answers. Nothing while it loads: the list is not what the screen is for. */
+function HealthReads() {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const reads = useHealthReads();
+  if (reads.status === 'pending') return null;
+  if (reads.status === 'error') return <Box mt="2">{t('health.readsFailed')}</Box>;
+  if (reads.data.length === 0) return <Box mt="2">{t('health.notRead')}</Box>;
+  return (
+    <>
+      <Box mt="2">{t('health.readBy')}</Box>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {reads.data.map(({ by, byName, at }) => {
+          const { date, minutes } = academyClock(at);
+          const time = format.time(timeOf(minutes));
+          return (
+            <li key={`${by} ${at.getTime()}`}>
+              {t('health.readAt', { name: byName, day: format.dayShort(date), time })}
+            </li>
+          );
+        })}
+      </Box>
+    </>
   );
 }
 

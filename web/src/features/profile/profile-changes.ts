@@ -1,5 +1,5 @@
-import { fieldValue, type ProfileForm, type StudentDocument } from '@domain/profile.ts';
-import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
+import { fieldValue, type ProfileForm } from '@domain/profile.ts';
+import { PROFILE_FIELDS, type ProfileField, profileField } from '@domain/profile-fields.ts';
 import type { ProfileChanges } from '../../firebase/profile-data.ts';
 
 /** The fields in which two forms differ. */
@@ -9,19 +9,18 @@ export function differingFields(a: ProfileForm, b: ProfileForm): ProfileField[] 
 
 /**
  * The changes to write when `form` is saved over `base`: only the fields that differ, so that an
- * old value never overwrites one that another device saved in the meantime. An incomplete
- * questionnaire is written whole, because the rules refuse a partial one.
+ * old value never overwrites one that another device saved in the meantime. The first answers are
+ * written whole, because the rules refuse an incomplete questionnaire.
  */
-export function profileChanges(
-  base: ProfileForm,
-  form: ProfileForm,
-  stored: StudentDocument['parq'],
-): ProfileChanges {
-  const incomplete = Object.keys(form.parq).some((key) => stored?.[key as keyof typeof stored] === undefined);
-  const differing = differingFields(base, form).filter((path) => !(incomplete && path.startsWith('parq.')));
+export function profileChanges(base: ProfileForm, form: ProfileForm, answered: boolean): ProfileChanges {
+  const differing = differingFields(base, form).map(profileField);
+  const ofHealth = differing.filter(({ group }) => group === 'parq');
+  const answers = Object.fromEntries(ofHealth.map(({ key, path }) => [key, fieldValue(form, path)]));
   return {
-    ...Object.fromEntries(differing.map((path) => [path, fieldValue(form, path)])),
-    ...(incomplete && { parq: form.parq }),
+    profile: Object.fromEntries(
+      differing.filter(({ group }) => group !== 'parq').map(({ path }) => [path, fieldValue(form, path)]),
+    ),
+    answers: answered ? answers : form.parq,
   };
 }
 

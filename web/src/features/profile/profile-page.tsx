@@ -3,7 +3,7 @@ import { profileProblems, type StudentDocument } from '@domain/profile.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnProfile } from '../../firebase/profile-data.ts';
+import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function ProfilePage() {
 function Profile() {
   const { t } = useTranslation('profile');
   const { role } = useUser();
-  const profile = useOwnProfile();
+  const profile = useOwnRecord();
 
   if (profile.status === 'pending') return <LoadingState label={t('loading')} />;
   if (profile.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={profile.retry} />;
@@ -43,13 +43,14 @@ function Profile() {
       </EmptyState>
     );
   }
-  return <LoadedProfile student={profile.data} role={role} />;
+  return <LoadedProfile record={profile.data} role={role} />;
 }
 
-function LoadedProfile({ student, role }: { student: StudentDocument; role: Role }) {
+function LoadedProfile({ record, role }: { record: OwnRecord; role: Role }) {
   const { t } = useTranslation('profile');
+  const { student } = record;
   const unanswered = profileProblems(student).includes('parq-missing');
-  const state = useProfileForm(student, unanswered);
+  const state = useProfileForm(record, unanswered);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
 
@@ -71,7 +72,7 @@ function LoadedProfile({ student, role }: { student: StudentDocument; role: Role
           <ProfileSection group="emergencyContact">
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
-          <HealthSection form={form} unanswered={unanswered} />
+          <HealthSection state={state} unanswered={unanswered} />
           <SaveBar state={state} />
         </Stack>
       </chakra.form>

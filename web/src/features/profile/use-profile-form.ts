@@ -1,15 +1,15 @@
 import { academyClock } from '@domain/calendar.ts';
-import { type ProfileForm, profileFormOf, profileFormOn, type StudentDocument } from '@domain/profile.ts';
+import { type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
+import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
 /** The state of the profile screen's form: its fields, the stored profile and the latest save. */
-export function useProfileForm(student: StudentDocument, unanswered: boolean) {
-  const stored = useMemo(() => profileFormOf(student), [student]);
+export function useProfileForm({ student, health }: OwnRecord, unanswered: boolean) {
+  const stored = useMemo(() => profileFormOf({ ...student, parq: health?.answers }), [student, health]);
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
   const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
   const { isDirty } = form.formState;
@@ -24,7 +24,7 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
-    return run(profileChanges(live.base(), values, student.parq), () => live.settle(typed, values));
+    return run(profileChanges(live.base(), values, health !== null), () => live.settle(typed, values));
   });
 
   return {
@@ -45,6 +45,12 @@ export function useProfileForm(student: StudentDocument, unanswered: boolean) {
     discard() {
       live.discard();
       clear();
+    },
+    /** Deletes the stored health answers. What else was typed stays unsaved. */
+    withdraw() {
+      const base = live.base();
+      const { parq } = profileFormOf({});
+      return run({ profile: {}, answers: null }, () => live.settle(base, { ...base, parq }));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Reason } from '@domain/errors.ts';
-import type { StudentDocument } from '@domain/profile.ts';
+import type { CheckInProfile } from '@domain/profile.ts';
 import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 
 /** The signed-in user. `profile` is undefined while it is loading, and null if there is none. */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
-  profile: Pick<StudentDocument, 'emergencyContact' | 'parq'> | null | undefined | 'unreadable';
+  profile: CheckInProfile | null | undefined | 'unreadable';
 };
 
 /** What the button of a class offers, and every reason for which the server would refuse it. */

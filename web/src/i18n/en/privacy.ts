@@ -36,7 +36,7 @@ export const privacy = {
         additionalNotes: 'additional notes',
       },
     },
-    who: 'Only you and the administration see your health answers. They serve your safety on the mat (LGPD, art. 11).',
+    who: 'Only you and the administration see your health answers. Every reading by an administrator is recorded, and your profile shows it to you. They serve your safety on the mat (LGPD, art. 11).',
     attendees: 'On the list of each class, other students see only your {{fields}}.',
   },
   services: {

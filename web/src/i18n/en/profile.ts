@@ -42,7 +42,15 @@ export const profile = {
     unanswered: 'Every answer starts at No. Change those that apply and save; nothing counts until you do.',
     privacyTitle: 'Who can see your answers',
     privacy:
-      'Only you and the academy’s administrators. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
+      'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
+    readBy: 'Your answers were read by:',
+    readAt: '{{name}}, {{day}}, {{time}}',
+    notRead: 'No administrator has read your answers.',
+    readsFailed: 'Failed to load who read your answers.',
+    withdraw: 'Delete my answers',
+    withdrawTitle: 'Delete your health answers?',
+    withdrawText: 'Without them you cannot check in to a class. You can answer again at any time.',
+    keep: 'Keep them',
     yesTitle: 'Please see a doctor before you train',
     yes: 'You answered yes to {{answers}} of these questions. That does not stop you from checking in, but talk to a doctor first and tell your instructor what to watch for.',
     question: {

@@ -39,7 +39,7 @@ export const privacy = {
         additionalNotes: 'observações',
       },
     },
-    who: 'Só você e a administração veem suas respostas de saúde. Elas servem à sua segurança no treino (LGPD, art. 11).',
+    who: 'Só você e a administração veem suas respostas de saúde. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você. Elas servem à sua segurança no treino (LGPD, art. 11).',
     attendees: 'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}.',
   },
   services: {

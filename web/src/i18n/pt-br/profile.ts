@@ -46,7 +46,16 @@ export const profile = {
       'Você ainda não respondeu. As respostas começam em Não: mude o que for o seu caso. Só conta depois de salvar.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
+      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
+    readBy: 'Suas respostas foram lidas por:',
+    readAt: '{{name}}, {{day}}, {{time}}',
+    notRead: 'Nenhum administrador leu suas respostas.',
+    readsFailed: 'Não foi possível carregar quem leu suas respostas.',
+    withdraw: 'Apagar minhas respostas',
+    withdrawTitle: 'Apagar suas respostas de saúde?',
+    withdrawText:
+      'Sem elas você não pode fazer check-in em uma aula. Você pode responder de novo quando quiser.',
+    keep: 'Manter',
     yesTitle: 'Procure um médico antes de treinar',
     yes: 'Você respondeu sim a {{answers}} destas perguntas. Isso não impede o check-in, mas fale antes com um médico e conte ao professor de que cuidados precisa.',
     question: {

@@ -1,0 +1,48 @@
+import type { RosterEntry } from '@domain/schedule/schedule.ts';
+import { type DocumentReference, FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '../edge/paths.ts';
+
+/**
+ * Keeps the batch below Firestore's limit of 500 writes; more check-ins than these are not
+ * expected.
+ */
+const MAX_ROSTERS = 400;
+
+/**
+ * The rosters of today's and future classes that contain the student. Must run after the profile was read, and the
+ * batch must write the profile under its version: a check-in or check-out in between changes the profile.
+ *
+ * An attendance record can be left over although the roster, or the student's entry in it, was deleted. A write to a
+ * missing roster would always fail; one to a missing entry would create a malformed attendee.
+ */
+export async function readComingRosters(
+  db: Firestore,
+  uid: string,
+  today: string,
+): Promise<DocumentReference[]> {
+  const query = db
+    .collection(paths.attendanceOf(uid))
+    .where('date', '>=', today)
+    .orderBy('date')
+    .limit(MAX_ROSTERS);
+  const { docs } = await query.select().get();
+  if (docs.length === 0) return [];
+  const rosters = await db.getAll(...docs.map(({ id }) => db.doc(paths.roster(id))));
+  return rosters
+    .filter((roster) => roster.get(new FieldPath('attendees', uid)) !== undefined)
+    .map(({ ref }) => ref);
+}
+
+/** Changes fields of a student's entry in a roster. */
+export function updateEntry(
+  batch: WriteBatch,
+  roster: DocumentReference,
+  uid: string,
+  change: Partial<RosterEntry>,
+): void {
+  const [field, value, ...others] = Object.entries(change).flatMap(([key, value]) => [
+    new FieldPath('attendees', uid, key),
+    value,
+  ]);
+  batch.update(roster, field as FieldPath, value, ...others);
+}

@@ -1,0 +1,58 @@
+import { LEAD_STATUSES } from '@domain/interest/interest-form.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { setLeadStatus } from '../../../functions/src/interest/set-lead-status.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, dump, get, put, refused } from '../world.ts';
+
+const LEAD = { firstName: 'Caio', email: 'caio@example.test', status: 'new', ipAddress: '203.0.113.7' };
+const input = { leadId: 'lead-1', status: 'contacted' };
+const DONE = { ok: true, output: {} };
+const LEADS = 'registration_forms/';
+
+async function leads() {
+  return Object.fromEntries(Object.entries(await dump()).filter(([path]) => path.startsWith(LEADS)));
+}
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'registration_forms/lead-1': LEAD, 'registration_forms/lead-2': LEAD });
+});
+
+it('changes the status of one lead, and nothing else', async () => {
+  const before = await leads();
+  for (const status of [...LEAD_STATUSES, 'lost', 'lost']) {
+    expect(await call(setLeadStatus, RITA, { ...input, status })).toEqual(DONE);
+    expect(await leads()).toEqual({ ...before, 'registration_forms/lead-1': { ...LEAD, status } });
+  }
+});
+
+it('gives a lead without a status one', async () => {
+  const { status: _, ...old } = LEAD;
+  await put({ 'registration_forms/lead-1': old });
+  await call(setLeadStatus, RITA, input);
+  expect(await get('registration_forms/lead-1')).toEqual({ ...old, status: 'contacted' });
+});
+
+it('refuses what is no status or no lead, and creates none', async () => {
+  const before = await dump();
+  const wrong = ['', ' ', 'archived', 'New', 'new ', 'new\n', null, 7, ['new'], {}, undefined];
+  for (const status of wrong) {
+    expect(await call(setLeadStatus, RITA, { ...input, status })).toEqual(refused('invalid-input'));
+  }
+  for (const leadId of ['gone', '', '../admins/ana', 'a/b', null, 7, undefined]) {
+    expect(await call(setLeadStatus, RITA, { ...input, leadId })).toEqual(refused('invalid-input'));
+  }
+  expect(await call(setLeadStatus, RITA, { ...input, email: 'x' })).toEqual(refused('invalid-input'));
+  expect(await dump()).toEqual(before);
+});
+
+it('refuses everybody but administrators', async () => {
+  const before = await dump();
+  expect(await call(setLeadStatus, null, input)).toEqual(refused('not-signed-in'));
+  const forged = { uid: 'ana', claims: { admin: true } };
+  expect(await call(setLeadStatus, forged, input)).toEqual(refused('not-allowed'));
+  await db.doc('admins/rita').delete();
+  expect(await call(setLeadStatus, RITA, input)).toEqual(refused('not-allowed'));
+  await put({ 'admins/rita': {} });
+  expect(await dump()).toEqual(before);
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { readHealth } from '../../../functions/src/profile/read-health.ts';
+import { healthOf, studentOf } from '../../support/factories.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, dump, put, refused, takeLog, world } from '../world.ts';
+
+const input = { studentId: 'ana' };
+const { answers, answeredAt } = healthOf();
+const ANSWER = { ok: true, output: { health: { answers, answeredAt: answeredAt.toISOString() } } };
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'students/ana': studentOf('ana'),
+    'students/ana/private/health': healthOf(),
+  });
+});
+
+async function reads(): Promise<object[]> {
+  const { docs } = await db.collection('students/ana/health_reads').orderBy('at').get();
+  return docs.map((read) => read.data());
+}
+
+it('answers an administrator, and records who read, and when', async () => {
+  expect(await call(readHealth, RITA, input)).toEqual(ANSWER);
+  expect(await reads()).toEqual([{ by: 'rita', byName: 'Rita Prado', at: expect.any(Object) }]);
+});
+
+it('records every reading, also a repeated one', async () => {
+  for (let round = 0; round < 3; round += 1) expect(await call(readHealth, RITA, input)).toEqual(ANSWER);
+  expect(await reads()).toHaveLength(3);
+});
+
+it('does not answer if the reading cannot be recorded', async () => {
+  await put({ 'students/ana/health_reads/taken': { by: 'olga' } });
+  const answer = await call(readHealth, RITA, input, world({ newId: () => 'taken' }));
+  expect(answer).toMatchObject({ ok: false, reasons: ['internal'] });
+  expect(JSON.stringify([answer, takeLog()])).not.toContain(answers.additionalNotes);
+});
+
+it('answers null, and records nothing, if there are no answers', async () => {
+  await db.doc('students/ana/private/health').delete();
+  for (const studentId of ['ana', 'nobody']) {
+    expect(await call(readHealth, RITA, { studentId })).toEqual({ ok: true, output: { health: null } });
+  }
+  expect(await reads()).toEqual([]);
+});
+
+it('refuses everybody but administrators, and records nothing', async () => {
+  const before = await dump();
+  expect(await call(readHealth, null, input)).toEqual(refused('not-signed-in'));
+  expect(await call(readHealth, { uid: 'ana', claims: { admin: true } }, input)).toEqual(
+    refused('not-allowed'),
+  );
+  expect(await call(readHealth, { uid: 'bruno' }, input)).toEqual(refused('not-allowed'));
+  expect(await dump()).toEqual(before);
+});
+
+it('refuses an id that is none', async () => {
+  for (const studentId of ['', '../ana', 'a/b', null, 7]) {
+    expect(await call(readHealth, RITA, { studentId })).toEqual(refused('invalid-user-id'));
+  }
+});

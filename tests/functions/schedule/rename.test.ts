@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { graduate } from '../../../functions/src/graduation/graduate.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { costOf } from '../../support/cost.ts';
+import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, dump, get, put } from '../world.ts';
+
+const ANA = { uid: 'ana' };
+const ana = studentOf('ana', { stripeCustomerId: 'cus_ana' });
+const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'branca', degree: 0 };
+const bia = { ...entry, name: 'Bia Prado', email: 'bia@academy.test' };
+const past = classOn('2026-11-20', { classId: 'past' });
+const today = classOn(DAY, { classId: 'today' });
+const later = classOn('2026-11-28', { classId: 'later' });
+const DONE = { ok: true, output: { role: 'user', created: false } };
+
+async function rename(name: string): Promise<void> {
+  await db.doc('students/ana').update({ name });
+}
+
+function attended(...classes: (typeof today)[]): Record<string, object> {
+  return Object.fromEntries(
+    classes.flatMap((event) => [
+      [`students/ana/attendance/${event.eventId}`, attendanceRecordOf(event)],
+      [`rosters/${event.eventId}`, { attendees: { ana: entry, bia } }],
+    ]),
+  );
+}
+
+beforeEach(clear);
+
+describe('after a rename', () => {
+  it('the rosters of today and later have the new name, and nothing else changes', async () => {
+    await put({ 'students/ana': ana, ...attended(past, today, later) });
+    await rename('Ana Lima');
+    const before = await dump();
+    expect(await call(ensureProfile, ANA, {})).toEqual(DONE);
+
+    const renamed = { attendees: { ana: { ...entry, name: 'Ana Lima' }, bia } };
+    expect(await dump()).toEqual({
+      ...before,
+      'students/ana': { ...ana, name: 'Ana Lima', listedName: 'Ana Lima', updatedAt: expect.any(Date) },
+      [`rosters/${today.eventId}`]: renamed,
+      [`rosters/${later.eventId}`]: renamed,
+    });
+  });
+
+  it('a second call reads the profile and writes nothing', async () => {
+    await put({ 'students/ana': ana, ...attended(today) });
+    await rename('Ana Lima');
+    expect(await costOf(() => call(ensureProfile, ANA, {}))).toEqual({ read: 2 + 1 + 1 + 2, written: 2 });
+    expect(await costOf(() => call(ensureProfile, ANA, {}))).toEqual({ read: 2 + 1, written: 0 });
+  });
+
+  it('a profile from before this record of the name is brought up to date', async () => {
+    const { listedName: _, ...old } = ana;
+    await put({ 'students/ana': { ...old, name: 'Ana Lima' }, ...attended(today) });
+    await call(ensureProfile, ANA, {});
+    expect(await get(`rosters/${today.eventId}`)).toMatchObject({ attendees: { ana: { name: 'Ana Lima' } } });
+    expect(await get('students/ana')).toMatchObject({ listedName: 'Ana Lima' });
+  });
+
+  it('an attendance record without its roster, or without an entry in it, is left alone', async () => {
+    const { [`rosters/${today.eventId}`]: _, ...others } = attended(today, later);
+    await put({ 'students/ana': ana, ...others, [`rosters/${later.eventId}`]: { attendees: { bia } } });
+    await rename('Ana Lima');
+    expect(await call(ensureProfile, ANA, {})).toEqual(DONE);
+    expect(await get(`rosters/${today.eventId}`)).toBeUndefined();
+    expect(await get(`rosters/${later.eventId}`)).toEqual({ attendees: { bia } });
+  });
+});
+
+describe('renames, check-ins, check-outs and promotions at once', () => {
+  const classes = ['a', 'b', 'c', 'd'].map((classId) => classOn(DAY, { classId }));
+
+  it(
+    `end with the last name in every list that the student is on, ${ROUNDS} times`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await clear();
+        await put({ 'admins/rita': {}, 'students/ana': ana, 'students/bia': studentOf('bia') });
+        await put(Object.fromEntries(classes.map((event) => [`calendar_events/${event.eventId}`, event])));
+
+        const ofClasses = classes.map(async ({ eventId }, index) => {
+          expect(await call(checkIn, ANA, { eventId })).toMatchObject({ ok: true });
+          if (index === 0) expect(await call(checkOut, ANA, { eventId })).toMatchObject({ ok: true });
+        });
+        const ofOthers = classes.map(({ eventId }) => call(checkIn, { uid: 'bia' }, { eventId }));
+        const names = (async () => {
+          for (const name of ['Ana Lima', 'Ana Prado']) {
+            await rename(name);
+            expect(await call(ensureProfile, ANA, {})).toEqual(DONE);
+          }
+        })();
+        const { belt, degree } = ana;
+        const input = {
+          studentId: 'ana',
+          promotionId: 'p1',
+          from: { belt, degree },
+          to: { belt, degree: 1 },
+        };
+        const promoted = call(graduate, RITA, { ...input, note: '', reason: '' });
+        await Promise.all([...ofClasses, ...ofOthers, names, promoted]);
+
+        expect(await get('students/ana')).toMatchObject({ name: 'Ana Prado', listedName: 'Ana Prado' });
+        const [left, ...listed] = await Promise.all(classes.map(({ eventId }) => get(`rosters/${eventId}`)));
+        expect(left).toMatchObject({ attendees: { bia: { name: 'Ana Silva' } } });
+        expect((left as { attendees: object }).attendees).not.toHaveProperty('ana');
+        for (const roster of listed)
+          expect(roster).toMatchObject({ attendees: { ana: { name: 'Ana Prado', degree: 1 }, bia: {} } });
+      }
+    },
+    30_000 + ROUNDS * 5_000,
+  );
+});

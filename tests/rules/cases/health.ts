@@ -1,0 +1,124 @@
+import type { Attempt, Case, Fields, Section } from '../attempt.ts';
+import { NOW, REMOVE } from '../attempt.ts';
+import { answers, health, profile, student, unanswered } from '../documents.ts';
+import { askedByEveryPersona, matrix } from '../matrix.ts';
+import { ADMIN_UID, ADMINISTRATORS } from '../personas.ts';
+
+const OWN = ['student'] as const;
+const PROFILE = 'students/ana';
+const HEALTH = 'students/ana/private/health';
+const LATER = new Date('2100-01-01T00:00:00Z');
+
+type Also = NonNullable<Attempt['also']>;
+type Batch = Omit<Attempt, 'as'> & { data: Fields; also: Also };
+
+const answered = { healthAnsweredAt: NOW, updatedAt: NOW };
+const withdrawn = { healthAnsweredAt: REMOVE, updatedAt: NOW };
+const untouched = { updatedAt: NOW };
+const newHealth = { answers, answeredAt: NOW };
+
+const set: Also[number] = { operation: 'set', path: HEALTH, data: newHealth };
+const merge: Also[number] = {
+  operation: 'merge',
+  path: HEALTH,
+  data: { answers: { chestPain: true }, answeredAt: NOW },
+};
+const remove: Also[number] = { operation: 'delete', path: HEALTH };
+
+/** The first answers of a student, later ones, and their withdrawal: profile and answers in one commit. */
+const first: Batch = {
+  operation: 'batch',
+  path: PROFILE,
+  stored: unanswered,
+  beside: { [HEALTH]: null },
+  data: answered,
+  also: [set],
+};
+const again: Batch = { ...first, stored: student, beside: { [HEALTH]: health } };
+const withdrawal: Batch = { ...again, data: withdrawn, also: [remove] };
+
+function refusals(name: string, commit: Batch, changes: Readonly<Record<string, Partial<Batch>>>): Case[] {
+  return Object.entries(changes).map(([change, given]) => ({
+    name: `${name}, ${change}`,
+    attempt: { as: 'student', ...commit, ...given },
+    expected: 'refused',
+  }));
+}
+
+/** A time on one side that is not the time of the commit. */
+const lies = (commit: Batch) => ({
+  'with the flag in the future': { data: { ...commit.data, healthAnsweredAt: LATER } },
+  'with the flag null': { data: { ...commit.data, healthAnsweredAt: null } },
+  'with the flag as a text': { data: { ...commit.data, healthAnsweredAt: '2026-03-02T12:00:00Z' } },
+  'with the answers in the future': { also: [{ ...set, data: { answers, answeredAt: LATER } }] },
+  'with the answers undated': { also: [{ ...set, data: { answers } }] },
+  'with an extra field beside the answers': { also: [{ ...set, data: { ...newHealth, extra: 1 } }] },
+  'without answers': { also: [{ ...set, data: { answeredAt: NOW } }] },
+  'with the flag alone': { also: [] },
+  'with the answers alone': { data: untouched },
+  'with the flag removed': { data: withdrawn },
+  'with the answers deleted': { also: [remove] },
+  'with the answers set and deleted': { also: [set, remove] },
+  'with the answers of another student': {
+    also: [{ ...set, path: 'students/bruno/private/health' }],
+  },
+});
+
+const flag: Case[] = [
+  ...askedByEveryPersona('first answers', first, OWN),
+  ...askedByEveryPersona('other answers', again, OWN),
+  ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, OWN),
+  ...askedByEveryPersona(
+    'other answers with the whole profile',
+    { ...again, data: { ...profile, ...answered } },
+    OWN,
+  ),
+  ...askedByEveryPersona('a withdrawal', withdrawal, OWN),
+  ...refusals('first answers', first, { ...lies(first), 'of one question': { also: [merge] } }),
+  ...refusals('other answers', again, lies(again)),
+  ...refusals('a withdrawal', withdrawal, {
+    'with the answers kept': { also: [] },
+    'with the flag kept': { data: untouched },
+    'with the flag renewed': { data: answered },
+    'with other answers': { also: [set] },
+    'with one other answer': { also: [merge] },
+    'with the flag null': { data: { healthAnsweredAt: null, updatedAt: NOW } },
+  }),
+  ...refusals('a withdrawal of an incomplete profile', withdrawal, {
+    'with an empty name': { data: { ...withdrawn, name: '' } },
+  }),
+];
+
+/** Earlier faults, by hand in the console: a flag without answers, answers without a flag. */
+const repairs: Case[] = [
+  ...askedByEveryPersona(
+    'remove a flag without answers',
+    { ...withdrawal, beside: { [HEALTH]: null }, also: [] },
+    OWN,
+  ),
+  ...askedByEveryPersona(
+    'delete answers without a flag',
+    { operation: 'delete', path: HEALTH, stored: health, beside: { [PROFILE]: unanswered } },
+    OWN,
+  ),
+];
+
+const adminHealth = `students/${ADMIN_UID}/private/health`;
+
+export const privateHealth: Section = {
+  name: 'private',
+  cases: [
+    // Alone, the answers change for nobody, whoever owns them.
+    ...matrix(
+      { path: HEALTH, stored: health, change: { answers }, beside: { [PROFILE]: student } },
+      { get: OWN, 'get a missing document': OWN },
+    ),
+    ...askedByEveryPersona(
+      'get an administrator’s',
+      { operation: 'get', path: adminHealth, stored: health },
+      [...ADMINISTRATORS, 'demoted administrator'],
+    ),
+    ...flag,
+    ...repairs,
+  ],
+};
