@@ -2,7 +2,7 @@ import { weekdayOf } from '@domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { type ProfileForm, profileFormOf, type StudentDocument } from '@domain/profile.ts';
-import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
+import { type AttendanceDocument, presentRecord } from '@domain/schedule/attendance.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 
 /** Stored documents, the same every time. A test overrides only the fields it is about. */
@@ -73,14 +73,5 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
 
 /** The attendance record that a check-in to `event` creates. */
 export function attendanceRecordOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
-  const { eventId, classId, classTitle, date, movements } = event;
-  return {
-    eventId,
-    classId,
-    classTitle,
-    date,
-    movements: movements.map(({ id, name }) => ({ id, name })),
-    movementIds: movements.map(({ id }) => id),
-    checkedInAt,
-  };
+  return presentRecord(event, checkedInAt);
 }

@@ -1,7 +1,5 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { takeBackAttendance } from '../schedule/take-back.ts';
-import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
@@ -10,10 +8,5 @@ import { changeInstance } from './instance-change.ts';
  * `CLASS_LIMITS.maxCapacity` students, which fits into one commit (docs/decisions/0020).
  */
 export const cancelInstance = defineCallable(api.cancelInstance, ({ input, dependencies }) =>
-  changeInstance(dependencies, input.eventId, async ({ batch, document, instance: { data, version } }) => {
-    const change = { status: 'cancelled', cancelReason: input.reason };
-    updateInstanceDocument(batch, document, change, version);
-    if (data.status === 'active') await takeBackAttendance(dependencies.db, batch, [data]);
-    return { answer: { attendees: data.currentAttendees.length } };
-  }),
+  changeInstance(dependencies, input.eventId, () => ({ change: { kind: 'cancel', reason: input.reason } })),
 );

@@ -2,17 +2,18 @@ import { api } from '@domain/api.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { updateInstanceDocument } from './class-documents.ts';
+import { techniquesIn } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
- * Changes one date. Does not depend on the list of attendees, so it delays and loses no check-in.
+ * Changes one date. Depends on the list of attendees only if the techniques change, so any other
+ * edit delays no check-in.
  */
-export const updateInstance = defineCallable(api.updateInstance, ({ input, dependencies }) =>
-  changeInstance(dependencies, input.eventId, async ({ batch, document, instance, parent }) => {
-    if (instance.data.status === 'cancelled') throw new Refusal(['class-cancelled']);
-    const { changes, own } = editInstance(instance.data, input.form, parent);
-    updateInstanceDocument(batch, document, { ...changes, own });
-    return { answer: {} };
-  }),
-);
+export const updateInstance = defineCallable(api.updateInstance, async ({ input, dependencies }) => {
+  await changeInstance(dependencies, input.eventId, (instance, parent) => {
+    if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
+    const { changes, own } = editInstance(instance, input.form, parent);
+    return { change: techniquesIn(changes), also: { ...changes, own } };
+  });
+  return {};
+});

@@ -56,8 +56,8 @@ export async function readComingClasses(db: Firestore, uid: string, today: strin
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);
-  const { docs } = await query.select().get();
-  return docs.map(({ id }) => id);
+  const { docs } = await query.select('mark').get();
+  return docs.filter((record) => record.get('mark') === undefined).map(({ id }) => id);
 }
 
 /**

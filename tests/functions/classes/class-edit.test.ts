@@ -118,7 +118,7 @@ describe('editing a class', () => {
     expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana', 'bia'] });
     expect(await get(MONDAY)).not.toHaveProperty('cancelReason');
     expect(await get('rosters/gi_2026-11-23')).toEqual(roster);
-    expect(await get('students/ana/attendance/gi_2026-11-23')).toBeUndefined();
+    expect(await get('students/ana/attendance/gi_2026-11-23')).toMatchObject({ mark: { kind: 'removed' } });
     expect(await get('students/ana')).toEqual({ ...before, updatedAt: expect.any(Date) });
     expect(await get('students/bia')).toMatchObject({ movements: [] });
     expect(await call(checkIn, { uid: 'ana' }, idOf(MONDAY))).toEqual(refused('class-cancelled'));
