@@ -3,12 +3,13 @@ import { planId } from './billing/plans.ts';
 import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { isDocumentId } from './document-id.ts';
-import type { Reason } from './errors.ts';
+import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput } from './interest/interest-form.ts';
+import { CORRECTIONS } from './schedule/check-in.ts';
 
 /** Who may call. 'student' is a signed-in user who is not an administrator. There is no default. */
 export type Access = 'visitor' | 'signed-in' | 'student' | 'admin';
@@ -77,6 +78,16 @@ export const api = {
     access: 'signed-in',
     input: z.strictObject({ eventId }),
     output: attendance,
+  }),
+  /**
+   * Adds a student to the list of a date, removes one, marks one absent, or undoes that ('present').
+   * `warnings`: why the student's own check-in would have been refused.
+   */
+  correctAttendance: contract({
+    name: 'correctAttendance',
+    access: 'admin',
+    input: z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
+    output: z.strictObject({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
   }),
   /**
    * `form` may be any value, or missing: the callable verifies the captcha first (docs/decisions/0012)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
+import type { LatestPromotion } from '../graduation/latest-promotion.ts';
 import type { PracticedMovement, StudentDocument } from '../profile.ts';
 import { type ClassCount, recounted } from './attended.ts';
 import { type DatedClass, isSameData } from './schedule.ts';
@@ -22,6 +23,12 @@ export const attendanceDocument = z.object({
 });
 export type AttendanceDocument = z.infer<typeof attendanceDocument>;
 export type MarkKind = NonNullable<AttendanceDocument['mark']>['kind'];
+
+/**
+ * absences/{eventId}: the students who are marked absent, and since when. Apart from the roster,
+ * because only administrators may read it. It stays when the date is deleted, as the records do.
+ */
+export const absencesDocument = z.object({ students: z.record(z.string(), z.date()) });
 
 type Unmarked = Omit<AttendanceDocument, 'checkedInAt' | 'mark'>;
 
@@ -70,8 +77,8 @@ export function markedRecord(record: NewRecord | AttendanceDocument, kind: MarkK
   return { ...record, movementIds: [], mark: { kind, at: null } };
 }
 
-/** The fields of a profile that attendance changes: techniques and number of classes. */
-export type Training = Pick<StudentDocument, 'movements'> & ClassCount;
+/** The fields of a profile that attendance changes: techniques, and classes in all and until the grade. */
+export type Training = Pick<StudentDocument, 'movements' | 'standing'> & ClassCount;
 
 /** A credit of one movement: its name, and the date and check-in by which the latest one is found. */
 export type LatestCredit = { name: string; date: string; checkedInAt: Date | null };
@@ -144,16 +151,23 @@ export function trainingAfter(
   const known = new Map(training.movements.map((entry) => [entry.movementId, entry]));
   const credited = changes.flatMap(({ after }) => after.movements.map(({ id }) => id));
   const ids = [...new Set([...known.keys(), ...credited])];
-  const dates = (side: (change: RecordChange) => RecordChange['before'] | NewRecord) =>
-    changes.flatMap((change) => (counts(side(change)) ? change.after.date : []));
+  const dates = (side: 'before' | 'after') =>
+    changes.flatMap((change) => (counts(change[side]) ? change.after.date : []));
+  const moved = { lost: dates('before'), gained: dates('after') };
   return {
     movements: ids.flatMap((id) => practicedAfter(id, known.get(id), changes, latest.get(id))),
-    ...recounted(
-      training,
-      { lost: dates(({ before }) => before), gained: dates(({ after }) => after) },
-      today,
-    ),
+    ...recounted(training, moved, today),
+    ...(training.standing && { standing: restated(training.standing, moved) }),
   };
+}
+
+/** A class from before the day of the grade that is added or removed later counts for the grade before. */
+function restated(
+  standing: LatestPromotion,
+  { lost, gained }: { lost: string[]; gained: string[] },
+): LatestPromotion {
+  const earlier = (list: string[]) => list.filter((date) => date < standing.gradeSince).length;
+  return { ...standing, classes: Math.max(0, standing.classes + earlier(gained) - earlier(lost)) };
 }
 
 function practicedAfter(

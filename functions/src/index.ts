@@ -19,4 +19,5 @@ export { undoPromotion } from './graduation/undo-promotion.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
+export { correctAttendance } from './schedule/correct-attendance.ts';
 export { ensureProfile } from './session/ensure-profile.ts';

@@ -1,6 +1,7 @@
 import type { Section } from './attempt.ts';
 import { closed } from './cases/closed.ts';
 import {
+  absenceLists,
   admins,
   attendances,
   calendarEvents,
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   promotions,
   calendarEvents,
   rosters,
+  absenceLists,
   classes,
   settings,
   subscriptions,

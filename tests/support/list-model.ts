@@ -75,6 +75,7 @@ type ModelDate = {
 export class ListModel {
   today = DAY;
   degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
+  private promotions = new Map<Uid, { day: string; ofThisDay: number }>();
   private clock = 0;
   dates: ModelDate[];
 
@@ -92,9 +93,22 @@ export class ListModel {
   /** Applies a step that is allowed and returns true; otherwise changes nothing. */
   apply(step: Step): boolean {
     if (step.kind === 'wait') this.today = shiftDate(this.today, step.days);
-    else if (step.kind === 'promote') this.degrees.set(step.uid, (this.degrees.get(step.uid) ?? 0) + 1);
+    else if (step.kind === 'promote') this.promote(step.uid);
     else return this.change(this.date(step.on), step);
     return true;
+  }
+
+  private promote(who: Uid): void {
+    this.degrees.set(who, (this.degrees.get(who) ?? 0) + 1);
+    const ofThisDay = this.attended(who).filter((date) => date === this.today).length;
+    this.promotions.set(who, { day: this.today, ofThisDay });
+  }
+
+  /** The classes until the latest promotion, with all corrections since; undefined without one. */
+  classesUntilPromotion(who: Uid): number | undefined {
+    const promotion = this.promotions.get(who);
+    if (!promotion) return undefined;
+    return this.attended(who).filter((date) => date < promotion.day).length + promotion.ofThisDay;
   }
 
   date(on: number): ModelDate {

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type ListedClass, touchedBy } from '@domain/schedule/class-list.ts';
+import { touchedBy } from '@domain/schedule/class-list.ts';
+import type { ListedClass } from '@domain/schedule/list-outcome.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import type { ListOutcome } from '@domain/schedule/class-list.ts';
+import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

@@ -1,13 +1,8 @@
 import { academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
-import {
-  changeList,
-  type ListChange,
-  type ListedClass,
-  type ListOutcome,
-  touchedBy,
-} from '@domain/schedule/class-list.ts';
+import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
+import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import {
   type DocumentReference,
@@ -153,6 +148,11 @@ function writeEvent(
     batch.update(event, orDeleted(values), { lastUpdateTime: version });
   }
 
+  const absent = Object.entries(outcome.absences).map(([uid, is]) => [uid, is ? updatedAt : null] as const);
+  if (absent.length > 0) {
+    const students = orDeleted(Object.fromEntries(absent));
+    batch.set(db.doc(paths.absences(data.eventId)), { students, updatedAt }, { merge: true });
+  }
   if (outcome.roster === 'delete') batch.delete(roster);
   else if (Object.keys(outcome.roster).length > 0) {
     batch.set(roster, { attendees: orDeleted(outcome.roster), updatedAt }, { merge: true });

@@ -45,8 +45,8 @@ async function writeTrainingOf(
   const { data, version } = student;
   const records = db.collection(paths.attendanceOf(uid));
   const latest = await latestCredits(records, unknownLatest(data.movements, changes), changes);
-  const { movements, classesAttended, classesAhead } = trainingAfter(data, changes, { latest, today });
-  const change = { movements, classesAttended, classesAhead, updatedAt: FieldValue.serverTimestamp() };
+  const training = trainingAfter(data, changes, { latest, today });
+  const change = { ...training, updatedAt: FieldValue.serverTimestamp() };
   batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: version });
 }
 

@@ -1,4 +1,12 @@
-import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
+import {
+  type AttendanceVerdict,
+  CORRECTIONS,
+  type Correction,
+  judgeCheckIn,
+  judgeCheckOut,
+  judgeCorrection,
+  warningsFor,
+} from '@domain/schedule/check-in.ts';
 import { describe, expect, it } from 'vitest';
 import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
 
@@ -118,5 +126,60 @@ describe('checking out', () => {
     expect(checkOut({ event, today: '2026-11-20' })).toEqual([]);
     expect(checkOut({ event, today: '2026-11-22' })).toEqual(['class-past']);
     expect(checkOut({ event: { ...event, status: 'cancelled' } })).toEqual(['class-cancelled']);
+  });
+});
+
+describe('a correction by an administrator', () => {
+  const judge = (correction: Correction, overrides?: Parameters<typeof facts>[0]) =>
+    judgeCorrection(correction, facts(overrides));
+  const event = { currentAttendees: ['ana'] };
+  const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
+  const marked = (kind: 'removed' | 'absent') => ({
+    record: { ...record, mark: { kind, at: record.checkedInAt } },
+  });
+  const toDo = { ok: true, done: false };
+  const done = { ok: true, done: true };
+
+  it('adds a student whose profile is incomplete, also to a full class, and warns', () => {
+    const overrides = { profile: { emergencyContact: NO_CONTACT }, event: full };
+    expect(judge('add', overrides)).toEqual(toDo);
+    expect(warningsFor(facts(overrides))).toEqual([
+      'emergency-contact-missing',
+      'parq-missing',
+      'class-full',
+    ]);
+    expect(warningsFor(facts())).toEqual([]);
+  });
+
+  it('is allowed from any day before the class to 14 days after it', () => {
+    for (const today of ['2026-10-01', DAY, '2026-12-05']) expect(judge('add', { today })).toEqual(toDo);
+    for (const correction of CORRECTIONS) {
+      expect(judge(correction, { today: '2026-12-06' })).toMatchObject({ reasons: ['attendance-closed'] });
+      const canceled = { event: { status: 'cancelled' as const } };
+      expect(judge(correction, canceled)).toMatchObject({ reasons: ['class-cancelled'] });
+    }
+  });
+
+  it('is done if it was made before', () => {
+    for (const correction of ['add', 'present'] as const) expect(judge(correction, { event })).toEqual(done);
+    expect(judge('remove', marked('removed'))).toEqual(done);
+    expect(judge('absent', marked('absent'))).toEqual(done);
+  });
+
+  it('removes and marks only attendees, and undoes only an absence', () => {
+    for (const correction of ['remove', 'absent'] as const) {
+      expect(judge(correction, { event })).toEqual(toDo);
+      expect(judge(correction)).toMatchObject({ reasons: ['not-checked-in'] });
+    }
+    expect(judge('remove', marked('absent'))).toMatchObject({ reasons: ['not-checked-in'] });
+    expect(judge('present', marked('absent'))).toEqual(toDo);
+    expect(judge('present', marked('removed'))).toMatchObject({ reasons: ['not-absent'] });
+    expect(judge('present')).toMatchObject({ reasons: ['not-absent'] });
+  });
+
+  it('needs a profile, except to remove an administrator', () => {
+    expect(judge('add', { profile: null })).toMatchObject({ reasons: ['profile-missing'] });
+    expect(judge('absent', { profile: null, event })).toMatchObject({ reasons: ['profile-missing'] });
+    expect(judge('remove', { profile: null, event })).toEqual(toDo);
   });
 });

@@ -24,6 +24,7 @@ import {
 import { ROUNDS } from '../../support/rounds.ts';
 
 const EMPTY_CONTACT = { name: '', relationship: '', phone: '' };
+const NEVER = { promotionId: 'p', beltSince: null };
 const TAUGHT = [{ ...ARMBAR, id: 'a' }];
 
 function newEvent(on: number): DatedClass {
@@ -42,6 +43,7 @@ class Store {
       studentOf(uid, uid === 'rui' ? { emergencyContact: EMPTY_CONTACT } : {}),
     ]),
   );
+  absent = new Set<string>();
   private minute = 0;
 
   apply(step: Step, model: ListModel): boolean {
@@ -76,6 +78,10 @@ class Store {
       const entries = Object.entries({ ...this.rosters.get(on), ...outcome.roster });
       const kept = Object.fromEntries(entries.flatMap(([uid, entry]) => (entry ? [[uid, entry]] : [])));
       if (Object.keys(kept).length > 0) this.rosters.set(on, kept);
+    }
+    for (const [uid, is] of Object.entries(outcome.absences)) {
+      if (is) this.absent.add(`${uid}/${event.eventId}`);
+      else this.absent.delete(`${uid}/${event.eventId}`);
     }
     const now = new Date(Date.UTC(2026, 10, 1, 0, ++this.minute));
     for (const [uid, record] of outcome.records) {
@@ -116,7 +122,8 @@ class Store {
   private promote(uid: Uid, { today, degrees }: ListModel): boolean {
     const student = this.students.get(uid);
     if (!student) return true;
-    const promoted = { ...student, degree: degrees.get(uid) ?? 0 };
+    const standing = { ...NEVER, gradeSince: today, classes: attendedBy(student, today) };
+    const promoted = { ...student, degree: degrees.get(uid) ?? 0, standing };
     this.students.set(uid, promoted);
     for (const [on, entries] of this.rosters) {
       const record = this.records.get(`${uid}/${newEvent(on).eventId}`) ?? null;
@@ -165,6 +172,7 @@ function expectSame(store: Store, model: ListModel): void {
       const record = store.records.get(`${uid}/${eventId}`);
       const state = seats.get(uid)?.state;
       expect(record && (record.mark?.kind ?? 'present')).toBe(state);
+      expect(store.absent.has(`${uid}/${eventId}`)).toBe(state === 'absent');
     }
   }
   for (const [uid, student] of store.students) {
@@ -173,6 +181,7 @@ function expectSame(store: Store, model: ListModel): void {
     expect(byId(student.movements)).toEqual(byId(model.practiced(uid as Uid)));
     const attended = model.attended(uid as Uid);
     expect(student.classesAttended).toBe(attended.length);
+    expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid as Uid));
     expect(attendedBy(student, model.today)).toBe(attended.filter((date) => date <= model.today).length);
   }
 }
