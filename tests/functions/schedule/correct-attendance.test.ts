@@ -109,7 +109,7 @@ describe('marking a student absent', () => {
       await correct('absent');
       expect(await call(checkIn, { uid: 'ana' }, { eventId })).toEqual(refused('marked-absent'));
       expect(await correct(correction)).toEqual(answered(1));
-      expect(await get(ABSENCES)).toMatchObject({ students: {} });
+      expect((await get(ABSENCES))?.students).toEqual({});
       await call(checkOut, { uid: 'ana' }, { eventId });
     }
     expect(await call(checkIn, { uid: 'ana' }, { eventId })).toMatchObject({ ok: true });
