@@ -88,7 +88,7 @@ export const MESSAGES = {
   'class-too-many-instances':
     'A class can have at most 366 dates. Please choose an earlier end date or fewer days.',
   'class-change-too-large':
-    'Too many check-ins are affected to change everything at once. Please remove fewer dates.',
+    'Too many check-ins are affected to change everything at once. Please change fewer dates at a time.',
   'class-exists':
     'This class was saved already, with other details. Please close the form and edit the class.',
   'class-deleting': 'This class is being deleted',

@@ -16,7 +16,7 @@ export const errors = {
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
   'class-too-many-instances':
     'Uma turma pode ter no máximo 366 aulas. Escolha uma data de término mais próxima ou menos dias.',
-  'class-change-too-large': 'Há check-ins demais para mudar tudo de uma vez. Retire menos aulas por vez.',
+  'class-change-too-large': 'Há check-ins demais para mudar tudo de uma vez. Mude menos aulas por vez.',
   'class-exists': 'Esta turma já foi salva, com outros dados. Feche o formulário e edite a turma.',
   'class-deleting': 'Esta turma está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
