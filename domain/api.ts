@@ -3,13 +3,14 @@ import { planId } from './billing/plans.ts';
 import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { isDocumentId } from './document-id.ts';
-import type { Reason } from './errors.ts';
+import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
 import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { healthDocument } from './profile.ts';
+import { CORRECTIONS } from './schedule/check-in.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
@@ -81,6 +82,16 @@ export const api = {
     access: 'member',
     input: z.strictObject({ eventId }),
     output: attendance,
+  }),
+  /**
+   * Adds a student to the list of a date, removes one, marks one absent, or undoes that ('present').
+   * `warnings`: why the student's own check-in would have been refused.
+   */
+  correctAttendance: contract({
+    name: 'correctAttendance',
+    access: 'admin',
+    input: z.strictObject({ eventId, studentId, correction: z.enum(CORRECTIONS) }),
+    output: z.strictObject({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
   }),
   /**
    * `form` may be any value, or missing: the callable verifies the captcha first (docs/decisions/0012)

@@ -14,6 +14,9 @@ export const REASONS = [
   'already-checked-in',
   'class-full',
   'not-checked-in',
+  'marked-absent',
+  'not-absent',
+  'attendance-closed',
   'profile-missing',
   'emergency-contact-missing',
   'parq-missing',
@@ -78,13 +81,16 @@ export const MESSAGES = {
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',
+  'marked-absent': 'The academy marked you absent. Please ask your professor to add you.',
+  'not-absent': 'The student is not marked absent',
+  'attendance-closed': 'A list can be changed up to 14 days after the class',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',
   'class-too-many-instances':
     'A class can have at most 366 dates. Please choose an earlier end date or fewer days.',
   'class-change-too-large':
-    'Too many check-ins are affected to change everything at once. Please remove fewer dates.',
+    'Too many check-ins are affected to change everything at once. Please change fewer dates at a time.',
   'class-exists':
     'This class was saved already, with other details. Please close the form and edit the class.',
   'class-deleting': 'This class is being deleted',

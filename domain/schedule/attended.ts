@@ -1,9 +1,9 @@
 import type { StudentDocument } from '../profile.ts';
 
 /**
- * The number of a student's attendance records, as the profile stores it. A check-in to a class of
- * a later day adds a record at once. `classesAhead` lists the dates of such classes, so that each
- * counts from its day on without a write on that day.
+ * The number of a student's attendance records that count, as the profile stores it. A check-in to
+ * a class of a later day adds a record at once. `classesAhead` lists the dates of such classes, so
+ * that each counts from its day on without a write on that day.
  */
 export type ClassCount = Pick<StudentDocument, 'classesAttended' | 'classesAhead'>;
 
@@ -18,29 +18,22 @@ export function attendedBy({ classesAttended, classesAhead }: ClassCount, today:
 }
 
 /**
- * The count with one more class. Drops dates that are no longer ahead, so that the list stays
+ * The count without the classes of the `lost` dates and with those of the `gained` ones. At least
+ * 0: an imported count may be too low. Drops dates that are no longer ahead, so that the list stays
  * short.
  */
-export function withClass(
+export function recounted(
   { classesAttended, classesAhead }: ClassCount,
-  date: string,
+  { lost, gained }: { lost: readonly string[]; gained: readonly string[] },
   today: string,
 ): ClassCount {
-  return {
-    classesAttended: classesAttended + 1,
-    classesAhead: [...classesAhead, date].filter((each) => each > today),
-  };
-}
-
-/** The count without the classes of these dates. At least 0: an imported count may be too low. */
-export function withoutClasses(
-  { classesAttended, classesAhead }: ClassCount,
-  dates: readonly string[],
-): ClassCount {
-  const left = [...classesAhead];
-  for (const date of dates) {
-    const index = left.indexOf(date);
-    if (index !== -1) left.splice(index, 1);
+  const ahead = [...classesAhead];
+  for (const date of lost) {
+    const index = ahead.indexOf(date);
+    if (index !== -1) ahead.splice(index, 1);
   }
-  return { classesAttended: Math.max(0, classesAttended - dates.length), classesAhead: left };
+  return {
+    classesAttended: Math.max(0, classesAttended - lost.length) + gained.length,
+    classesAhead: [...ahead, ...gained].filter((date) => date > today),
+  };
 }

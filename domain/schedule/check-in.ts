@@ -1,24 +1,9 @@
-import * as z from 'zod';
-import { plainDate } from '../calendar.ts';
-import { type Refused, refuse } from '../errors.ts';
-import { type CheckInProfile, type PracticedMovement, profileProblems } from '../profile.ts';
+import { shiftDate } from '../calendar.ts';
+import { type Reason, type Refused, refuse } from '../errors.ts';
+import { type CheckInProfile, profileProblems } from '../profile.ts';
 import type { Role } from '../session.ts';
+import type { AttendanceDocument } from './attendance.ts';
 import type { DatedClass } from './schedule.ts';
-
-/**
- * students/{uid}/attendance/{eventId}. `movements` are those credited, so that a check-out takes
- * back exactly these.
- */
-export const attendanceDocument = z.object({
-  eventId: z.string(),
-  classId: z.string(),
-  classTitle: z.string(),
-  date: plainDate,
-  movements: z.array(z.object({ id: z.string(), name: z.string() })),
-  movementIds: z.array(z.string()),
-  checkedInAt: z.date(),
-});
-export type AttendanceDocument = z.infer<typeof attendanceDocument>;
 
 type CheckInFacts = {
   role: Role;
@@ -27,12 +12,17 @@ type CheckInFacts = {
   today: string;
   profile: CheckInProfile | null;
   event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
+  /** The student's record of this class. The browser does not read it. */
+  record?: AttendanceDocument | null;
 };
 
 export type AttendanceVerdict = { ok: true } | Refused;
 
+/** For how many days after a class an administrator may correct its list. */
+const CORRECTION_DAYS = 14;
+
 /**
- * Refuses canceled classes and classes of past days: their lists no longer change, for any role.
+ * Refuses canceled classes and classes of past days: their attendees no longer change the list.
  */
 function refusalIfClosed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>): Refused | null {
   if (event.status === 'cancelled') return refuse('class-cancelled');
@@ -52,6 +42,7 @@ export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   if (event.currentAttendees.includes(uid)) return refuse('already-checked-in');
   if (role === 'admin') return { ok: true };
   if (!profile) return refuse('profile-missing');
+  if (facts.record?.mark?.kind === 'absent') return refuse('marked-absent');
 
   const [first, ...others] = profileProblems(profile);
   if (first) return refuse(first, ...others);
@@ -67,72 +58,35 @@ export function judgeCheckOut(facts: Pick<CheckInFacts, 'uid' | 'event' | 'today
   return { ok: true };
 }
 
-type Credit = { id: string; name: string };
-
-/** The movements that a class credits: each once, even if the class lists it twice. */
-export function creditsOf(event: Pick<DatedClass, 'movements'>): Credit[] {
-  return [...new Map(event.movements.map(({ id, name }) => [id, { id, name }])).values()];
-}
+/** What an administrator does with one student of a list. */
+export const CORRECTIONS = ['add', 'remove', 'absent', 'present'] as const;
+export type Correction = (typeof CORRECTIONS)[number];
 
 /**
- * Adds one to the count of each credited movement. Its name and `lastPracticed` come from the
- * latest class that credits it, ordered by the date of the class, then by the time of the check-in.
+ * Whether an administrator may correct the list: of an active class of today, a later day, or one
+ * of the last 14 days. `done` if the correction has already been made, so that a repeated call
+ * changes nothing.
  */
-export function credit(
-  practiced: readonly PracticedMovement[],
-  credits: readonly Credit[],
-  date: string,
-): PracticedMovement[] {
-  const known = new Set(practiced.map(({ movementId }) => movementId));
-  const names = new Map(credits.map(({ id, name }) => [id, name]));
-  return [
-    ...practiced.map((entry) => {
-      const name = names.get(entry.movementId);
-      if (name === undefined) return entry;
-      const counted = { ...entry, count: entry.count + 1 };
-      return date < entry.lastPracticed ? counted : { ...counted, name, lastPracticed: date };
-    }),
-    ...credits
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, name }) => ({ movementId: id, name, count: 1, lastPracticed: date })),
-  ];
+export function judgeCorrection(
+  correction: Correction,
+  { uid, today, profile, event, record }: Omit<CheckInFacts, 'role'>,
+): { ok: true; done: boolean } | Refused {
+  if (event.status === 'cancelled') return refuse('class-cancelled');
+  if (event.date < shiftDate(today, -CORRECTION_DAYS)) return refuse('attendance-closed');
+  const listed = event.currentAttendees.includes(uid);
+  const mark = listed ? undefined : record?.mark?.kind;
+  const adds = correction === 'add' || correction === 'present';
+  const isDone = adds ? listed : mark === (correction === 'absent' ? 'absent' : 'removed');
+  if (isDone) return { ok: true, done: true };
+  if (correction === 'present' && mark !== 'absent') return refuse('not-absent');
+  if (!adds && !listed) return refuse('not-checked-in');
+  // Only an administrator can be on a list without a profile, and has no record to mark.
+  if (correction !== 'remove' && !profile) return refuse('profile-missing');
+  return { ok: true, done: false };
 }
 
-/**
- * Ids of the movements whose name and `lastPracticed` may come from one of these records, which are
- * about to be removed. Only for these the caller has to query the latest remaining record.
- */
-export function losingLatest(
-  practiced: readonly PracticedMovement[],
-  removed: readonly Pick<AttendanceDocument, 'movementIds' | 'date'>[],
-): string[] {
-  return practiced
-    .filter(({ movementId, count, lastPracticed }) => {
-      const taken = removed.filter(({ movementIds }) => movementIds.includes(movementId));
-      return count > taken.length && taken.some(({ date }) => lastPracticed <= date);
-    })
-    .map(({ movementId }) => movementId);
-}
-
-/** Name and date of a movement in the latest remaining record that credits it. */
-export type LatestCredit = { name: string; date: string };
-
-/**
- * Undoes `credit` for these attendance records. `latest` maps the ids that `losingLatest` returned.
- * A movement whose count reaches 0 is removed.
- */
-export function takeBack(
-  practiced: readonly PracticedMovement[],
-  removed: readonly Pick<AttendanceDocument, 'movements'>[],
-  latest: ReadonlyMap<string, LatestCredit>,
-): PracticedMovement[] {
-  return practiced.flatMap((entry) => {
-    const taken = removed.filter(({ movements }) =>
-      movements.some(({ id }) => id === entry.movementId),
-    ).length;
-    if (taken === 0) return [entry];
-    if (entry.count <= taken) return [];
-    const { name, date } = latest.get(entry.movementId) ?? { name: entry.name, date: entry.lastPracticed };
-    return [{ ...entry, name, count: entry.count - taken, lastPracticed: date }];
-  });
+/** What a student's own check-in would be refused for. An administrator may add the student anyway. */
+export function warningsFor({ profile, event }: Pick<CheckInFacts, 'profile' | 'event'>): Reason[] {
+  const isFull = event.currentAttendees.length >= event.maxCapacity;
+  return [...(profile ? profileProblems(profile) : []), ...(isFull ? (['class-full'] as const) : [])];
 }

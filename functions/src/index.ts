@@ -21,4 +21,5 @@ export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { readHealth } from './profile/read-health.ts';
 export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
+export { correctAttendance } from './schedule/correct-attendance.ts';
 export { ensureProfile } from './session/ensure-profile.ts';

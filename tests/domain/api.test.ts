@@ -18,6 +18,10 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   ensureProfile: { input: {}, output: { role: 'user', created: true } },
   checkIn: { input: EVENT, output: { attendees: 3 } },
   checkOut: { input: EVENT, output: { attendees: 3 } },
+  correctAttendance: {
+    input: { ...EVENT, studentId: 'ana', correction: 'add' },
+    output: { attendees: 3, warnings: ['class-full'] },
+  },
   createClass: {
     input: { classId: 'class-1', form: formOf() },
     output: { classId: 'class-1', instances: 4 },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access, Contract } from '@domain/api.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
+import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, type Query, Timestamp } from 'firebase-admin/firestore';
@@ -193,9 +194,15 @@ export async function dump(): Promise<Documents> {
   );
 }
 
-/** The same documents without `updatedAt` and `seq`, which every write changes. */
+/**
+ * The same documents without `updatedAt` and `seq`, which every write changes, and without the marks
+ * of removals from a list.
+ */
 export function withoutTraces(documents: Documents): Documents {
-  const clean = Object.entries(documents).map(([path, data]) => {
+  const unmarked = Object.entries(documents).filter(
+    ([, data]) => (data as Partial<AttendanceDocument>).mark?.kind !== 'removed',
+  );
+  const clean = unmarked.map(([path, data]) => {
     const { updatedAt: _, seq: __, ...kept } = data as Record<string, unknown>;
     return [path, kept] as const;
   });

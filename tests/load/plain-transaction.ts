@@ -1,12 +1,13 @@
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { credit, creditsOf, judgeCheckIn } from '@domain/schedule/check-in.ts';
+import { presentRecord, trainingAfter } from '@domain/schedule/attendance.ts';
+import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '../../functions/src/edge/paths.ts';
 import { readIfExists } from '../../functions/src/edge/read.ts';
 import { Refusal } from '../../functions/src/edge/refusal.ts';
-import { attendanceDocuments, readEvent } from '../../functions/src/schedule/attendance-documents.ts';
+import { readEvent } from '../../functions/src/schedule/class-list.ts';
 import { db } from './server.ts';
 
 /**
@@ -17,7 +18,12 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
   const [member, admin] = await db.getAll(db.doc(paths.member(uid)), db.doc(paths.admin(uid)));
   if (member?.get('state') !== 'member') throw new Refusal(['not-a-member']);
   const role = admin?.exists ? 'admin' : 'user';
-  const documents = attendanceDocuments(db, uid, eventId);
+  const documents = {
+    event: db.doc(paths.event(eventId)),
+    roster: db.doc(paths.roster(eventId)),
+    attendance: db.doc(paths.attendance(uid, eventId)),
+    student: db.doc(paths.student(uid)),
+  };
 
   await db.runTransaction(async (transaction) => {
     const [eventSnapshot, studentSnapshot] = await transaction.getAll(documents.event, documents.student);
@@ -30,8 +36,9 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
     if (!student) return;
 
     const updatedAt = FieldValue.serverTimestamp();
-    const credits = creditsOf(event);
-    const { classId, classTitle, date } = event;
+    const record = presentRecord(event, null);
+    const changes = [{ before: null, after: record }];
+    const { movements } = trainingAfter(student, changes, { latest: new Map(), today });
     transaction.update(documents.event, {
       currentAttendees: FieldValue.arrayUnion(uid),
       seq: FieldValue.increment(1),
@@ -42,15 +49,7 @@ export async function checkInByTransaction(uid: string, eventId: string): Promis
       { attendees: { [uid]: rosterEntryOf(student) }, updatedAt },
       { merge: true },
     );
-    transaction.create(documents.attendance, {
-      eventId,
-      classId,
-      classTitle,
-      date,
-      movements: credits,
-      movementIds: credits.map(({ id }) => id),
-      checkedInAt: updatedAt,
-    });
-    transaction.update(documents.student, { movements: credit(student.movements, credits, date), updatedAt });
+    transaction.create(documents.attendance, { ...record, checkedInAt: updatedAt });
+    transaction.update(documents.student, { movements, updatedAt });
   });
 }

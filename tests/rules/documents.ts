@@ -99,6 +99,8 @@ export const roster: Fields = {
   updatedAt: AT,
 };
 
+export const absences: Fields = { students: { ana: AT }, updatedAt: AT };
+
 export const recurringClass: Fields = {
   ...timetable,
   id: 'class-1',

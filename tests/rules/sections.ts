@@ -3,6 +3,7 @@ import { admins, audit, members } from './cases/accounts.ts';
 import { closed } from './cases/closed.ts';
 import { privateHealth } from './cases/health.ts';
 import {
+  absenceLists,
   attendances,
   calendarEvents,
   classes,
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   promotions,
   calendarEvents,
   rosters,
+  absenceLists,
   classes,
   settings,
   subscriptions,

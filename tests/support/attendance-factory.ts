@@ -1,4 +1,4 @@
-import { credit, creditsOf } from '@domain/schedule/check-in.ts';
+import { trainingOf } from '@domain/schedule/attendance.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { attendanceRecordOf, DAY, studentOf } from './factories.ts';
 
@@ -25,17 +25,9 @@ export function studentsAndRecords(
   return Object.fromEntries(
     uids.flatMap((uid) => {
       const attended = events.filter(({ currentAttendees }) => currentAttendees.includes(uid));
-      const student = studentOf(uid, {
-        movements: attended.reduce(
-          (practiced, event) => credit(practiced, creditsOf(event), event.date),
-          studentOf(uid).movements,
-        ),
-        classesAttended: attended.length,
-        classesAhead: attended.map(({ date }) => date).filter((date) => date > DAY),
-      });
-      const records = attended.map(
-        (event) => [`students/${uid}/attendance/${event.eventId}`, attendanceRecordOf(event)] as const,
-      );
+      const made = attended.map((event) => attendanceRecordOf(event));
+      const student = studentOf(uid, trainingOf(made, DAY));
+      const records = made.map((record) => [`students/${uid}/attendance/${record.eventId}`, record] as const);
       return [[`students/${uid}`, student] as const, ...records];
     }),
   );

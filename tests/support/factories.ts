@@ -7,7 +7,7 @@ import {
   profileFormOf,
   type StudentDocument,
 } from '@domain/profile.ts';
-import type { AttendanceDocument } from '@domain/schedule/check-in.ts';
+import { type AttendanceDocument, presentRecord } from '@domain/schedule/attendance.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
 
@@ -92,14 +92,5 @@ export function classOn(date: string, overrides: Partial<DatedClass> & { classId
 
 /** The attendance record that a check-in to `event` creates. */
 export function attendanceRecordOf(event: DatedClass, checkedInAt: Date = NOON): AttendanceDocument {
-  const { eventId, classId, classTitle, date, movements } = event;
-  return {
-    eventId,
-    classId,
-    classTitle,
-    date,
-    movements: movements.map(({ id, name }) => ({ id, name })),
-    movementIds: movements.map(({ id }) => id),
-    checkedInAt,
-  };
+  return presentRecord(event, checkedInAt);
 }

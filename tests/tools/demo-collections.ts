@@ -3,7 +3,7 @@ import { classDocument } from '@domain/classes/classes.ts';
 import { holidayDocument } from '@domain/classes/holidays.ts';
 import { promotionDocument } from '@domain/graduation/promotion.ts';
 import { healthDocument, studentDocument } from '@domain/profile.ts';
-import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/check-in.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { eventDocument, rosterDocument } from '@domain/schedule/schedule.ts';
 import { memberDocument } from '@domain/session.ts';
 import type { DemoData } from '../../tools/seed/demo-data.ts';

@@ -1,7 +1,8 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { credit, creditsOf, judgeCheckIn } from '@domain/schedule/check-in.ts';
+import { creditsOf, trainingOf } from '@domain/schedule/attendance.ts';
+import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
@@ -143,10 +144,7 @@ describe.each(DAYS)('the demo data of %s', (today) => {
 
   it('has for each student the techniques that the attendance record adds up to', () => {
     for (const [uid, { movements }] of data.profiles) {
-      const practiced = entriesOf(data, uid).reduce<StudentDocument['movements']>(
-        (before, entry) => credit(before, entry.movements, entry.date),
-        [],
-      );
+      const practiced = trainingOf(entriesOf(data, uid), today).movements;
       expect(sortedById(movements)).toEqual(sortedById(practiced));
     }
   });

@@ -1,7 +1,6 @@
 import { daysBetween, minutesOf, shiftDate, weekdayOf } from '../../domain/calendar.ts';
 import { type ClassDocument, classDates, eventId, type Movement } from '../../domain/classes/classes.ts';
-import type { AttendanceDocument } from '../../domain/schedule/check-in.ts';
-import { creditsOf } from '../../domain/schedule/check-in.ts';
+import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
 import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { NEARLY_FULL_CANDIDATES } from './class-plan.ts';
 import { instantAt } from './demo-document.ts';
@@ -146,14 +145,5 @@ export function checkedInAt({ date, startTime, eventId: id }: DatedClass, uid: s
 }
 
 export function attendanceRecord(event: DatedClass, at: Date): AttendanceDocument {
-  const movements = creditsOf(event);
-  return {
-    eventId: event.eventId,
-    classId: event.classId,
-    classTitle: event.classTitle,
-    date: event.date,
-    movements,
-    movementIds: movements.map(({ id }) => id),
-    checkedInAt: at,
-  };
+  return presentRecord(event, at);
 }

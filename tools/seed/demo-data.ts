@@ -1,5 +1,5 @@
-import type { NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
-import { credit, creditsOf } from '../../domain/schedule/check-in.ts';
+import type { NewStudentDocument } from '../../domain/profile.ts';
+import { type AttendanceDocument, trainingOf } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import type { MemberState } from '../../domain/session.ts';
 import { attendanceRecord, checkedInAt, makeSessions, type Session } from './attendance.ts';
@@ -17,11 +17,10 @@ export type DemoData = {
   subscriptions: DemoSubscription[];
 };
 
-/** `dates`: the dates of the attendance record. */
-type Training = Pick<StudentDocument, 'movements' | 'updatedAt'> & { dates: string[] };
+type Training = { records: AttendanceDocument[]; updatedAt: Date };
 
 /** Event, roster and attendance records of each dated class, and each student's practice. */
-function trainingOf(sessions: readonly Session[], today: string) {
+function attendanceOf(sessions: readonly Session[], today: string) {
   const documents: DemoDocument[] = [];
   const training = new Map<string, Training>();
   for (const { event, people: present } of sessions) {
@@ -30,18 +29,15 @@ function trainingOf(sessions: readonly Session[], today: string) {
     for (const person of present) {
       const { uid } = person;
       const at = checkedInAt(event, uid, today);
+      const record = attendanceRecord(event, at);
       const before = training.get(uid);
       attendees[uid] = rosterEntryOf(person);
       training.set(uid, {
-        movements: credit(before?.movements ?? [], creditsOf(event), event.date),
+        records: [...(before?.records ?? []), record],
         updatedAt: latest(before?.updatedAt, at),
-        dates: [...(before?.dates ?? []), event.date],
       });
       updatedAt = latest(updatedAt, at);
-      documents.push({
-        path: `students/${uid}/attendance/${event.eventId}`,
-        data: attendanceRecord(event, at),
-      });
+      documents.push({ path: `students/${uid}/attendance/${event.eventId}`, data: record });
     }
     documents.push({ path: `calendar_events/${event.eventId}`, data: { ...event, updatedAt } });
     if (present.length > 0) {
@@ -65,16 +61,15 @@ function studentDocuments(
   { today, training, paying }: { today: string; training: Training | undefined; paying: boolean },
 ): DemoDocument[] {
   const profile = profileOf(person, today);
-  const { dates, ...practiced } = training ?? { movements: [], updatedAt: profile.createdAt, dates: [] };
+  const { records, updatedAt } = training ?? { records: [], updatedAt: profile.createdAt };
+  const dates = records.map(({ date }) => date);
   const { promotions, standing } = graduationOf(person, { today, dates, by: ADMIN });
   const data: NewStudentDocument = {
     ...profile,
     ...(paying && { stripeCustomerId: customerId(person.uid) }),
-    ...practiced,
-    classesAttended: dates.length,
-    classesAhead: dates.filter((date) => date > today),
+    ...trainingOf(records, today),
     ...(standing && { standing }),
-    updatedAt: latest(promotions.at(-1)?.at, practiced.updatedAt),
+    updatedAt: latest(promotions.at(-1)?.at, updatedAt),
   };
   const path = `students/${person.uid}`;
   return [
@@ -106,7 +101,7 @@ export function makeDemoData({
   const classes = classDocuments(today);
   const subscriptions = paying ? makeSubscriptions(others, today) : [];
   const subscribed = new Set(subscriptions.map(({ userId }) => userId));
-  const { documents, training } = trainingOf(makeSessions(classes, people, today), today);
+  const { documents, training } = attendanceOf(makeSessions(classes, people, today), today);
 
   return {
     accounts: [ADMIN, ...people].map(({ uid, email, name }) => ({ uid, email, name })),

@@ -1,7 +1,5 @@
 import { api } from '@domain/api.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { takeBackAttendance } from '../schedule/take-back.ts';
-import { updateInstanceDocument } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
@@ -9,13 +7,9 @@ import { changeInstance } from './instance-change.ts';
  * taken back. Canceling a date again changes only the reason. The list has at most
  * `CLASS_LIMITS.maxCapacity` students, which fits into one commit (docs/decisions/0020).
  */
-export const cancelInstance = defineCallable(api.cancelInstance, ({ input, ...call }) =>
-  changeInstance(call, input.eventId, async ({ batch, document, instance: { data, version } }) => {
-    const answer = { attendees: data.currentAttendees.length };
-    const change = { status: 'cancelled', cancelReason: input.reason } as const;
-    if (data.status === 'cancelled' && data.cancelReason === input.reason) return { answer, done: null };
-    updateInstanceDocument(batch, document, change, version);
-    if (data.status === 'active') await takeBackAttendance(call.dependencies.db, batch, [data]);
-    return { answer, done: { act: 'date-canceled', changes: change } };
+export const cancelInstance = defineCallable(api.cancelInstance, ({ input: { eventId, reason }, ...call }) =>
+  changeInstance(call, eventId, ({ status, cancelReason }) => {
+    if (status === 'cancelled' && cancelReason === reason) return null;
+    return { act: 'date-canceled', change: { kind: 'cancel', reason } };
   }),
 );

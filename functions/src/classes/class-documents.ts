@@ -1,6 +1,7 @@
-import { type Inherited, newInstance } from '@domain/classes/class-instance.ts';
+import { type Changes, type Inherited, newInstance } from '@domain/classes/class-instance.ts';
 import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidayDocument } from '@domain/classes/holidays.ts';
+import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import {
   type DocumentReference,
@@ -8,7 +9,6 @@ import {
   FieldValue,
   type Firestore,
   type Query,
-  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
@@ -65,17 +65,22 @@ export function updateClassDocument(
 }
 
 /**
- * Changes some fields of an instance. Pass `version` if the change depends on the list of
- * attendees: the commit then fails if a student has checked in or out since. Without it, both
- * writes succeed.
+ * Changes fields of an instance that affect neither its list nor its attendees' records. Without a
+ * precondition, so that a check-in at the same time succeeds, too.
  */
 export function updateInstanceDocument(
   batch: WriteBatch,
   document: DocumentReference,
   change: Partial<Record<keyof DatedClass, unknown>>,
-  version?: Timestamp,
 ): void {
-  const counted = { ...change, seq: FieldValue.increment(1), updatedAt: FieldValue.serverTimestamp() };
-  if (version) batch.update(document, counted, { lastUpdateTime: version });
-  else batch.update(document, counted);
+  batch.update(document, {
+    ...change,
+    seq: FieldValue.increment(1),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+}
+
+/** The change of the attendees' records if an edit changes the techniques of a date, otherwise null. */
+export function techniquesIn({ movements }: Changes): ListChange | null {
+  return movements ? { kind: 'techniques', movements } : null;
 }

@@ -1,6 +1,9 @@
 import { api } from '@domain/api.ts';
 import { type Act, auditEntryOf, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { touchedBy } from '@domain/schedule/class-list.ts';
+import type { ListedClass } from '@domain/schedule/list-outcome.ts';
+import { eventDocument } from '@domain/schedule/schedule.ts';
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { operationOn, recordAct, settleAct } from '../edge/audit.ts';
@@ -10,10 +13,11 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { takeBackAttendance } from '../schedule/take-back.ts';
+import { writeLists } from '../schedule/class-list.ts';
 import { instancesOf } from './class-documents.ts';
 
 const PAGE = 400;
+const DELETION = { kind: 'delete', ifEmpty: false } as const;
 /** Writes in one batch, unless a single instance needs more. */
 const MOST_WRITES = 400;
 
@@ -76,36 +80,32 @@ function markDeleting(
   });
 }
 
-/**
- * Only the fields that deleting needs, so that malformed imported instances can be deleted, too.
- */
+/** Defaults for all fields, so that malformed imported instances can be deleted, too. */
 const deletable = z.object({
+  classId: z.string().catch(''),
+  classTitle: z.string().catch(''),
   date: z.string().catch(''),
-  status: z.string().catch('active'),
+  status: eventDocument.shape.status.catch('active'),
+  maxCapacity: z.int().catch(0),
   currentAttendees: z.array(z.string()).catch([]),
+  movements: eventDocument.shape.movements.catch([]),
 });
-type Instance = Stored<z.infer<typeof deletable>> & { ref: DocumentReference };
+type Instance = Stored<ListedClass>;
 
 function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[] {
   return snapshots.flatMap((snapshot) => {
     const stored = readIfExists(snapshot, deletable);
-    return stored ? [{ ...stored, ref: snapshot.ref }] : [];
+    return stored ? [{ ...stored, data: { ...stored.data, eventId: snapshot.id } }] : [];
   });
-}
-
-/** Whether there are credits to take back. A canceled class has none any more. */
-function isCredited({ data }: Instance, today: string): boolean {
-  return data.currentAttendees.length > 0 && data.date >= today && data.status !== 'cancelled';
 }
 
 /**
  * Writes: the event; its roster, if it has attendees; per credited attendee, a record and a
  * profile.
  */
-function writesOf(instance: Instance, today: string): number {
-  const attendees = instance.data.currentAttendees.length;
-  if (attendees === 0) return 1;
-  return isCredited(instance, today) ? 2 + 2 * attendees : 2;
+function writesOf({ data }: Instance, today: string): number {
+  const roster = data.currentAttendees.length > 0 ? 1 : 0;
+  return 1 + roster + 2 * touchedBy(DELETION, data, today).length;
 }
 
 function batchesOf(instances: readonly Instance[], today: string): Instance[][] {
@@ -137,17 +137,12 @@ function deleteInstances(
   let read: readonly Instance[] | null = part;
 
   return commitWithRetry(dependencies, async (batch) => {
-    const instances = read ?? readInstances(await db.getAll(...part.map(({ ref }) => ref)));
+    const instances =
+      read ?? readInstances(await db.getAll(...part.map(({ data }) => db.doc(paths.event(data.eventId)))));
     read = null;
-    for (const { ref, version, data } of instances) {
-      batch.delete(ref, { lastUpdateTime: version });
-      if (data.currentAttendees.length > 0) batch.delete(db.doc(paths.roster(ref.id)));
-    }
-    const credited = instances.filter((instance) => isCredited(instance, today));
-    await takeBackAttendance(
-      db,
-      batch,
-      credited.map(({ ref, data }) => ({ ...data, eventId: ref.id })),
+    await writeLists(
+      { db, batch, today },
+      instances.map((event) => ({ event, change: DELETION })),
     );
     return instances.length;
   });

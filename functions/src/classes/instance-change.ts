@@ -1,65 +1,66 @@
 import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import type { Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { readEvent } from '../schedule/attendance-documents.ts';
-import { type ClassChange, readClass, updateClassDocument } from './class-documents.ts';
+import { type ClassListChange, readEvent, writeLists } from '../schedule/class-list.ts';
+import {
+  type ClassChange,
+  readClass,
+  updateClassDocument,
+  updateInstanceDocument,
+} from './class-documents.ts';
 
-type InstanceFacts = {
-  batch: WriteBatch;
-  document: DocumentReference;
-  roster: DocumentReference;
-  instance: Stored<DatedClass>;
-  parent: ClassDocument;
-};
-
-/** `done` is null if there is nothing to change; its `changes` are null if the date is deleted. */
-type InstanceChange<Answer> = {
-  answer: Answer;
-  done: { act: AuditAct; changes: Partial<DatedClass> | null } | null;
+/** `change` is null if the list and its attendees' records stay as they are. */
+type InstanceChange = Pick<ClassListChange, 'also'> & {
+  act: AuditAct;
+  change: ClassListChange['change'] | null;
   ofClass?: ClassChange;
 };
 
 /**
- * Changes one date of a class in one commit: writes the instance, the entry of the act and, on
- * condition of its version, the class. Refuses dates before today and a class that is being deleted.
+ * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
+ * version, the class. Writes nothing if `decide` returns null. Refuses dates before today and a class that is being
+ * deleted. Returns the number of attendees.
  */
-export function changeInstance<Answer>(
+export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
   eventId: string,
-  change: (facts: InstanceFacts) => Promise<InstanceChange<Answer>>,
-): Promise<Answer> {
+  decide: (instance: DatedClass, parent: ClassDocument) => InstanceChange | null,
+): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));
-  const roster = db.doc(paths.roster(eventId));
 
   return commitWithRetry(dependencies, async (batch) => {
-    const instance = readEvent(await document.get());
-    if (instance.data.date < academyClock(now()).date) throw new Refusal(['class-past']);
-    const parentDocument = db.doc(paths.class(instance.data.classId));
+    const event = readEvent(await document.get());
+    const { data } = event;
+    const today = academyClock(now()).date;
+    if (data.date < today) throw new Refusal(['class-past']);
+    const parentDocument = db.doc(paths.class(data.classId));
     const parent = readClass(await parentDocument.get());
 
-    const facts = { batch, document, roster, instance, parent: parent.data };
-    const { answer, done, ofClass } = await change(facts);
-    if (!done) return answer;
+    const attendees = data.currentAttendees.length;
+    const decided = decide(data, parent.data);
+    if (!decided) return { attendees };
+    const { act, change, also = {}, ofClass } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);
-    const { data } = instance;
+    const [outcome] = change ? await writeLists({ db, batch, today }, [{ event, change, also }]) : [];
+    if (!outcome) updateInstanceDocument(batch, document, also);
+    const changes = outcome?.event ?? {};
     recordAct(batch, db, {
       by: caller.uid,
-      act: done.act,
+      act,
       what: eventId,
       operation: operationOn(parent.version),
-      before: { ...factsOf(data), attendees: data.currentAttendees.length },
-      after: done.changes && factsOf({ ...data, ...done.changes }),
+      before: { ...factsOf(data), attendees },
+      after: changes === 'delete' ? null : factsOf({ ...data, ...also, ...changes } as DatedClass),
     });
-    return answer;
+    return { attendees: outcome?.attendees ?? attendees };
   });
 }

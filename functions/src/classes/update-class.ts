@@ -1,32 +1,32 @@
 import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { inheritedFrom } from '@domain/classes/class-instance.ts';
+import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
+import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { readEvent } from '../schedule/attendance-documents.ts';
-import { takeBackAttendance } from '../schedule/take-back.ts';
+import { readEvent, writeLists } from '../schedule/class-list.ts';
 import {
   createInstances,
   instancesOf,
   readClass,
   readHolidays,
+  techniquesIn,
   updateClassDocument,
   updateInstanceDocument,
 } from './class-documents.ts';
 
 /**
- * Check-ins that one edit may take back, because a commit has at most 10 MiB (docs/decisions/0020).
+ * Check-ins that one edit may take back or credit anew, because a commit has at most 10 MiB (docs/decisions/0020).
  * The instances of a class take up to 4 MiB; each check-in writes a profile and deletes a record.
  */
-const MOST_TAKEN_BACK = 1000;
+const MOST_RECORDS = 1000;
 
 /**
  * Changes a class and its instances from today on in one commit. Earlier instances stay as they
@@ -48,8 +48,9 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
     const holidays = readHolidays(read.holidays);
     const plan = planEdit({ form, current: stored.data, instances, today, holidays });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
-    const takenBack = plan.cancel.reduce((sum, { currentAttendees }) => sum + currentAttendees.length, 0);
-    if (takenBack > MOST_TAKEN_BACK) throw new Refusal(['class-change-too-large']);
+    const retaught = plan.update.filter(({ changes }) => changes.movements).map(({ instance }) => instance);
+    const affected = [...plan.cancel, ...retaught].flatMap(({ currentAttendees }) => currentAttendees);
+    if (affected.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
 
     const counts = {
       created: plan.create.length + plan.restore.length,
@@ -62,7 +63,7 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
     const { weeklySchedule, deletedDates } = plan;
     updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
-    await changeInstances(db, batch, plan, events);
+    await changeInstances({ db, batch, today }, plan, events);
     recordAct(batch, db, {
       by: caller.uid,
       act: 'class-edited',
@@ -76,32 +77,30 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
 });
 
 /**
- * Passes the version only where the change depends on the list of attendees. Dates that stay are
- * written without it, so that they do not delay check-ins.
+ * Dates whose list and techniques stay are written without a precondition, so that they do not
+ * delay check-ins.
  */
 async function changeInstances(
-  db: Firestore,
-  batch: WriteBatch,
+  commit: Parameters<typeof writeLists>[0],
   plan: EditPlan,
   events: readonly Stored<DatedClass>[],
 ): Promise<void> {
-  const versions = new Map(events.map(({ data, version }) => [data.eventId, version]));
-  const document = ({ eventId }: DatedClass) => db.doc(paths.event(eventId));
-  const versionOf = ({ eventId }: DatedClass) => versions.get(eventId);
-
-  for (const { instance, changes } of plan.update) {
-    updateInstanceDocument(batch, document(instance), changes);
-  }
-  for (const { instance, changes } of plan.restore) {
-    const reopened = { ...changes, status: 'active', currentAttendees: [] };
-    updateInstanceDocument(batch, document(instance), reopened, versionOf(instance));
-    batch.delete(db.doc(paths.roster(instance.eventId)));
-  }
-  for (const instance of plan.delete) {
-    batch.delete(document(instance), { lastUpdateTime: versionOf(instance) });
-  }
-  for (const instance of plan.cancel) {
-    updateInstanceDocument(batch, document(instance), { status: 'cancelled' }, versionOf(instance));
-  }
-  await takeBackAttendance(db, batch, plan.cancel);
+  const { db, batch } = commit;
+  const stored = new Map(events.map((event) => [event.data.eventId, event]));
+  const listChange = ({ eventId }: DatedClass, change: ListChange, also: Changes = {}) => {
+    const event = stored.get(eventId);
+    return event ? [{ event, change, also }] : [];
+  };
+  const updates = plan.update.flatMap(({ instance, changes }) => {
+    const change = techniquesIn(changes);
+    if (change) return listChange(instance, change, changes);
+    updateInstanceDocument(batch, db.doc(paths.event(instance.eventId)), changes);
+    return [];
+  });
+  await writeLists(commit, [
+    ...updates,
+    ...plan.restore.flatMap(({ instance, changes }) => listChange(instance, { kind: 'restore' }, changes)),
+    ...plan.delete.flatMap((instance) => listChange(instance, { kind: 'delete', ifEmpty: true })),
+    ...plan.cancel.flatMap((instance) => listChange(instance, { kind: 'cancel' })),
+  ]);
 }

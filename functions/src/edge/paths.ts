@@ -39,6 +39,7 @@ export const paths = {
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',
   stripeEvent: (id: string) => `stripe_events/${safe(id, 'invalid-input')}`,
+  absences: (eventId: string) => `absences/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',
 };

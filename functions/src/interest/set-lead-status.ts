@@ -20,7 +20,11 @@ export const setLeadStatus = defineCallable(api.setLeadStatus, ({ input, caller,
     batch.update(document, { status }, { lastUpdateTime: lead.updateTime });
     const operation = operationOn(lead.updateTime);
     const act = { by: caller.uid, act: 'lead-status-set', what: leadId, operation } as const;
-    recordAct(batch, db, { ...act, before: { status: typeof before === 'string' ? before : null }, after: { status } });
+    recordAct(batch, db, {
+      ...act,
+      before: { status: typeof before === 'string' ? before : null },
+      after: { status },
+    });
     return {};
   });
 });

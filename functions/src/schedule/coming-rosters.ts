@@ -25,9 +25,10 @@ export async function readComingRosters(
     .where('date', '>=', today)
     .orderBy('date')
     .limit(MAX_ROSTERS);
-  const { docs } = await query.select().get();
-  if (docs.length === 0) return [];
-  const rosters = await db.getAll(...docs.map(({ id }) => db.doc(paths.roster(id))));
+  const { docs } = await query.select('mark').get();
+  const coming = docs.filter((record) => record.get('mark') === undefined);
+  if (coming.length === 0) return [];
+  const rosters = await db.getAll(...coming.map(({ id }) => db.doc(paths.roster(id))));
   return rosters
     .filter((roster) => roster.get(new FieldPath('attendees', uid)) !== undefined)
     .map(({ ref }) => ref);

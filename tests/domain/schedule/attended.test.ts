@@ -1,10 +1,14 @@
 import { shiftDate } from '@domain/calendar.ts';
-import { attendedBy, withClass, withoutClasses } from '@domain/schedule/attended.ts';
+import { attendedBy, type ClassCount, recounted } from '@domain/schedule/attended.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const TODAY = '2026-11-21';
 const NONE = { classesAttended: 0, classesAhead: [] };
+const withClass = (count: ClassCount, date: string, today: string) =>
+  recounted(count, { lost: [], gained: [date] }, today);
+const withoutClasses = (count: ClassCount, lost: string[], today = TODAY) =>
+  recounted(count, { lost, gained: [] }, today);
 const day = fc.integer({ min: -3, max: 10 }).map((days) => shiftDate(TODAY, days));
 
 describe('the count of classes', () => {
@@ -38,13 +42,13 @@ describe('the count of classes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.nat(14), (steps, later) => {
         let today = TODAY;
-        let count: ReturnType<typeof withClass> = NONE;
+        let count: ClassCount = NONE;
         const records: string[] = [];
         for (const { date, leave, pause } of steps) {
           today = shiftDate(today, pause);
           if (leave && records.includes(date)) {
             records.splice(records.indexOf(date), 1);
-            count = withoutClasses(count, [date]);
+            count = withoutClasses(count, [date], today);
           } else if (date >= today) {
             records.push(date);
             count = withClass(count, date, today);

@@ -1,20 +1,14 @@
-import type { Movement } from '@domain/classes/classes.ts';
-import { type PracticedMovement, practicedMovement } from '@domain/profile.ts';
 import {
-  type AttendanceDocument,
   type AttendanceVerdict,
-  attendanceDocument,
-  credit,
-  creditsOf,
+  CORRECTIONS,
+  type Correction,
   judgeCheckIn,
   judgeCheckOut,
-  type LatestCredit,
-  losingLatest,
-  takeBack,
+  judgeCorrection,
+  warningsFor,
 } from '@domain/schedule/check-in.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const NO_CONTACT = { name: '', relationship: '', phone: '' };
 const full = { currentAttendees: ['bia', 'caio'], maxCapacity: 2 };
@@ -91,6 +85,13 @@ describe('checking in', () => {
     expect(checkIn({ event: { status: 'cancelled' } })).toEqual(['class-cancelled']);
   });
 
+  it('is refused for a student whom the academy marked absent', () => {
+    const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
+    const at = record.checkedInAt;
+    expect(checkIn({ record: { ...record, mark: { kind: 'absent', at } } })).toEqual(['marked-absent']);
+    expect(checkIn({ record: { ...record, mark: { kind: 'removed', at } } })).toEqual([]);
+  });
+
   describe('as an administrator', () => {
     const role = 'admin';
 
@@ -128,175 +129,57 @@ describe('checking out', () => {
   });
 });
 
-describe('the credits of a class', () => {
-  it('contain each of its movements once, with its last name in the list', () => {
-    const renamed: Movement = { ...ARMBAR, name: 'Juji gatame' };
-    expect(creditsOf({ movements: [ARMBAR, TRIANGLE, renamed] })).toEqual([
-      { id: 'armbar', name: 'Juji gatame' },
-      { id: 'triangle', name: 'Triangle' },
+describe('a correction by an administrator', () => {
+  const judge = (correction: Correction, overrides?: Parameters<typeof facts>[0]) =>
+    judgeCorrection(correction, facts(overrides));
+  const event = { currentAttendees: ['ana'] };
+  const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
+  const marked = (kind: 'removed' | 'absent') => ({
+    record: { ...record, mark: { kind, at: record.checkedInAt } },
+  });
+  const toDo = { ok: true, done: false };
+  const done = { ok: true, done: true };
+
+  it('adds a student whose profile is incomplete, also to a full class, and warns', () => {
+    const overrides = { profile: { emergencyContact: NO_CONTACT }, event: full };
+    expect(judge('add', overrides)).toEqual(toDo);
+    expect(warningsFor(facts(overrides))).toEqual([
+      'emergency-contact-missing',
+      'parq-missing',
+      'class-full',
     ]);
-    expect(creditsOf({ movements: [] })).toEqual([]);
+    expect(warningsFor(facts())).toEqual([]);
   });
 
-  it('are stored in an attendance record that the schema accepts', () => {
-    const record = attendanceRecordOf(classOn(DAY, { classId: 'c' }));
-    expect(attendanceDocument.parse(record)).toEqual(record);
-  });
-});
-
-describe('crediting', () => {
-  const known: PracticedMovement = {
-    movementId: 'armbar',
-    name: 'Armbar',
-    count: 3,
-    lastPracticed: '2026-11-10',
-  };
-
-  it('adds new movements and counts known ones', () => {
-    expect(credit([known], creditsOf({ movements: [TRIANGLE, ARMBAR] }), DAY)).toEqual([
-      { ...known, count: 4, lastPracticed: DAY },
-      { movementId: 'triangle', name: 'Triangle', count: 1, lastPracticed: DAY },
-    ]);
-  });
-
-  it('keeps date and name of a later class when an earlier class is credited afterwards', () => {
-    const credits = [{ id: 'armbar', name: 'Old name' }];
-    expect(credit([known], credits, '2026-11-09')).toEqual([{ ...known, count: 4 }]);
-    expect(credit([known], credits, '2026-11-10')).toEqual([{ ...known, count: 4, name: 'Old name' }]);
-  });
-});
-
-/** Classes of one student on some days, with some movements whose names change over time. */
-const classes = fc.array(
-  fc.record({
-    date: fc.nat(9).map((day) => `2026-11-1${day}`),
-    movements: fc.array(
-      fc.record({
-        id: fc.constantFrom('a', 'b', 'c'),
-        name: fc.constantFrom('Armbar', 'Bridge', 'Choke'),
-        description: fc.constant(''),
-      }),
-      { maxLength: 4 },
-    ),
-  }),
-  { minLength: 1, maxLength: 6 },
-);
-
-type Student = { practiced: PracticedMovement[]; records: AttendanceDocument[] };
-type Given = { date: string; movements: Movement[] };
-const NEW_STUDENT: Student = { practiced: [], records: [] };
-
-/**
- * Checks in to class `number`, as the callable does. The records are in the order of the check-ins.
- */
-function enter({ practiced, records }: Student, { date, movements }: Given, number: number): Student {
-  const credits = creditsOf({ movements });
-  const record = attendanceRecordOf(
-    classOn(date, {
-      classId: `class-${number}`,
-      movements: credits.map((each) => ({ ...each, description: '' })),
-    }),
-  );
-  return { practiced: credit(practiced, credits, date), records: [...records, record] };
-}
-
-/**
- * Removes records, as the callables do: looks up the latest remaining credit where `losingLatest`
- * requires it.
- */
-function leave({ practiced, records }: Student, ...removed: AttendanceDocument[]): Student {
-  const rest = records.filter((other) => !removed.includes(other));
-  const latest = new Map<string, LatestCredit>();
-  for (const id of losingLatest(practiced, removed)) {
-    for (const { date, movements } of rest) {
-      const name = movements.find((movement) => movement.id === id)?.name;
-      if (name !== undefined && date >= (latest.get(id)?.date ?? '')) latest.set(id, { name, date });
+  it('is allowed from any day before the class to 14 days after it', () => {
+    for (const today of ['2026-10-01', DAY, '2026-12-05']) expect(judge('add', { today })).toEqual(toDo);
+    for (const correction of CORRECTIONS) {
+      expect(judge(correction, { today: '2026-12-06' })).toMatchObject({ reasons: ['attendance-closed'] });
+      const canceled = { event: { status: 'cancelled' as const } };
+      expect(judge(correction, canceled)).toMatchObject({ reasons: ['class-cancelled'] });
     }
-  }
-  return { practiced: takeBack(practiced, removed, latest), records: rest };
-}
-
-/** The movements that these records credit, counted without the code under test. */
-function countAll(records: readonly AttendanceDocument[]): Map<string, PracticedMovement> {
-  const total = new Map<string, PracticedMovement>();
-  for (const movementId of new Set(records.flatMap(({ movementIds }) => movementIds))) {
-    const crediting = records.filter(({ movementIds }) => movementIds.includes(movementId));
-    const lastPracticed =
-      crediting
-        .map(({ date }) => date)
-        .sort()
-        .at(-1) ?? '';
-    const latest = crediting.findLast(({ date }) => date === lastPracticed);
-    const name = latest?.movements.find(({ id }) => id === movementId)?.name ?? '';
-    total.set(movementId, { movementId, name, count: crediting.length, lastPracticed });
-  }
-  return total;
-}
-
-const byId = (practiced: readonly PracticedMovement[]) =>
-  new Map(practiced.map((record) => [record.movementId, record]));
-
-describe('taking credits back', () => {
-  it('restores the exact state before the last check-in', () => {
-    fc.assert(
-      fc.property(classes, (given) => {
-        const before = given.slice(1).reduce(enter, NEW_STUDENT);
-        const [last = { date: DAY, movements: [] }] = given;
-        const after = enter(before, last, 99);
-        const [record] = after.records.slice(-1);
-        expect(record && leave(after, record)).toEqual(before);
-      }),
-      { numRuns: 500 },
-    );
   });
 
-  it('leaves the sum of the remaining records, for any classes in any order', () => {
-    const steps = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 20 });
-    fc.assert(
-      fc.property(classes, steps, (given, moves) => {
-        let student = NEW_STUDENT;
-        for (const [leaving, pick] of moves) {
-          const number = pick % given.length;
-          const record = student.records[pick % Math.max(student.records.length, 1)];
-          const next = given[number];
-          const isIn = student.records.some(({ classId }) => classId === `class-${number}`);
-          if (leaving && record) student = leave(student, record);
-          else if (!isIn && next) student = enter(student, next, number);
-
-          expect(byId(student.practiced)).toEqual(countAll(student.records));
-          for (const practiced of student.practiced) practicedMovement.parse(practiced);
-        }
-      }),
-      { numRuns: 500 },
-    );
+  it('is done if it was made before', () => {
+    for (const correction of ['add', 'present'] as const) expect(judge(correction, { event })).toEqual(done);
+    expect(judge('remove', marked('removed'))).toEqual(done);
+    expect(judge('absent', marked('absent'))).toEqual(done);
   });
 
-  it('leaves the sum of the remaining records when several classes are removed at once', () => {
-    fc.assert(
-      fc.property(classes, fc.infiniteStream(fc.boolean()), (given, picks) => {
-        const student = given.reduce(enter, NEW_STUDENT);
-        const after = leave(student, ...student.records.filter(() => picks.next().value));
-        expect(byId(after.practiced)).toEqual(countAll(after.records));
-      }),
-      { numRuns: 500 },
-    );
+  it('removes and marks only attendees, and undoes only an absence', () => {
+    for (const correction of ['remove', 'absent'] as const) {
+      expect(judge(correction, { event })).toEqual(toDo);
+      expect(judge(correction)).toMatchObject({ reasons: ['not-checked-in'] });
+    }
+    expect(judge('remove', marked('absent'))).toMatchObject({ reasons: ['not-checked-in'] });
+    expect(judge('present', marked('absent'))).toEqual(toDo);
+    expect(judge('present', marked('removed'))).toMatchObject({ reasons: ['not-absent'] });
+    expect(judge('present')).toMatchObject({ reasons: ['not-absent'] });
   });
 
-  it('looks up the latest class only for movements that other classes credit and no later class does', () => {
-    const record = attendanceRecordOf(classOn(DAY, { classId: 'c', movements: [ARMBAR, TRIANGLE] }));
-    const practiced = (count: number, lastPracticed: string) => [
-      { movementId: 'armbar', name: 'Armbar', count, lastPracticed },
-      { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },
-    ];
-    expect(losingLatest(practiced(2, DAY), [record])).toEqual(['armbar']);
-    expect(losingLatest(practiced(1, DAY), [record])).toEqual([]);
-    expect(losingLatest(practiced(2, '2026-11-22'), [record])).toEqual([]);
-  });
-
-  it('keeps name and date of a movement whose other classes have no records', () => {
-    const imported = [{ movementId: 'armbar', name: 'Armbar', count: 7, lastPracticed: DAY }];
-    const record = { movements: [{ id: 'armbar', name: 'Armbar' }] };
-    expect(takeBack(imported, [record], new Map())).toEqual([{ ...imported[0], count: 6 }]);
-    expect(takeBack(imported, [record, record], new Map())).toEqual([{ ...imported[0], count: 5 }]);
+  it('needs a profile, except to remove an administrator', () => {
+    expect(judge('add', { profile: null })).toMatchObject({ reasons: ['profile-missing'] });
+    expect(judge('absent', { profile: null, event })).toMatchObject({ reasons: ['profile-missing'] });
+    expect(judge('remove', { profile: null, event })).toEqual(toDo);
   });
 });

@@ -103,6 +103,16 @@ describe('editing a class', () => {
     await expectTrainingMatchesRecords('ana');
   });
 
+  it('credits new techniques to the attendees of every date, instead of the old ones', async () => {
+    for (const date of [MONDAY, WEDNESDAY]) await enter('ana', date);
+    expect(await edit({ movements: [TRIANGLE] })).toMatchObject({ output: { updated: 2 } });
+    expect(await get('students/ana')).toMatchObject({
+      movements: [{ movementId: 'triangle', count: 2, lastPracticed: '2026-11-25' }],
+      classesAttended: 2,
+    });
+    await expectTrainingMatchesRecords('ana');
+  });
+
   it('cancels a date with attendees that leaves the schedule, and takes exactly its credits back', async () => {
     await enter('ana', noGi.eventId.replace(/^/, 'calendar_events/'));
     const before = await get('students/ana');
@@ -118,7 +128,7 @@ describe('editing a class', () => {
     expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana', 'bia'] });
     expect(await get(MONDAY)).not.toHaveProperty('cancelReason');
     expect(await get('rosters/gi_2026-11-23')).toEqual(roster);
-    expect(await get('students/ana/attendance/gi_2026-11-23')).toBeUndefined();
+    expect(await get('students/ana/attendance/gi_2026-11-23')).toMatchObject({ mark: { kind: 'removed' } });
     expect(await get('students/ana')).toEqual({ ...before, updatedAt: expect.any(Date) });
     expect(await get('students/bia')).toMatchObject({ movements: [] });
     expect(await call(checkIn, { uid: 'ana' }, idOf(MONDAY))).toEqual(refused('class-cancelled'));
@@ -265,11 +275,12 @@ describe('an edit is refused', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('if it would take back more than 1000 check-ins', async () => {
+  it('if it would take back, or credit anew, more than 1000 check-ins', async () => {
     const uids = Array.from({ length: 501 }, (_, index) => `student-${index}`);
     for (const path of [MONDAY, WEDNESDAY]) await db.doc(path).update({ currentAttendees: uids });
     const before = await dump();
     expect(await edit({ weeklySchedule: ['tuesday'] })).toEqual(refused('class-change-too-large'));
+    expect(await edit({ movements: [TRIANGLE] })).toEqual(refused('class-change-too-large'));
     expect(await dump()).toEqual(before);
     expect(await edit({ weeklySchedule: ['wednesday'] })).toMatchObject({ output: { cancelled: 1 } });
   });

@@ -95,10 +95,11 @@ describe('editing one date', () => {
     expect(await get(EVENT)).toMatchObject({ own: [], classInstructor: 'Helena' });
   });
 
-  it('keeps all attendees when the capacity decreases, and a check-out takes back what was credited', async () => {
+  it('keeps all attendees when the capacity decreases, and credits them new techniques', async () => {
     for (const uid of ['ana', 'bia']) await call(checkIn, { uid }, { eventId });
     await update({ maxCapacity: 1, movements: [TRIANGLE] });
     expect(await expectSameAttendees(eventId, ['ana', 'bia'])).toEqual(['ana', 'bia']);
+    expect(await get('students/bia')).toMatchObject({ movements: [{ movementId: 'triangle', count: 1 }] });
     await call(checkOut, ANA, { eventId });
     expect(await get('students/ana')).toMatchObject({ movements: [] });
   });

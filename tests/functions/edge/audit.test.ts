@@ -69,6 +69,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { eventId },
     bad: { eventId: 'gone_2026-11-25' },
   },
+  correctAttendance: {
+    act: 'attendance-corrected',
+    entry: { whom: 'ana', what: eventId, after: { correction: 'add' } },
+    good: { eventId, studentId: 'ana', correction: 'add' },
+    bad: { eventId, studentId: 'ana', correction: 'remove' },
+  },
   saveHoliday: {
     act: 'holiday-saved',
     entry: { what: '2026-12-24', before: { name: null }, after: { name: 'Recesso' } },

@@ -6,6 +6,7 @@ import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
@@ -20,6 +21,12 @@ const open = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
 const CALLABLES = [
   ['checkIn', checkIn, { uid: 'ana' }, { eventId: open.eventId }],
   ['checkOut', checkOut, { uid: 'bia' }, { eventId: open.eventId }],
+  [
+    'correctAttendance',
+    correctAttendance,
+    { uid: 'rita' },
+    { eventId: open.eventId, studentId: 'ana', correction: 'add' },
+  ],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
   [
     'graduate',

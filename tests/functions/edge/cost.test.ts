@@ -6,6 +6,7 @@ import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
@@ -49,6 +50,15 @@ it('a check-out reads 5 documents and writes 4; it reads 2 more if another class
   await call(checkIn, { uid: 'ana' }, idOf(earlier));
   await call(checkIn, { uid: 'ana' }, idOf(event));
   await expectCost(() => call(checkOut, { uid: 'ana' }, idOf(event)), { read: 7, written: 4 });
+});
+
+it('a correction reads 5 documents and writes 5, and the absences; a repeated one writes nothing', async () => {
+  await put({ 'admins/rita': {} });
+  const correct = (correction: string) =>
+    call(correctAttendance, { uid: 'rita' }, { ...idOf(event), studentId: 'ana', correction });
+  await expectCost(() => correct('add'), { read: 5, written: 5 });
+  await expectCost(() => correct('add'), { read: 5, written: 0 });
+  await expectCost(() => correct('absent'), { read: 5, written: 6 });
 });
 
 it('a sign-in reads 4 documents; a first one 5, and writes 3: member, profile, and the customer into it', async () => {

@@ -24,6 +24,18 @@ beforeEach(async () => {
 });
 
 describe('checking out', () => {
+  it('keeps the record with a dated mark, by which it counts nowhere', async () => {
+    const RECORD = `students/ana/attendance/${event.eventId}`;
+    await call(checkIn, ANA, input);
+    const record = await get(RECORD);
+    await call(checkOut, ANA, input);
+    const marked = await get(RECORD);
+    const mark = { kind: 'removed', at: expect.any(Date) };
+    expect(marked).toEqual({ ...record, movementIds: [], mark });
+    await call(checkIn, ANA, input);
+    expect(await get(RECORD)).toEqual({ ...record, checkedInAt: expect.any(Date) });
+  });
+
   it('restores every document exactly', async () => {
     const before = withoutTraces(await dump());
     await call(checkIn, ANA, input);
@@ -95,7 +107,9 @@ describe('checking out', () => {
     await call(checkIn, ANA, input);
     await db.doc('students/ana').delete();
     expect(await call(checkOut, ANA, input)).toEqual({ ok: true, output: { attendees: 0 } });
-    expect(await get(`students/ana/attendance/${event.eventId}`)).toBeUndefined();
+    expect(await get(`students/ana/attendance/${event.eventId}`)).toMatchObject({
+      mark: { kind: 'removed' },
+    });
   });
 
   it('leaves no trace of an administrator without a profile', async () => {

@@ -1,5 +1,6 @@
 import type { Section } from '../attempt.ts';
 import {
+  absences,
   attendance,
   calendarEvent,
   graduationTargets,
@@ -105,6 +106,18 @@ export const rosters: Section = {
       },
     },
     gettableBy(MEMBERS),
+  ),
+};
+
+export const absenceLists: Section = {
+  name: 'absences',
+  cases: matrix(
+    {
+      path: 'absences/class-1_2026-03-02',
+      stored: absences,
+      change: { students: { bruno: new Date('2026-03-02T12:00:00Z') } },
+    },
+    gettableBy(ADMINISTRATORS),
   ),
 };
 

@@ -1,6 +1,6 @@
 import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import { DEFAULT_TARGETS, type GraduationTargets, graduationTargets } from '@domain/graduation/targets.ts';
-import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/check-in.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { collection, doc, limit, orderBy, query, where } from 'firebase/firestore';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';

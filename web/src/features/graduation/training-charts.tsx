@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { classesPerWeek, historyStart, techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { counts } from '@domain/schedule/attendance.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendanceRecords } from '../../firebase/graduation-data.ts';
@@ -25,7 +26,7 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
   }
 
   const weeks = classesPerWeek(
-    records.data.map(({ date }) => date),
+    records.data.filter(counts).map(({ date }) => date),
     today,
   );
   const total = weeks.reduce((sum, { classes }) => sum + classes, 0);

@@ -1,0 +1,103 @@
+import type { Movement } from '../classes/classes.ts';
+import { type Refused, refuse } from '../errors.ts';
+import type { Role } from '../session.ts';
+import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warningsFor } from './check-in.ts';
+import {
+  type Account,
+  type ListFacts,
+  type ListOutcome,
+  NOBODY,
+  outcome,
+  retaught,
+  takenBack,
+  withAttendee,
+  without,
+} from './list-outcome.ts';
+import type { DatedClass } from './schedule.ts';
+
+/** A change of the list of one dated class, or one that affects its attendees' records. */
+export type ListChange =
+  | { kind: 'check-in'; uid: string; role: Role; account: Account }
+  | { kind: 'check-out'; uid: string }
+  | { kind: 'correct'; uid: string; correction: Correction }
+  /** Without a reason the date left the schedule of its class. */
+  | { kind: 'cancel'; reason?: string }
+  /** `ifEmpty`: refused if there are attendees. */
+  | { kind: 'delete'; ifEmpty: boolean }
+  /** A canceled date takes place again, with an empty list. */
+  | { kind: 'restore' }
+  | { kind: 'techniques'; movements: Movement[] };
+
+/** The ids of the users whose profile and record the decision needs. */
+export function touchedBy(
+  change: ListChange,
+  { currentAttendees, status, date }: Pick<DatedClass, 'currentAttendees' | 'status' | 'date'>,
+  today: string,
+): readonly string[] {
+  if ('uid' in change) return [change.uid];
+  // A canceled class has taken its credits back. A past class took place, even if it is deleted.
+  const isSettled = status === 'cancelled' || (change.kind === 'delete' && date < today);
+  return isSettled || change.kind === 'restore' ? [] : currentAttendees;
+}
+
+/**
+ * Decides every change of the list of a dated class: who may make it, and what it makes of event,
+ * roster and records. The records decide about the profiles (`trainingAfter`).
+ */
+export function changeList(facts: ListFacts, change: ListChange): ListOutcome | Refused {
+  switch (change.kind) {
+    case 'check-in':
+    case 'check-out':
+      return move(facts, change);
+    case 'correct':
+      return correct(facts, change);
+    case 'cancel': {
+      const { reason: cancelReason } = change;
+      return outcome(facts, { status: 'cancelled', ...(cancelReason && { cancelReason }) }, takenBack(facts));
+    }
+    case 'delete':
+      if (change.ifEmpty && facts.event.currentAttendees.length > 0) return refuse('instance-has-attendees');
+      return { ...outcome(facts, { currentAttendees: [] }, takenBack(facts)), event: 'delete' };
+    case 'restore':
+      if (facts.event.status === 'active') return { ...outcome(facts, {}), event: null };
+      return outcome(facts, { status: 'active', cancelReason: undefined, currentAttendees: [] });
+    case 'techniques':
+      return outcome(facts, { movements: change.movements }, retaught(facts, change.movements));
+  }
+}
+
+function move(
+  facts: ListFacts,
+  change: Extract<ListChange, { kind: 'check-in' | 'check-out' }>,
+): ListOutcome | Refused {
+  const { uid } = change;
+  const { today, event } = facts;
+  if (change.kind === 'check-out') {
+    const verdict = judgeCheckOut({ uid, today, event });
+    return verdict.ok ? without(facts, uid, 'removed') : verdict;
+  }
+  const { student, record } = facts.people.get(uid) ?? NOBODY;
+  const verdict = judgeCheckIn({ uid, today, event, role: change.role, profile: student, record });
+  return verdict.ok ? withAttendee(facts, uid, { account: change.account }) : verdict;
+}
+
+function correct(
+  facts: ListFacts,
+  { uid, correction }: Extract<ListChange, { kind: 'correct' }>,
+): ListOutcome | Refused {
+  const { today, event, people } = facts;
+  const { student, record } = people.get(uid) ?? NOBODY;
+  const verdict = judgeCorrection(correction, { uid, today, profile: student, event, record });
+  if (!verdict.ok) return verdict;
+  if (verdict.done) return { ...outcome(facts, {}), event: null };
+  switch (correction) {
+    case 'add':
+      return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event }) };
+    case 'present':
+      return withAttendee(facts, uid, { since: record?.checkedInAt });
+    case 'remove':
+      return without(facts, uid, 'removed');
+    case 'absent':
+      return without(facts, uid, 'absent');
+  }
+}

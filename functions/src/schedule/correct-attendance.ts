@@ -1,0 +1,31 @@
+import { api } from '@domain/api.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { changeListFor } from './class-list.ts';
+
+/** Corrects the list of a date, up to 14 days later. A repeated call changes nothing. */
+export const correctAttendance = defineCallable(
+  api.correctAttendance,
+  async ({ input, caller, dependencies }) => {
+    const { eventId, studentId: uid, correction } = input;
+    const change = { kind: 'correct', uid, correction } as const;
+    const { attendees, warnings } = await changeListFor(
+      dependencies,
+      eventId,
+      change,
+      (batch, { version }) => {
+        // The dates of a class are created at the same time, so the version alone is not enough.
+        const operation = `${eventId}_${operationOn(version)}`;
+        const act = {
+          by: caller.uid,
+          act: 'attendance-corrected',
+          whom: uid,
+          what: eventId,
+          operation,
+        } as const;
+        recordAct(batch, dependencies.db, { ...act, after: { correction } });
+      },
+    );
+    return { attendees, warnings };
+  },
+);

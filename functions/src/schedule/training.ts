@@ -1,0 +1,100 @@
+import type { StudentDocument } from '@domain/profile.ts';
+import {
+  type AttendanceDocument,
+  attendanceDocument,
+  type LatestCredit,
+  type RecordChange,
+  trainingAfter,
+  unknownLatest,
+} from '@domain/schedule/attendance.ts';
+import {
+  type CollectionReference,
+  FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, type Stored } from '../edge/read.ts';
+
+/** Students whose records are queried at the same time. */
+const STUDENTS_AT_ONCE = 50;
+/** Most values that Firestore accepts in `array-contains-any`. */
+const MOST_QUERIED_IDS = 30;
+
+/** A student, and the changes of the student's records in this commit. */
+type Trained = { uid: string; student: Stored<StudentDocument>; changes: readonly RecordChange[] };
+type Commit = { db: Firestore; batch: WriteBatch; today: string };
+
+/**
+ * Updates techniques and number of classes of these students together with their records. Each
+ * profile is written on condition of its version, because other classes, promotions and the student
+ * change it, too. Must run after the profiles were read: a check-in in between changes the profile,
+ * and then the commit fails and is retried. `updatedAt` tells the directory of the change.
+ */
+export async function writeTraining(commit: Commit, students: readonly Trained[]): Promise<void> {
+  for (let start = 0; start < students.length; start += STUDENTS_AT_ONCE) {
+    const group = students.slice(start, start + STUDENTS_AT_ONCE);
+    await Promise.all(group.map((each) => writeTrainingOf(commit, each)));
+  }
+}
+
+async function writeTrainingOf(
+  { db, batch, today }: Commit,
+  { uid, student, changes }: Trained,
+): Promise<void> {
+  const { data, version } = student;
+  const records = db.collection(paths.attendanceOf(uid));
+  const latest = await latestCredits(records, unknownLatest(data.movements, changes), changes);
+  const training = trainingAfter(data, changes, { latest, today });
+  const change = { ...training, updatedAt: FieldValue.serverTimestamp() };
+  batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: version });
+}
+
+/**
+ * Per movement, the latest record that credits it apart from the changed ones. One query usually
+ * answers for all movements, because a class teaches several; there are never more queries than
+ * movements.
+ */
+async function latestCredits(
+  records: CollectionReference,
+  movementIds: readonly string[],
+  changes: readonly RecordChange[],
+): Promise<Map<string, LatestCredit>> {
+  const latest = new Map<string, LatestCredit>();
+  let missing = movementIds;
+  while (missing.length > 0) {
+    const queried = missing.slice(0, MOST_QUERIED_IDS);
+    const record = await latestRecord(records, queried, changes);
+    if (record) {
+      const { date, checkedInAt } = record;
+      const credited = record.movements.filter(({ id }) => queried.includes(id));
+      for (const { id, name } of credited) latest.set(id, { name, date, checkedInAt });
+    }
+    const settled = record?.movementIds ?? queried;
+    missing = missing.filter((id) => !settled.includes(id));
+  }
+  return latest;
+}
+
+/**
+ * The latest record that credits one of these movements. Its index is in firestore.indexes.json.
+ */
+async function latestRecord(
+  records: CollectionReference,
+  movementIds: readonly string[],
+  changes: readonly RecordChange[],
+): Promise<AttendanceDocument | undefined> {
+  const skipped = new Set(
+    changes
+      .filter(({ before }) => before?.movementIds.some((id) => movementIds.includes(id)))
+      .map(({ after }) => after.eventId),
+  );
+  const { docs } = await records
+    .where('movementIds', 'array-contains-any', movementIds)
+    .orderBy('date', 'desc')
+    .orderBy('checkedInAt', 'desc')
+    .limit(skipped.size + 1)
+    .get();
+  const latest = docs.find(({ id }) => !skipped.has(id));
+  return latest && readIfExists(latest, attendanceDocument)?.data;
+}

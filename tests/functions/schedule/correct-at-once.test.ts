@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
+import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { call, clear, get, put, seededRandom, world } from '../world.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
+
+const RITA = { uid: 'rita' };
+const named = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
+const COMING = named('coming', 30);
+const ADDED = named('added', 5);
+const REMOVED = named('removed', 5);
+const ABSENT = named('absent', 3);
+const EVERYONE = [...COMING, ...ADDED, ...REMOVED, ...ABSENT];
+const parent = classOf(
+  'gi',
+  formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], maxCapacity: 60 }),
+);
+const event = instanceOn(DAY, parent, { currentAttendees: [...REMOVED, ...ABSENT] });
+const { eventId } = event;
+const MINUTE = 60_000;
+
+it(
+  `30 check-ins while an administrator adds, removes, marks absent and changes techniques all count once, ${ROUNDS} times`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clear();
+      await put({
+        'admins/rita': {},
+        ...season(parent),
+        ...eventsAndRosters([event]),
+        ...studentsAndRecords(EVERYONE, [event]),
+      });
+      const dependencies = world({ random: seededRandom(round) });
+      const correct = (correction: string) => (studentId: string) =>
+        call(correctAttendance, RITA, { eventId, studentId, correction }, dependencies);
+      const { startTime, endTime, instructor, maxCapacity } = parent;
+      const movements = round % 2 === 0 ? [TRIANGLE] : [ARMBAR, TRIANGLE];
+      const form = { startTime, endTime, instructor, maxCapacity, movements };
+      const answers = await Promise.all([
+        ...COMING.map((uid) => call(checkIn, { uid }, { eventId }, dependencies)),
+        ...ADDED.map(correct('add')),
+        ...REMOVED.map(correct('remove')),
+        ...ABSENT.map(correct('absent')),
+        call(updateInstance, RITA, { eventId, form }, dependencies),
+      ]);
+
+      for (const answer of answers) expect(answer).toMatchObject({ ok: true });
+      expect(await expectSameAttendees(eventId, EVERYONE)).toEqual([...COMING, ...ADDED].sort());
+      await expectTrainingMatchesRecords(...EVERYONE);
+      const { students } = (await get(`absences/${eventId}`)) as { students: object };
+      expect(Object.keys(students).sort()).toEqual(ABSENT);
+      for (const uid of [...COMING, ...ADDED]) {
+        const student = (await get(`students/${uid}`)) as {
+          movements: { movementId: string; count: number }[];
+        };
+        const taught = movements.map(({ id }) => ({ movementId: id, count: 1 }));
+        expect(student.movements).toMatchObject(taught);
+        expect(student.movements).toHaveLength(taught.length);
+      }
+    }
+  },
+  (2 + ROUNDS / 2) * MINUTE,
+);

@@ -1,0 +1,171 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { absencesDocument } from '@domain/schedule/attendance.ts';
+import type { Correction } from '@domain/schedule/check-in.ts';
+import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { ARMBAR, attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
+import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
+
+const RITA: Person = { uid: 'rita' };
+const ana = studentOf('ana');
+const rui = studentOf('rui', { emergencyContact: { name: '', relationship: '', phone: '' } });
+const event = classOn(DAY, { classId: 'gi', movements: [ARMBAR], maxCapacity: 1 });
+const { eventId } = event;
+const EVENT = `calendar_events/${eventId}`;
+const RECORD = `students/ana/attendance/${eventId}`;
+const ABSENCES = `absences/${eventId}`;
+
+const correct = (correction: Correction, studentId = 'ana', dependencies = world()) =>
+  call(correctAttendance, RITA, { eventId, studentId, correction }, dependencies);
+const onDay = (date: string) => world({ now: () => new Date(`${date}T12:00:00-03:00`) });
+const answered = (attendees: number, ...warnings: Reason[]) => ({
+  ok: true,
+  output: { attendees, warnings },
+});
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'students/ana': ana, 'students/rui': rui, [EVENT]: event });
+});
+
+describe('adding a student', () => {
+  it('writes what a check-in of the student writes', async () => {
+    await call(checkIn, { uid: 'ana' }, { eventId });
+    const checkedIn = withoutTraces(await dump());
+    await clear();
+    await put({ 'admins/rita': {}, 'students/ana': ana, 'students/rui': rui, [EVENT]: event });
+    expect(await correct('add')).toEqual(answered(1));
+    const added = withoutTraces(await dump());
+    const { checkedInAt } = added[RECORD] as { checkedInAt: Date };
+    expect(added).toEqual({ ...checkedIn, [RECORD]: { ...checkedIn[RECORD], checkedInAt } });
+  });
+
+  it('warns of a missing contact and of a full class, and adds the student', async () => {
+    await correct('add');
+    expect(await correct('add', 'rui')).toEqual(answered(2, 'emergency-contact-missing', 'class-full'));
+    expect(await expectSameAttendees(eventId, ['ana', 'rui'])).toEqual(['ana', 'rui']);
+    expect(await get(`rosters/${eventId}`)).toMatchObject({ attendees: { rui: rosterEntryOf(rui) } });
+  });
+
+  it('works for a later day and up to 14 days after the class', async () => {
+    expect(await correct('add', 'ana', onDay(shiftDate(DAY, -3)))).toEqual(answered(1));
+    expect(await get('students/ana')).toMatchObject({ classesAhead: [DAY] });
+    expect(await correct('add', 'rui', onDay(shiftDate(DAY, 14)))).toMatchObject({ ok: true });
+    expect(await get('students/rui')).toMatchObject({ classesAttended: 1, classesAhead: [] });
+    expect(await correct('remove', 'rui', onDay(shiftDate(DAY, 15)))).toEqual(refused('attendance-closed'));
+  });
+
+  it('to a class from before the promotion counts for the grade before', async () => {
+    const standing = { promotionId: 'p1', beltSince: null, gradeSince: '2026-11-25', classes: 4 };
+    await put({ 'students/ana': { ...ana, classesAttended: 6, standing } });
+    await correct('add', 'ana', onDay('2026-11-26'));
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 7, standing: { classes: 5 } });
+  });
+});
+
+describe('removing a student', () => {
+  it('restores all documents, and leaves a dated mark', async () => {
+    const before = withoutTraces(await dump());
+    await correct('add');
+    expect(await correct('remove')).toEqual(answered(0));
+    expect(withoutTraces(await dump())).toEqual(before);
+    const mark = { kind: 'removed', at: expect.any(Date) };
+    expect(await get(RECORD)).toEqual({
+      ...attendanceRecordOf(event),
+      movementIds: [],
+      checkedInAt: expect.any(Date),
+      mark,
+    });
+  });
+
+  it('works for an administrator without a profile', async () => {
+    await call(checkIn, RITA, { eventId });
+    expect(await correct('remove', 'rita')).toEqual(answered(0));
+    expect(await get(`rosters/${eventId}`)).toBeUndefined();
+  });
+});
+
+describe('marking a student absent', () => {
+  it('leaves the record, which counts nowhere, and nothing that other students can read', async () => {
+    const before = withoutTraces(await dump());
+    await call(checkIn, { uid: 'ana' }, { eventId });
+    const record = await get(RECORD);
+    expect(await correct('absent')).toEqual(answered(0));
+
+    const { [RECORD]: kept, [ABSENCES]: absences, ...rest } = withoutTraces(await dump());
+    expect(rest).toEqual(before);
+    expect(kept).toEqual({ ...record, movementIds: [], mark: { kind: 'absent', at: expect.any(Date) } });
+    expect(Object.keys(absencesDocument.parse(absences).students)).toEqual(['ana']);
+  });
+
+  it('keeps the student from checking in, until an administrator adds or restores the student', async () => {
+    for (const correction of ['add', 'present'] as const) {
+      await correct('add');
+      await correct('absent');
+      expect(await call(checkIn, { uid: 'ana' }, { eventId })).toEqual(refused('marked-absent'));
+      expect(await correct(correction)).toEqual(answered(1));
+      expect((await get(ABSENCES))?.students).toEqual({});
+      await call(checkOut, { uid: 'ana' }, { eventId });
+    }
+    expect(await call(checkIn, { uid: 'ana' }, { eventId })).toMatchObject({ ok: true });
+  });
+
+  it('can be undone: the record is what it was', async () => {
+    await call(checkIn, { uid: 'ana' }, { eventId });
+    const { [ABSENCES]: _, ...before } = withoutTraces(await dump());
+    await correct('absent', 'ana', onDay(shiftDate(DAY, 3)));
+    expect(await correct('present', 'ana', onDay(shiftDate(DAY, 14)))).toEqual(answered(1));
+    const { [ABSENCES]: __, ...after } = withoutTraces(await dump());
+    expect(after).toEqual(before);
+    await expectTrainingMatchesRecords('ana');
+  });
+});
+
+describe('a correction', () => {
+  it('that is repeated changes nothing', async () => {
+    for (const correction of ['add', 'remove', 'add', 'absent', 'present'] as const) {
+      const first = await correct(correction);
+      const before = await dump();
+      expect(await correct(correction)).toEqual(first);
+      expect(await dump()).toEqual(before);
+    }
+  });
+
+  it.each<[Reason, Correction, string, object]>([
+    ['class-not-found', 'add', 'ana', { eventId: 'gone_2026-11-21' }],
+    ['invalid-class-id', 'add', 'ana', { eventId: '../x' }],
+    ['invalid-user-id', 'add', '../x', {}],
+    ['invalid-input', 'promote' as Correction, 'ana', {}],
+    ['profile-missing', 'add', 'nobody', {}],
+    ['not-checked-in', 'remove', 'ana', {}],
+    ['not-checked-in', 'absent', 'ana', {}],
+    ['not-absent', 'present', 'ana', {}],
+  ])('is refused with %s: %s %s %j', async (reason, correction, studentId, other) => {
+    const before = await dump();
+    const input = { eventId, studentId, correction, ...other };
+    expect(await call(correctAttendance, RITA, input)).toEqual(refused(reason));
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is refused for a canceled class, and for an administrator without a profile who is to be absent', async () => {
+    await call(checkIn, RITA, { eventId });
+    expect(await correct('absent', 'rita')).toEqual(refused('profile-missing'));
+    await db.doc(EVENT).update({ status: 'cancelled' });
+    for (const correction of ['add', 'remove', 'absent', 'present'] as const) {
+      expect(await correct(correction)).toEqual(refused('class-cancelled'));
+    }
+  });
+
+  it('is refused to everyone but an administrator', async () => {
+    const input = { eventId, studentId: 'ana', correction: 'add' };
+    expect(await call(correctAttendance, null, input)).toEqual(refused('not-signed-in'));
+    const claims = { admin: true, role: 'admin' };
+    expect(await call(correctAttendance, { uid: 'ana', claims }, input)).toEqual(refused('not-allowed'));
+    expect(await call(correctAttendance, RITA, input)).toMatchObject({ ok: true });
+  });
+});

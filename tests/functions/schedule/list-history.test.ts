@@ -1,0 +1,169 @@
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
+import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
+import { attendedBy } from '@domain/schedule/attended.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
+import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { graduate } from '../../../functions/src/graduation/graduate.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
+import { ARMBAR, DAY, studentOf } from '../../support/factories.ts';
+import {
+  CAPACITY,
+  DATES,
+  history,
+  ListModel,
+  PEOPLE,
+  type Step,
+  type Uid,
+} from '../../support/list-model.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { call, clear, dump, put, world } from '../world.ts';
+
+/** Random histories through the callables, compared with a model that is computed from scratch. */
+const TAUGHT = [{ ...ARMBAR, id: 'a' }];
+const RITA = { uid: 'rita' };
+const MINUTE = 60_000;
+/** One degree per promotion, and from the start again after the last. */
+const DEGREES = 5;
+
+function classAt(on: number) {
+  const date = DATES[on] ?? DAY;
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const form = { date, endDate: date, weeklySchedule: days, maxCapacity: CAPACITY, movements: TAUGHT };
+  return {
+    classId: `class-${on}`,
+    eventId: `class-${on}_${date}`,
+    date,
+    parent: classOf(`class-${on}`, formOf(form)),
+  };
+}
+
+async function stage(): Promise<void> {
+  await clear();
+  const noContact = { emergencyContact: { name: '', relationship: '', phone: '' } };
+  await put({
+    'admins/rita': {},
+    'students/ana': studentOf('ana'),
+    'students/bia': studentOf('bia'),
+    'students/rui': studentOf('rui', noContact),
+    ...Object.assign({}, ...DATES.map((_, on) => season(classAt(on).parent))),
+  });
+}
+
+let promotions = 0;
+
+/** Applies the step through its callable; null for a step that is none. */
+async function perform(step: Step, model: ListModel): Promise<boolean | null> {
+  const dependencies = world({ now: () => new Date(`${model.today}T12:00:00-03:00`) });
+  const run = async (...[callable, person, input]: Parameters<typeof call>) => {
+    const answer = await call(callable, person, input, dependencies);
+    if (!answer.ok) expect(answer.reasons).not.toContain('internal');
+    return answer.ok;
+  };
+  if (step.kind === 'wait') return null;
+  if (step.kind === 'promote') {
+    const degree = model.degrees.get(step.uid) ?? 0;
+    const grades = {
+      from: { belt: 'branca', degree: (degree - 1) % DEGREES },
+      to: { belt: 'branca', degree: degree % DEGREES },
+    };
+    const input = {
+      studentId: step.uid,
+      promotionId: `p${++promotions}`,
+      reason: 'Seen in training',
+      ...grades,
+    };
+    expect(await run(graduate, RITA, input)).toBe(step.uid !== 'rita');
+    return null;
+  }
+  const { classId, eventId, date, parent } = classAt(step.on);
+  switch (step.kind) {
+    case 'check-in':
+      return run(checkIn, { uid: step.uid }, { eventId });
+    case 'check-out':
+      return run(checkOut, { uid: step.uid }, { eventId });
+    case 'correct':
+      return run(correctAttendance, RITA, { eventId, studentId: step.uid, correction: step.correction });
+    case 'cancel':
+      return run(cancelInstance, RITA, { eventId, reason: 'Rita is ill' });
+    case 'restore':
+      return run(reopenInstance, RITA, { eventId });
+    case 'delete':
+      return run(deleteClass, RITA, { classId });
+    case 'techniques': {
+      const { startTime, endTime, instructor } = parent;
+      const form = { startTime, endTime, instructor, maxCapacity: CAPACITY, movements: step.movements };
+      return run(updateInstance, RITA, { eventId, form });
+    }
+    case 'create': {
+      const { movements, exists } = model.date(step.on);
+      const documents = {
+        [`classes/${classId}`]: parent,
+        [`calendar_events/${eventId}`]: instanceOn(date, parent, { movements }),
+      };
+      if (exists && !(`calendar_events/${eventId}` in (await dump()))) await put(documents);
+      return null;
+    }
+  }
+}
+
+async function expectSame(model: ListModel): Promise<void> {
+  const stored = (await dump()) as Record<string, never>;
+  for (const [on, { exists, listed, seats }] of model.dates.entries()) {
+    const { eventId } = classAt(on);
+    const event = stored[`calendar_events/${eventId}`] as { currentAttendees: string[] } | undefined;
+    expect(event?.currentAttendees.toSorted()).toEqual(exists ? [...listed].sort() : undefined);
+    const roster = stored[`rosters/${eventId}`] as { attendees: object } | undefined;
+    expect(Object.keys(roster?.attendees ?? {}).sort()).toEqual([...listed].sort());
+    const absences = stored[`absences/${eventId}`] as { students: object } | undefined;
+    const absent = PEOPLE.filter((uid) => seats.get(uid)?.state === 'absent');
+    expect(Object.keys(absences?.students ?? {}).sort()).toEqual(absent.toSorted());
+    for (const uid of PEOPLE) {
+      const record = stored[`students/${uid}/attendance/${eventId}`] as AttendanceDocument | undefined;
+      expect(record && (record.mark?.kind ?? 'present')).toBe(seats.get(uid)?.state);
+    }
+  }
+  for (const uid of PEOPLE.filter((each) => each !== 'rita'))
+    expectStudent(model, uid, stored[`students/${uid}`]);
+}
+
+const byId = (movements: StudentDocument['movements']) =>
+  movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
+
+function expectStudent(model: ListModel, uid: Uid, stored: unknown): void {
+  const student = studentDocument.parse(stored);
+  expect(byId(student.movements)).toEqual(byId(model.practiced(uid)));
+  const attended = model.attended(uid);
+  expect(student.classesAttended).toBe(attended.length);
+  expect(attendedBy(student, model.today)).toBe(attended.filter((date) => date <= model.today).length);
+  expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
+}
+
+it(
+  `the documents equal a recomputation after any history, ${ROUNDS} times, also when calls are repeated`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat(3)), async (steps, chances) => {
+        await stage();
+        const model = new ListModel(TAUGHT);
+        for (const step of steps) {
+          const isAllowed = model.apply(step);
+          const answer = await perform(step, model);
+          if (answer !== null) expect(answer, JSON.stringify(step)).toBe(isAllowed);
+          // The answer was lost, and the call is repeated.
+          const repeats = step.kind !== 'promote' && chances.next().value === 0;
+          if (repeats) await perform(step, model);
+        }
+        await expectSame(model);
+      }),
+      { numRuns: ROUNDS },
+    );
+  },
+  (2 + ROUNDS / 5) * MINUTE,
+);

@@ -1,0 +1,211 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Movement } from '@domain/classes/classes.ts';
+import type { PracticedMovement } from '@domain/profile.ts';
+import type { Correction } from '@domain/schedule/check-in.ts';
+import fc from 'fast-check';
+import { DAY } from './factories.ts';
+
+/**
+ * What the lists of these dates must be after any history, kept as plain sets and computed from
+ * scratch, without the code under test. A test applies each step to the model and to the code.
+ */
+
+/** Two have complete profiles, Rui has none of the required data, Rita is an administrator without a profile. */
+export const PEOPLE = ['ana', 'bia', 'rui', 'rita'] as const;
+export type Uid = (typeof PEOPLE)[number];
+export const CAPACITY = 2;
+/** A class a week ago, two of today, one of tomorrow. */
+export const DATES = [-7, 0, 0, 1].map((days) => shiftDate(DAY, days));
+
+export type Step =
+  | { kind: 'check-in'; uid: Uid; on: number }
+  | { kind: 'check-out'; uid: Uid; on: number }
+  | { kind: 'correct'; uid: Uid; on: number; correction: Correction }
+  | { kind: 'cancel' | 'delete' | 'restore' | 'create'; on: number }
+  | { kind: 'techniques'; on: number; movements: Movement[] }
+  | { kind: 'promote'; uid: Uid }
+  | { kind: 'wait'; days: number };
+
+const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
+const on = fc.nat(DATES.length - 1);
+const movements = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    name: fc.constantFrom('Armbar', 'Bridge', 'Choke'),
+    description: fc.constant(''),
+  }),
+  { maxLength: 3, selector: ({ id }) => id },
+);
+
+/** A random history, mostly of arrivals and departures. */
+export const history: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check-in', 'check-out'), uid, on }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('correct'),
+        uid,
+        on,
+        correction: fc.constantFrom('add', 'remove', 'absent', 'present'),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'delete', 'restore', 'create'), on }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('promote'), uid }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 2, 8) }) },
+  ) as fc.Arbitrary<Step>,
+  { minLength: 5, maxLength: 40 },
+);
+
+/** `since` orders the check-ins. */
+type Seat = { state: 'present' | 'absent' | 'removed'; since: number };
+type ModelDate = {
+  date: string;
+  exists: boolean;
+  canceled: boolean;
+  movements: Movement[];
+  listed: Set<Uid>;
+  seats: Map<Uid, Seat>;
+};
+
+export class ListModel {
+  today = DAY;
+  degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
+  private promotions = new Map<Uid, { day: string; ofThisDay: number }>();
+  private clock = 0;
+  dates: ModelDate[];
+
+  constructor(taught: Movement[]) {
+    this.dates = DATES.map((date) => ({
+      date,
+      exists: true,
+      canceled: false,
+      movements: taught,
+      listed: new Set(),
+      seats: new Map(),
+    }));
+  }
+
+  /** Applies a step that is allowed and returns true; otherwise changes nothing. */
+  apply(step: Step): boolean {
+    if (step.kind === 'wait') this.today = shiftDate(this.today, step.days);
+    else if (step.kind === 'promote') this.promote(step.uid);
+    else return this.change(this.date(step.on), step);
+    return true;
+  }
+
+  private promote(who: Uid): void {
+    this.degrees.set(who, (this.degrees.get(who) ?? 0) + 1);
+    const ofThisDay = this.attended(who).filter((date) => date === this.today).length;
+    this.promotions.set(who, { day: this.today, ofThisDay });
+  }
+
+  /** The classes until the latest promotion, with all corrections since; undefined without one. */
+  classesUntilPromotion(who: Uid): number | undefined {
+    const promotion = this.promotions.get(who);
+    if (!promotion) return undefined;
+    return this.attended(who).filter((date) => date < promotion.day).length + promotion.ofThisDay;
+  }
+
+  date(on: number): ModelDate {
+    const date = this.dates[on];
+    if (!date) throw new Error(`There is no date ${on}`);
+    return date;
+  }
+
+  private change(at: ModelDate, step: Extract<Step, { on: number }>): boolean {
+    const isPast = at.date < this.today;
+    if (step.kind === 'create') {
+      if (at.exists || isPast) return false;
+      Object.assign(at, { exists: true, canceled: false });
+      return true;
+    }
+    if (!at.exists) return false;
+    if ('uid' in step) return this.move(at, step);
+    if (isPast && step.kind !== 'delete') return false;
+    if (step.kind === 'techniques') {
+      if (at.canceled) return false;
+      at.movements = step.movements;
+      return true;
+    }
+    if (step.kind === 'restore') {
+      if (at.canceled) at.listed.clear();
+      at.canceled = false;
+      return true;
+    }
+    // A past class took place, even if its date is deleted.
+    for (const seat of isPast ? [] : at.seats.values()) {
+      if (seat.state === 'present') seat.state = 'removed';
+    }
+    if (step.kind === 'cancel') at.canceled = true;
+    else at.listed.clear();
+    if (step.kind === 'delete') at.exists = false;
+    return true;
+  }
+
+  private move(at: ModelDate, step: Extract<Step, { uid: Uid }> & { on: number }): boolean {
+    const own = step.kind !== 'correct';
+    if (at.canceled || at.date < (own ? this.today : shiftDate(this.today, -14))) return false;
+    const listed = at.listed.has(step.uid);
+    const state = at.seats.get(step.uid)?.state;
+    const wish = own ? step.kind : step.correction;
+    const isProfiled = step.uid !== 'rita';
+    switch (wish) {
+      case 'check-in': {
+        const mayEnter = step.uid === 'rita' || (at.listed.size < CAPACITY && state !== 'absent');
+        return !listed && step.uid !== 'rui' && mayEnter && this.enter(at, step.uid);
+      }
+      case 'add':
+        return listed || (isProfiled && this.enter(at, step.uid));
+      case 'present':
+        if (listed) return true;
+        return state === 'absent' && this.enter(at, step.uid, at.seats.get(step.uid)?.since);
+      case 'check-out':
+        return listed && this.leave(at, step.uid, 'removed');
+      case 'remove':
+        return listed ? this.leave(at, step.uid, 'removed') : state === 'removed';
+      default:
+        return listed ? isProfiled && this.leave(at, step.uid, 'absent') : state === 'absent';
+    }
+  }
+
+  private enter(at: ModelDate, who: Uid, since = ++this.clock): boolean {
+    at.listed.add(who);
+    if (who !== 'rita') at.seats.set(who, { state: 'present', since });
+    return true;
+  }
+
+  private leave(at: ModelDate, who: Uid, state: 'absent' | 'removed'): boolean {
+    at.listed.delete(who);
+    const seat = at.seats.get(who);
+    if (seat) seat.state = state;
+    return true;
+  }
+
+  /** The techniques of a student, counted from scratch. */
+  practiced(who: Uid): PracticedMovement[] {
+    const attended = this.dates
+      .flatMap(({ date, seats, movements: taught }) => {
+        const seat = seats.get(who);
+        return seat?.state === 'present' ? [{ date, taught, since: seat.since }] : [];
+      })
+      .sort((a, b) => (a.date === b.date ? a.since - b.since : a.date < b.date ? -1 : 1));
+    const total = new Map<string, PracticedMovement>();
+    for (const { date, taught } of attended) {
+      for (const { id, name } of taught) {
+        const count = (total.get(id)?.count ?? 0) + 1;
+        total.set(id, { movementId: id, name, count, lastPracticed: date });
+      }
+    }
+    return [...total.values()];
+  }
+
+  /** The dates of the classes that count for a student. */
+  attended(who: Uid): string[] {
+    return this.dates.filter(({ seats }) => seats.get(who)?.state === 'present').map(({ date }) => date);
+  }
+}
