@@ -49,6 +49,11 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
+const promotionReason = z
+  .string({ error: 'reason-needed' satisfies Reason })
+  .trim()
+  .min(1, { error: 'reason-needed' satisfies Reason })
+  .max(PROMOTION_LIMITS.reason);
 /** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
@@ -178,6 +183,13 @@ export const api = {
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
     }),
+    output: z.strictObject({}),
+  }),
+  /** Adds or replaces the reason of a promotion that the caller made. */
+  explainPromotion: contract({
+    name: 'explainPromotion',
+    access: 'admin',
+    input: z.strictObject({ studentId, promotionId, reason: promotionReason }),
     output: z.strictObject({}),
   }),
   /** Only the student's latest promotion. Returns the restored grade. */

@@ -12,6 +12,7 @@ export const AUDIT_ACTS = [
   'attendance-corrected',
   'holiday-saved',
   'promoted',
+  'promotion-explained',
   'promotion-undone',
   'targets-saved',
   'plan-changed',

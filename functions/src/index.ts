@@ -12,6 +12,7 @@ export { reopenInstance } from './classes/reopen-instance.ts';
 export { saveHoliday } from './classes/save-holiday.ts';
 export { updateClass } from './classes/update-class.ts';
 export { updateInstance } from './classes/update-instance.ts';
+export { explainPromotion } from './graduation/explain-promotion.ts';
 export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';
 export { studentDirectory } from './graduation/student-directory.ts';

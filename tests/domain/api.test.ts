@@ -39,6 +39,10 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
     output: {},
   },
+  explainPromotion: {
+    input: { studentId: 'ana', promotionId: 'p1', reason: 'Graded elsewhere' },
+    output: {},
+  },
   undoPromotion: { input: { studentId: 'ana', promotionId: 'p1' }, output: FROM },
   saveGraduationTargets: { input: { classesPerDegree }, output: {} },
   studentDirectory: { input: {}, output: { students: [] } },

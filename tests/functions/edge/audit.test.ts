@@ -87,6 +87,13 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { ...promotion, ...grades, note: 'Well done' },
     bad: { ...promotion, ...grades, promotionId: 'p2', from: grades.to, to: grades.from, reason: 'No' },
   },
+  explainPromotion: {
+    act: 'promotion-explained',
+    entry: { whom: 'ana', what: 'p1', before: null, after: null },
+    good: { ...promotion, reason: 'Rita is ill' },
+    bad: { ...promotion, reason: '' },
+    first: 'graduate',
+  },
   undoPromotion: {
     act: 'promotion-undone',
     entry: { whom: 'ana', what: 'p1', before: grades.to, after: grades.from },

@@ -2,6 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
@@ -38,6 +39,12 @@ const CALLABLES = [
       from: FIRST_GRADE,
       to: { belt: 'branca', degree: 1 },
     },
+  ],
+  [
+    'explainPromotion',
+    explainPromotion,
+    { uid: 'rita' },
+    { studentId: 'ana', promotionId: 'p1', reason: 'Transfer' },
   ],
   ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
 ] as const;
@@ -127,7 +134,7 @@ function isGood(data: unknown, good: object): boolean {
   });
 }
 
-const NOTHING_BUT = ['invalid-input', 'invalid-class-id', 'invalid-user-id'];
+const NOTHING_BUT = ['invalid-input', 'invalid-class-id', 'invalid-user-id', 'reason-needed'];
 
 async function expectRefusals(
   callable: typeof checkIn,
