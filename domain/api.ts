@@ -53,7 +53,7 @@ const promotionReason = z
   .string({ error: 'reason-needed' satisfies Reason })
   .trim()
   .min(1, { error: 'reason-needed' satisfies Reason })
-  .max(PROMOTION_LIMITS.reason);
+  .max(PROMOTION_LIMITS.reason, { error: 'invalid-input' satisfies Reason });
 /** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
