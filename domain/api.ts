@@ -76,6 +76,13 @@ export const api = {
     input: z.strictObject({}),
     output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
   }),
+  /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
+  createOwnProfile: contract({
+    name: 'createOwnProfile',
+    access: 'admin',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+  }),
   checkIn: contract({
     name: 'checkIn',
     access: 'member',

@@ -16,6 +16,7 @@ export const AUDIT_ACTS = [
   'promotion-undone',
   'targets-saved',
   'plan-changed',
+  'profile-created',
   'lead-status-set',
   'admin-granted',
   'admin-revoked',

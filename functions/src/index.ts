@@ -19,6 +19,7 @@ export { studentDirectory } from './graduation/student-directory.ts';
 export { undoPromotion } from './graduation/undo-promotion.ts';
 export { setLeadStatus } from './interest/set-lead-status.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
+export { createOwnProfile } from './profile/create-own-profile.ts';
 export { readHealth } from './profile/read-health.ts';
 export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';

@@ -16,6 +16,7 @@ const instance = { startTime, endTime, instructor, maxCapacity, movements };
 /** What each takes and answers. */
 const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   ensureProfile: { input: {}, output: { role: 'user', created: true } },
+  createOwnProfile: { input: {}, output: {} },
   checkIn: { input: EVENT, output: { attendees: 3 } },
   checkOut: { input: EVENT, output: { attendees: 3 } },
   correctAttendance: {

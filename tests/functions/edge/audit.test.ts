@@ -81,6 +81,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { date: '2026-12-24', name: 'Recesso' },
     bad: { date: '2026-12-24', name: '' },
   },
+  createOwnProfile: {
+    act: 'profile-created',
+    entry: { whom: 'rita', before: null, after: null },
+    good: {},
+    bad: { name: 'Rita' },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: grades.from, after: grades.to },

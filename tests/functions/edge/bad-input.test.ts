@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
+import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
@@ -29,6 +30,7 @@ const CALLABLES = [
     { eventId: open.eventId, studentId: 'ana', correction: 'add' },
   ],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
+  ['createOwnProfile', createOwnProfile, { uid: 'rita' }, {}],
   [
     'graduate',
     graduate,
