@@ -31,7 +31,6 @@ const NOTHING: Shown = { trainee: null, certificate: null, explaining: null };
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
   const students = useStudentRows();
-  // Not part of the table, which is gone while the list changes from a page to the directory.
   const expanded = useExpandedRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState(NOTHING);
@@ -49,9 +48,9 @@ export function GraduationPage() {
       <StudentFilters choice={students.choice} choose={students.choose} />
       {students.status === 'pending' && <LoadingState label={t('loading')} />}
       {students.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={students.retry} />}
-      {students.status === 'ready' && (
+      {(students.status === 'ready' || students.rows.length > 0) && students.status !== 'error' && (
         <>
-          <Found students={students} />
+          {students.status === 'ready' && <Found students={students} />}
           {students.rows.length > 0 && (
             <StudentTable
               rows={students.rows}

@@ -136,6 +136,7 @@ export const graduation = {
     timeline: 'Belt timeline',
     start: 'Where you started',
     weeks: 'Classes per week',
+    weeksText_zero: 'No classes in the last 26 weeks',
     weeksText_one: '{{count}} class in the last 26 weeks',
     weeksText_other: '{{count}} classes in the last 26 weeks',
     week: 'Week of',

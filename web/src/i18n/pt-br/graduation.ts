@@ -138,6 +138,7 @@ export const graduation = {
     timeline: 'Linha do tempo das faixas',
     start: 'Onde você começou',
     weeks: 'Aulas por semana',
+    weeksText_zero: 'Nenhuma aula nas últimas 26 semanas',
     weeksText_one: '{{count}} aula nas últimas 26 semanas',
     weeksText_other: '{{count}} aulas nas últimas 26 semanas',
     week: 'Semana de',
