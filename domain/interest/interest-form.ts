@@ -12,7 +12,7 @@ export const EXPERIENCES = [
 ] as const;
 export type Experience = (typeof EXPERIENCES)[number];
 
-/** The plans that the form offers. */
+/** The plans that the form offers. A form with another one is accepted: the offer may have changed meanwhile. */
 export const INTEREST_PLANS = ['warrior'] as const;
 
 /**
@@ -68,7 +68,7 @@ export const interestForm = z.strictObject({
     .pipe(z.string().max(INTEREST_LIMITS.email).pipe(z.email())),
   phone: z.string(invalidPhone).transform(cleanText).pipe(z.string().regex(PHONE_FORMAT, invalidPhone)),
   experience: z.enum(EXPERIENCES),
-  plan: z.enum(INTEREST_PLANS),
+  plan: cleaned.pipe(z.string().min(1)),
   additionalInfo: cleaned.default(''),
 });
 export type InterestForm = z.output<typeof interestForm>;
@@ -90,10 +90,7 @@ export function judgeInterestForm(form: unknown): { ok: true; form: InterestForm
     : refuse('invalid-form-data');
 }
 
-/**
- * registration_forms/{id} as stored. `plan` accepts any text, because a lead can be older than the
- * current offer.
- */
+/** registration_forms/{id} as stored. */
 export const leadDocument = z.object({
   firstName: z.string(),
   lastName: z.string(),

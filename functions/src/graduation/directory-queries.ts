@@ -28,6 +28,9 @@ const PAGE = 1000;
  */
 const OVERLAP_MS = 5 * 60_000;
 
+/** `isAdmin`: an administrator may have a profile, and is not a student. */
+const READ_FIELDS = [...DIRECTORY_FIELDS, 'isAdmin'] as const;
+
 const fields = studentDocument.pick({
   userId: true,
   name: true,
@@ -38,7 +41,8 @@ const fields = studentDocument.pick({
   standing: true,
   classesAttended: true,
   classesAhead: true,
-} satisfies Record<(typeof DIRECTORY_FIELDS)[number], true>);
+  isAdmin: true,
+} satisfies Record<(typeof READ_FIELDS)[number], true>);
 
 /**
  * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
@@ -47,24 +51,32 @@ const fields = studentDocument.pick({
 export async function everyStudent(db: Firestore, logError: LogError): Promise<Directory> {
   const query = db.collection('students').orderBy(FieldPath.documentId());
   const { docs, readAt } = await readPages(query);
-  return { students: entriesOf(docs, logError), readAt };
+  return { students: mergedInto(new Map(), entriesOf(docs, logError)), readAt };
 }
 
-/** `found` is the number of documents read; `students` contains only the valid ones. */
+type Entries = Map<string, DirectoryEntry | null>;
+
+/** The students with the changed ones; without those who have become administrators. */
+export function mergedInto(students: Directory['students'], changes: Entries): Directory['students'] {
+  const merged = new Map([...students, ...changes]);
+  return new Map([...merged].flatMap(([uid, entry]) => (entry ? [[uid, entry] as const] : [])));
+}
+
+/** `found` is the number of documents read; `changes` contains only the valid ones. Null: an administrator. */
 export async function studentsChangedSince(
   db: Firestore,
   readAt: Date,
   logError: LogError,
-): Promise<Directory & { found: number }> {
+): Promise<{ changes: Entries; readAt: Date; found: number }> {
   const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
   const query = db.collection('students').where('updatedAt', '>', since).orderBy('updatedAt');
   const { docs, readAt: next } = await readPages(query);
-  return { students: entriesOf(docs, logError), readAt: next, found: docs.length };
+  return { changes: entriesOf(docs, logError), readAt: next, found: docs.length };
 }
 
 /** Reads only the fields of a directory entry. `readAt` is the time of the first page. */
 async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
-  const page = query.select(...DIRECTORY_FIELDS, 'updatedAt').limit(PAGE);
+  const page = query.select(...READ_FIELDS, 'updatedAt').limit(PAGE);
   const first = await page.get();
   const docs = [...first.docs];
   for (let last = first; last.size === PAGE; ) {
@@ -75,12 +87,14 @@ async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[];
 }
 
 /** Skips and logs malformed documents, so that one bad import does not break the whole list. */
-function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Map<string, DirectoryEntry> {
+function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Entries {
   return new Map(
     docs.flatMap((found) => {
       try {
-        const student = readIfExists(found, fields);
-        return student ? [[found.id, { ...directoryEntryOf(student.data), uid: found.id }] as const] : [];
+        const student = readIfExists(found, fields)?.data;
+        if (!student) return [];
+        const entry = student.isAdmin ? null : { ...directoryEntryOf(student), uid: found.id };
+        return [[found.id, entry] as const];
       } catch (error) {
         if (!(error instanceof MalformedDocument)) throw error;
         logError('student-malformed', { path: error.path, fields: error.fields });

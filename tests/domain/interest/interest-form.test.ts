@@ -171,13 +171,16 @@ describe('the form', () => {
     ]);
   });
 
-  it('refuses unknown experiences, plans and fields', () => {
-    for (const change of [
-      { experience: 'coralBelt' },
-      { plan: 'elite' },
-      { status: 'joined' },
-      { ipAddress: 'x' },
-    ]) {
+  it('accepts any text as the plan, cleaned, and refuses an empty one', () => {
+    expect(judgeInterestForm({ ...FORM, plan: ' elite ' })).toMatchObject({
+      ok: true,
+      form: { plan: 'elite' },
+    });
+    expect(judgeInterestForm({ ...FORM, plan: ' <> ' })).toMatchObject({ reasons: ['invalid-form-data'] });
+  });
+
+  it('refuses unknown experiences and fields', () => {
+    for (const change of [{ experience: 'coralBelt' }, { status: 'joined' }, { ipAddress: 'x' }]) {
       expect(problems(change)).toEqual(['invalid-form-data']);
     }
   });

@@ -19,7 +19,7 @@ async function subscriber(academy: Academy, name?: string) {
   return student;
 }
 
-test('the list has every subscription except administrators’, live, ten to a page, and can be searched', async ({
+test('the list has every student and no administrator, live, ten to a page, and can be searched', async ({
   academy,
   open,
 }) => {
@@ -29,6 +29,7 @@ test('the list has every subscription except administrators’, live, ten to a p
   await putSubscription(bia, { status: 'past_due', productName: 'Old plan', amount: 149.9, currency: 'brl' });
   await putSubscription(ana, { currentPeriodEnd: new Date('2031-03-10T02:00:00Z') });
   await putSubscription(await academy.student({ name: `Boss ${tag}`, isAdmin: true }));
+  const free = await academy.student({ name: 'Without a plan' });
   const eleven = Array.from({ length: 11 }, (_, index) => `P${String(index).padStart(2, '0')} ${manyTag}`);
   await Promise.all(eleven.map((name) => subscriber(academy, name)));
   const page = await open(await academy.admin(), SUBSCRIPTIONS);
@@ -49,6 +50,17 @@ test('the list has every subscription except administrators’, live, ten to a p
       '',
     ]);
     await expect(rowOf(bia.email)).toContainText('R$149.90/month');
+  });
+
+  await test.step('a student without a plan', async () => {
+    await search.fill(free.email);
+    await expect(rowOf(free.email).getByRole('cell')).toHaveText([
+      'No active subscription found',
+      '–',
+      '–',
+      '–',
+      '',
+    ]);
   });
 
   await test.step('the search finds the words of the list, not Stripe’s', async () => {
@@ -124,6 +136,23 @@ test('the edit dialog shows the subscription, the plans and what a change would 
     await expect(dialog.getByRole('option').first()).toHaveText('Selecione uma opção');
     await expect(update).toBeDisabled();
   });
+});
+
+test('a student without a plan is given one', async ({ academy, open }) => {
+  const ana = await academy.student();
+  const page = await open(await academy.admin(), SUBSCRIPTIONS);
+  await answerCall(page, 'refreshSubscription', {});
+  await answerCall(page, 'changePlan', ANSWER);
+  const dialog = await openEdit(page, ana);
+  await expect(dialog).toContainText('No active subscription found');
+  const plan = dialog.getByRole('combobox', { name: 'Plan' });
+  await expect(dialog.getByRole('button', { name: 'Update Plan' })).toBeDisabled();
+  await plan.selectOption('price_warrior');
+  await expect(plan).toHaveAccessibleDescription(/A new one will be created/);
+  await dialog.getByRole('button', { name: 'Update Plan' }).click();
+  await expect(dialog).toBeHidden();
+  await putSubscription(ana);
+  await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Active');
 });
 
 test('a plan is changed with one call, and a failed change keeps the dialog and the choice', async ({

@@ -27,8 +27,10 @@ export function planCard(page: Page, plan: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: plan, exact: true }) });
 }
 
+/** A link; a button while the plan cannot be chosen. */
 export function subscribeButton(page: Page, plan: string): Locator {
-  return page.getByRole('button', { name: `Subscribe Now: ${plan}`, exact: true });
+  const name = { name: `Subscribe Now: ${plan}`, exact: true };
+  return page.getByRole('link', name).or(page.getByRole('button', name));
 }
 
 /** Finds a person's row in the administrator's list. */

@@ -29,7 +29,7 @@ async function subscribe(page: Page, plan: string): Promise<void> {
 }
 
 async function openPortal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Manage Payment Information' }).click();
+  await page.getByRole('link', { name: 'Manage Payment Information' }).click();
   await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
 }
 

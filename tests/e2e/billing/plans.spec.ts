@@ -1,5 +1,6 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
 import {
   answerCall,
   currentCard,
@@ -94,7 +95,7 @@ test('the plans page shows the plans, and the state of the subscription as it ch
     await expect(card).toContainText('Active');
     await expect(card).toContainText('Subscription StartMar 21, 2026');
     await expect(card).toContainText('Next InvoiceMar 31, 2031');
-    await expect(card.getByRole('button', { name: 'Manage Payment Information' })).toBeEnabled();
+    await expect(card.getByRole('link', { name: 'Manage Payment Information' })).toBeEnabled();
     await expect(planCard(page, 'Warrior')).toContainText('Current Plan');
     await expect(subscribeButton(page, 'Warrior')).toHaveCount(0);
     await expect(subscribeButton(page, 'Elite')).toBeEnabled();
@@ -111,6 +112,10 @@ test('the plans page shows the plans, and the state of the subscription as it ch
     await expect(card).toContainText('Your subscription is canceled and ends on Apr 1, 2031.');
     await expect(card).not.toContainText('Next Invoice');
     await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
+    await expect(subscribeButton(page, 'Elite')).toBeDisabled();
+    await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(
+      /Renew your canceled plan first/,
+    );
     await expect(page.getByText('Current Plan')).toHaveCount(0);
   });
 
@@ -209,7 +214,7 @@ test('a late confirmation, a boleto and a checkout that was left each have their
     await expect(currentCard(page)).toContainText('Confirming your payment...');
     await page.clock.fastForward(31_000);
     await expect(page.getByText('A boleto can take up to three business days.').first()).toBeVisible();
-    await expect(currentCard(page).getByRole('button', { name: 'Complete payment' })).toBeEnabled();
+    await expect(currentCard(page).getByRole('link', { name: 'Complete payment' })).toBeEnabled();
     await expect(subscribeButton(page, 'Elite')).toBeDisabled();
     await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(/Complete your first payment/);
     expect(new URL(page.url()).search).toBe('');
@@ -220,16 +225,24 @@ test('a late confirmation, a boleto and a checkout that was left each have their
   });
 });
 
-test('a click on a plan leaves for the payment provider once, and not from another page', async ({
+test('a link to the payment provider opens one session, on a page that shows it, and not from another page', async ({
   academy,
   open,
 }) => {
   const page = await open(await academy.student(), PLANS);
   await answerCall(page, 'createCheckoutSession', { url: new URL('/privacy', page.url()).href });
+  const held = await holdCall(page, 'createCheckoutSession');
+
+  await test.step('the link has an address, and looking at it opens nothing', async () => {
+    await expect(subscribeButton(page, 'Warrior')).toHaveText('Subscribe Now');
+    await expect(subscribeButton(page, 'Warrior')).toHaveAttribute('href', '/dashboard/plans/price_warrior');
+    await subscribeButton(page, 'Warrior').hover();
+    expect(held.asked()).toBe(0);
+  });
 
   await test.step('a student who went on to another page stays there', async () => {
-    const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
+    await expect(page.getByText('Opening the payment page (Stripe)...')).toBeVisible();
     await page.getByRole('link', { name: 'Schedule' }).click();
     const schedule = page.getByRole('heading', { name: 'Class Schedule' });
     await expect(schedule).toBeVisible();
@@ -237,20 +250,23 @@ test('a click on a plan leaves for the payment provider once, and not from anoth
     held.letGo();
     await (await answered).finished();
     await expect(schedule).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(held.asked()).toBe(1);
   });
 
-  await test.step('further clicks do nothing while the button is busy', async () => {
+  await test.step('the page gives way to the provider’s, so that Back leads to the plans', async () => {
     await page.goto(PLANS.path);
-    const held = await holdCall(page, 'createCheckoutSession');
     await subscribeButton(page, 'Warrior').click();
-    await expect(subscribeButton(page, 'Warrior')).toHaveAttribute('aria-busy', 'true');
-    await expect(subscribeButton(page, 'Elite')).toBeDisabled();
-    await subscribeButton(page, 'Elite').click({ force: true });
-    await subscribeButton(page, 'Warrior').click({ force: true });
-    expect(held.asked()).toBe(1);
-    held.letGo();
     await expect(page).toHaveURL(/\/privacy$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard\/plans$/);
+    await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
+    expect(held.asked()).toBe(2);
+  });
+
+  await test.step('an unknown plan leads back to the plans', async () => {
+    await page.goto('/dashboard/plans/price_gold');
+    await expect(page).toHaveURL(/\/dashboard\/plans$/);
+    expect(held.asked()).toBe(2);
   });
 });
 
@@ -267,15 +283,16 @@ test('a failed call to the payment provider shows the reason and can be repeated
   await subscribeButton(page, 'Elite').click();
   await expect(page.getByRole('alert')).toContainText('The checkout could not be opened');
   await expect(page.getByRole('alert')).toContainText('Stripe cannot be reached.');
+  await expectWellShaped(page);
+  await page.getByRole('link', { name: 'Back to the plans' }).click();
   await expect(subscribeButton(page, 'Elite')).toBeEnabled();
 
   await page.route('**/createPortalSession', (route) => route.abort());
-  const manage = page.getByRole('button', { name: 'Manage Payment Information' });
-  await manage.click();
+  await page.getByRole('link', { name: 'Manage Payment Information' }).click();
   await expect(page.getByRole('alert')).toContainText('Your payment information could not be opened');
   await expect(page.getByRole('alert')).toContainText("you won't be charged twice");
   await page.unroute('**/createPortalSession');
   await answerCall(page, 'createPortalSession', { url: new URL('/privacy', page.url()).href });
-  await manage.click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
 });

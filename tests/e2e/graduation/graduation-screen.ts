@@ -35,17 +35,17 @@ export function promotionsButton(page: Page, { name }: Person) {
   return page.getByRole('button', { name: `Promotions of ${name}` });
 }
 
-/** Selects a grade that needs a reason, and returns the dialog that asks for it. */
-export async function askFor(page: Page, person: Person, belt: string) {
+/** Selects a belt that skips grades or goes back, and opens the dialog that asks for the reason. */
+export async function skipTo(page: Page, person: Person, belt: string) {
   await find(page, person);
-  await beltSelect(page, person).focus();
   await beltSelect(page, person).selectOption(belt);
-  const dialog = page.getByRole('dialog', { name: `Change the belt of ${person.name}?` });
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a reason' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reason for the change' });
   return {
     dialog,
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
-    note: dialog.getByRole('textbox', { name: 'Note' }),
-    save: dialog.getByRole('button', { name: 'Save change' }),
+    save: dialog.getByRole('button', { name: 'Save reason' }),
   };
 }
 

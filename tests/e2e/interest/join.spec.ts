@@ -25,7 +25,7 @@ const REFUSED = /status of (400|403|429)/;
 const CALLABLE = '**/submitInterestForm';
 
 async function expectThanks(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Submission Received!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recebemos seus dados!' })).toBeVisible();
 }
 
 /** The badge shows what Firestore counts. Tests of other files add and remove leads at the same time. */
@@ -55,7 +55,7 @@ test('a prospect submits the form, and an administrator sees and answers it at o
     await sendButton(page).click();
     await expectThanks(page);
     await expect(page.getByText("Thank you for your interest. We'll contact you soon.")).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Submission Received!' })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Recebemos seus dados!' })).toBeFocused();
     await expect(page.locator('form')).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -216,7 +216,7 @@ test('the form can be filled in, submitted and started again with the keyboard a
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Submission Received!' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Recebemos seus dados!' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(fieldsOf(page).firstName).toBeFocused();

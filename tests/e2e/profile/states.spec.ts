@@ -73,18 +73,35 @@ test('an unanswered questionnaire opens with six times no and can be saved like 
   await expect(saveButton(page)).toBeDisabled();
 });
 
-test('an administrator without a profile sees a notice instead of a form or an alarm', async ({
+test('an administrator without a profile saves one, which nobody lists among the students', async ({
   academy,
   open,
 }) => {
-  const page = await open(await academy.admin(), PROFILE);
+  const rita = await academy.admin('Rita Prado');
+  const page = await open(rita, PROFILE);
+  await expect(page.getByText('You have no profile yet.', { exact: false })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Rita Prado');
+  expect(await stored(rita)).toEqual({});
 
-  await expect(page.getByText('Student profile not found')).toBeVisible();
-  await expect(
-    page.getByText('Administrators do not need a student profile', { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await field(page, 'Name').fill('Rita de Prado');
+  await field(page, 'Phone').fill('(21) 98765-4321');
+  await field(page, 'Contact name').fill('Saul');
+  await field(page, 'Relationship').fill('Brother');
+  await field(page, 'Contact phone').fill('190');
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText('You have no profile yet.', { exact: false })).toBeHidden();
+  await expect(page.getByText('changed elsewhere')).toHaveCount(0);
+  await expect
+    .poll(() => stored(rita))
+    .toMatchObject({ name: 'Rita de Prado', isAdmin: true, belt: 'branca' });
+  expect(await storedAnswers(rita)).toMatchObject({ heartCondition: false });
+
+  for (const path of ['graduation', 'subscriptions']) {
+    await page.goto(`/dashboard/${path}`);
+    await page.getByRole('searchbox').fill(rita.email);
+    await expect(page.getByText(/^No (students|subscriptions) found$/)).toBeVisible();
+  }
 });
 
 test('a student sees who read the health answers, and deletes them without losing what was typed', async ({

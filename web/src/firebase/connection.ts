@@ -3,6 +3,12 @@ import { useSyncExternalStore } from 'react';
 /** A listener counts as unsynced for an instant when its target is reset: that is no lost connection. */
 const GRACE_MS = 2000;
 
+/**
+ * No screen shows that it is loading for longer than this without an answer. A network that loses
+ * everything without an error keeps a connection open for minutes.
+ */
+export const ANSWER_TIMEOUT_MS = 9000;
+
 let lost = false;
 let losing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

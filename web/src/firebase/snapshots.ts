@@ -9,7 +9,7 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
-import { noteConnection, whenConnectionLost } from './connection.ts';
+import { ANSWER_TIMEOUT_MS, noteConnection, whenConnectionLost } from './connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
@@ -38,7 +38,8 @@ type Accepts = (metadata: SnapshotMetadata, isEmpty: boolean) => boolean;
  *
  * Until the server answers, a lost connection is reported as 'unavailable'. Firestore gives an empty
  * cached snapshot only when it has found the server unreachable; one with documents can come at any
- * time, and no other follows it while offline.
+ * time, and no other follows it while offline. The same is reported if nothing comes in time; the
+ * listener stays open, so a late answer still counts.
  */
 function listenToServer(
   fail: (reason: LiveFailure) => void,
@@ -46,21 +47,27 @@ function listenToServer(
 ): () => void {
   let synced = false;
   let stopWaiting: (() => void) | undefined;
+  const timeout = setTimeout(fail, ANSWER_TIMEOUT_MS, 'unavailable');
+
+  function settle(): void {
+    clearTimeout(timeout);
+    stopWaiting?.();
+  }
 
   function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {
     if (synced || !fromCache || isEmpty) noteConnection(!fromCache);
     synced ||= !fromCache;
-    if (synced) stopWaiting?.();
+    if (synced) settle();
     else if (isEmpty) fail('unavailable');
     else stopWaiting ??= whenConnectionLost(() => fail('unavailable'));
     return synced;
   }
   const close = open(accepts, (error) => {
-    stopWaiting?.();
+    settle();
     fail(failureOf(error));
   });
   return () => {
-    stopWaiting?.();
+    settle();
     close();
   };
 }

@@ -6,7 +6,7 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 /** The most students in one list; the rules refuse a larger limit. */
 const STUDENT_LIST_LIMIT = 30;
 
-/** The profiles of administrators, who usually have none. For administrators only. */
+/** The profiles of administrators, who may have none. For administrators only. */
 export function useAdminProfiles(): Live<StudentDocument[]> {
   return useLiveQuery({
     key: 'students?isAdmin',
@@ -24,8 +24,8 @@ export type StudentCursor = { name: string; uid: string };
 export type StudentPage = { students: StudentDocument[]; next: StudentCursor | null };
 
 /**
- * A page of students by name: the first, or the one after a student. Reads nothing unless `wanted`.
- * For administrators only.
+ * A page of students by name, without administrators: the first, or the one after a student. Reads
+ * nothing unless `wanted`. For administrators only.
  */
 export function useStudentPage(after: StudentCursor | null, wanted: boolean): Live<StudentPage> {
   const page = useLiveQuery<ListPage<StudentDocument>>(
@@ -36,6 +36,7 @@ export function useStudentPage(after: StudentCursor | null, wanted: boolean): Li
             listenToPage(
               query(
                 collection(firestore, 'students'),
+                where('isAdmin', '==', false),
                 orderBy('name'),
                 orderBy(documentId()),
                 ...(after ? [startAfter(after.name, after.uid)] : []),

@@ -131,7 +131,8 @@ export function TopNavigation({ place = 'site', home, join, tools }: TopNavigati
         alignItems="center"
         minH={place === 'site' ? '11' : '8'}
       >
-        <Wordmark fontSize={place === 'site' ? 'xl' : 'md'}>{ACADEMY.name}</Wordmark>
+        {/* Next to the sidebar's logo a second one would only confuse. */}
+        {place === 'site' ? <Wordmark>{ACADEMY.name}</Wordmark> : ACADEMY.name}
       </chakra.a>
       {place === 'site' && <SiteMenu home={home} join={join} tools={tools} />}
     </Bar>

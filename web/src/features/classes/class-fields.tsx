@@ -90,6 +90,7 @@ export function WhenFields({ form }: FieldsProps) {
             type="date"
             min={date}
             label={t('form.endDate')}
+            hint={t('form.endDateHint')}
             error={problemOf(errors.endDate?.message)}
             required
           />

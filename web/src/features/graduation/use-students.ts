@@ -1,6 +1,6 @@
 import { sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import {
   STUDENTS_BY_ID_LIMIT,
@@ -68,6 +68,18 @@ function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
 const NO_ROWS: StudentRow[] = [];
 
 /**
+ * The rows of the last answer while the next ones load, so that the table stays and the focus in it:
+ * from page to page, and from a page to the directory.
+ */
+function useKeptRows(rows: StudentRow[], status: Status): StudentRow[] {
+  const kept = useRef(NO_ROWS);
+  useEffect(() => {
+    if (status === 'ready') kept.current = rows;
+  });
+  return status === 'pending' ? kept.current : rows;
+}
+
+/**
  * The students on screen, live: a page of at most 30 by name, or the result of a search, filter or
  * order. If all students fit into one page, the search covers that page. Otherwise the first search
  * loads the directory, which replaces the page and its listener.
@@ -110,8 +122,10 @@ export function useStudentRows() {
     found.pager.setPage(1);
   }
 
+  const current = searchesAll ? found.rows : chosenOfPage;
   const sources = searchesAll ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
+  const status = statusOf({ failed: failed !== undefined, searchesAll, targets, page, directory });
   return {
     today: judge.today,
     choice,
@@ -126,10 +140,10 @@ export function useStudentRows() {
           next: () => next && setCursors([...cursors, next]),
         },
     pager: searchesAll ? found.pager : null,
-    rows: searchesAll ? found.rows : chosenOfPage,
+    rows: useKeptRows(current, status),
     /** The total number of results. Without a search, the number of students on the page. */
     found: searchesAll ? found.count : chosenOfPage.length,
-    status: statusOf({ failed: failed !== undefined, searchesAll, targets, page, directory }),
+    status,
     retry() {
       if (failed?.status === 'error') failed.retry();
       if (searchesAll && directory.status === 'error') void load();
@@ -137,18 +151,14 @@ export function useStudentRows() {
   };
 }
 
+type Status = 'pending' | 'error' | 'ready';
+
 type Statuses = {
   failed: boolean;
   searchesAll: boolean;
-} & Record<'targets' | 'page' | 'directory', { status: 'pending' | 'error' | 'ready' }>;
+} & Record<'targets' | 'page' | 'directory', { status: Status }>;
 
-function statusOf({
-  failed,
-  searchesAll,
-  targets,
-  page,
-  directory,
-}: Statuses): 'pending' | 'error' | 'ready' {
+function statusOf({ failed, searchesAll, targets, page, directory }: Statuses): Status {
   if (failed) return 'error';
   if (targets.status === 'pending') return 'pending';
   return searchesAll ? directory.status : page.status;

@@ -110,6 +110,13 @@ function PrivacyNote() {
   );
 }
 
+/** The fixed texts. */
+const THANKS = {
+  title: 'Submission Received!',
+  text: "Thank you for your interest. We'll contact you soon.",
+  again: 'Submit Another Form',
+};
+
 /** The card replaces the submit button, which had the focus. */
 function takeFocus(card: HTMLElement | null): void {
   card?.focus();
@@ -117,11 +124,12 @@ function takeFocus(card: HTMLElement | null): void {
 }
 
 /**
- * Replaces the form after a successful submission. Its quoted texts are English in both languages
- * (docs/product.md).
+ * Replaces the form after a successful submission. The fixed English texts are part of it in both languages
+ * (docs/product.md); in Portuguese they come second.
  */
 function ThankYou({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('join');
+  const translated = t('thanks.title') !== THANKS.title;
   return (
     <Flex
       ref={takeFocus}
@@ -144,17 +152,27 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
       >
         <Icon name="check" boxSize="8" />
       </Flex>
-      <Heading as="h2" id="join-thanks" size="lg" lang="en">
+      <Heading as="h2" id="join-thanks" size="lg">
         {t('thanks.title')}
       </Heading>
       <Box maxW="prose" textWrap="balance">
-        <Box lang="en">{t('thanks.text')}</Box>
+        <Box>{t('thanks.text')}</Box>
         <Box mt="2" color="fg.muted">
           {t('thanks.next')}
         </Box>
+        {translated && (
+          <Box mt="2" fontSize="sm" color="fg.muted" lang="en">
+            {`${THANKS.title} ${THANKS.text}`}
+          </Box>
+        )}
       </Box>
-      <Button variant="outline" mt="2" lang="en" onClick={onAgain}>
+      <Button variant="outline" mt="2" onClick={onAgain}>
         {t('thanks.again')}
+        {translated && (
+          <Box as="span" fontSize="sm" fontWeight="normal" lang="en">
+            {THANKS.again}
+          </Box>
+        )}
       </Button>
     </Flex>
   );

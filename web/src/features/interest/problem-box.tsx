@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +24,7 @@ export function problemOf(reasons: readonly Reason[], online: boolean): Problem 
   return reasons.length === 0 && !online ? 'offline' : 'failed';
 }
 
-/** The heading of the problem, which is English in both languages (docs/product.md). */
+/** The fixed English text of the problem, which is part of the box in both languages (docs/product.md). */
 export function quotedText(problem: Problem): string {
   return problem === 'failed' || problem === 'offline' ? FAILED : MESSAGES[problem];
 }
@@ -35,21 +35,23 @@ function bringIntoView(box: HTMLElement | null): void {
 }
 
 /**
- * The red box above the form: the English heading and its translation. With invalid fields it does
+ * The red box above the form: what is wrong in the language of the page, and the fixed English text. With invalid fields it does
  * not scroll into view, because the first invalid field gets the focus.
  */
 export function ProblemBox({ problem }: { problem: Problem }) {
-  const { t } = useTranslation(['join', 'errors']);
+  const { t, i18n } = useTranslation(['join', 'errors']);
   const ours = problem === 'failed' || problem === 'offline';
   const meaning = ours ? t(`problem.${problem}`) : t(`errors:${problem}`);
   const quoted = quotedText(problem);
   return (
     <Box ref={problem === 'invalid-form-data' ? undefined : bringIntoView}>
       <Notice tone="error">
-        <Box lang="en" fontWeight="semibold">
-          {quoted}
-        </Box>
-        {meaning !== quoted && <Box>{meaning}</Box>}
+        <Flex direction={i18n.language === 'en' ? 'column-reverse' : 'column'}>
+          {meaning !== quoted && <Box>{meaning}</Box>}
+          <Box lang="en" fontWeight="semibold">
+            {quoted}
+          </Box>
+        </Flex>
         {/* Offline, the captcha cannot load either, so the network is the cause. */}
         {problem === 'captcha-missing' && !navigator.onLine && <Box>{t('problem.offline')}</Box>}
       </Notice>

@@ -30,7 +30,8 @@ const Floating = chakra('div', {
     top: '4rem',
     h: '0',
     ps: GUTTER,
-    zIndex: 'docked',
+    // Above the line of the current time, which is 'docked' and comes later.
+    zIndex: 11,
     // No loading message for a day that loads quickly.
     '& > [role=status]': { transition: 'opacity 150ms 200ms', _starting: { opacity: 0 } },
     '& > *': {

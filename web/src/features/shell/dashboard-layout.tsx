@@ -28,10 +28,19 @@ const Side = chakra('aside', {
 
 const HomeLink = chakra(Link);
 
-function Brand() {
+/** Leads to the schedule: the academy's name above the page leads out of the app. */
+function Brand({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <HomeLink to="/" aria-label={t('home')} display="inline-flex" alignItems="center" minH="11" px="3">
+    <HomeLink
+      to="/dashboard"
+      aria-label={t('home')}
+      display="inline-flex"
+      alignItems="center"
+      minH="11"
+      px="3"
+      onClick={onFollow}
+    >
       <Wordmark />
     </HomeLink>
   );
@@ -91,7 +100,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
           menu={menu}
           head={
             <Flex align="center" justify="space-between">
-              <Brand />
+              <Brand onFollow={close} />
               <IconButton icon="close" label={t('closeMenu')} color="inherit" onClick={close} />
             </Flex>
           }

@@ -12,7 +12,7 @@ export const shell = {
   signOut: 'Sign Out',
   administrator: 'Administrator',
   degree: '{{degree}}º Grau',
-  home: 'Faixa, home page',
+  home: 'Faixa, home',
   offlineTitle: 'You are offline',
   offlineText: "What you see may be out of date. It updates by itself when you're back online.",
   failed: {

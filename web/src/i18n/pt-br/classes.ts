@@ -83,6 +83,7 @@ export const classes = {
     endTime: 'Horário de término',
     startDate: 'Data de início',
     endDate: 'Data de término',
+    endDateHint: 'A data de início, se for uma aula de um dia só.',
     lasts: 'Duração',
     weeks: '{{count}} semanas',
     schedule: 'Programação semanal',

@@ -10,5 +10,5 @@ export const interest = {
     brownBelt: 'Marrom',
     blackBelt: 'Preta',
   },
-  plan: { warrior: 'Warrior (R$350,00/month)' },
+  plan: { warrior: 'Warrior (R$350,00/mês)' },
 } as const satisfies TranslationOf<typeof english>;

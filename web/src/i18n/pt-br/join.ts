@@ -1,9 +1,6 @@
 import type { join as english } from '../en/join.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
-/**
- * The quoted texts of `thanks` are English on this page, too; `thanks.next` follows in Portuguese.
- */
 export const join = {
   form: 'Formulário de Interesse',
   requiredNote: 'Os campos com asterisco são obrigatórios.',
@@ -45,9 +42,9 @@ export const join = {
   submit: 'Confirmar Interesse',
   submitting: 'Enviando...',
   thanks: {
-    title: 'Submission Received!',
-    text: "Thank you for your interest. We'll contact you soon.",
-    next: 'Recebemos seus dados! Respondemos por WhatsApp ou e-mail, em geral no mesmo dia.',
-    again: 'Submit Another Form',
+    title: 'Recebemos seus dados!',
+    text: 'Obrigado pelo interesse. Em breve entramos em contato.',
+    next: 'Respondemos por WhatsApp ou e-mail, em geral no mesmo dia.',
+    again: 'Enviar outro formulário',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -15,7 +15,7 @@ export const shell = {
   signOut: 'Sair',
   administrator: 'Administrador',
   degree: '{{degree}}º Grau',
-  home: 'Faixa, página inicial',
+  home: 'Faixa, início',
   offlineTitle: 'Você está sem conexão',
   offlineText:
     'O que você vê pode estar desatualizado. A página se atualiza sozinha quando a conexão voltar.',

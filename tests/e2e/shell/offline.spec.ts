@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** No screen may keep a user waiting longer: it has data, or an error with 'Try again'. */
+const IN_TIME = { timeout: 10_000 };
+
+const OFFLINE_ERRORS =
+  /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|imported module|React Router/;
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation').locator(`a[href="/dashboard${path}"]:visible`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByText(/^Loading /)).toHaveCount(0, IN_TIME);
+  await expect(page.locator('main').first()).toHaveText(/\S{3}/);
+}
+
+/** Visits screens, loses the connection, and visits them again. */
+async function revisitOffline(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await follow(page, path);
+    await expectSettled(page);
+  }
+  await page.context().setOffline(true);
+  for (const path of paths) {
+    await test.step(`back to /dashboard${path}`, async () => {
+      await follow(page, path);
+      await expectSettled(page);
+    });
+  }
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('an administrator without a connection gets data or an error on every screen', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(OFFLINE_ERRORS);
+  const ana = await academy.student();
+  const page = await open(await academy.admin());
+  await revisitOffline(page, ['', '/profile', '/admin', '/graduation', '/subscriptions', '/leads']);
+
+  await test.step('the connection returns, and a list with it', async () => {
+    await follow(page, '/graduation');
+    await expect(retry(page)).toBeVisible(IN_TIME);
+    await page.context().setOffline(false);
+    await retry(page).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a search beyond the page, and promotions that were never opened', async () => {
+    await page.getByRole('searchbox').fill(ana.email);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: `Promotions of ${ana.name}` }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to load promotions')).toBeVisible(IN_TIME);
+  });
+});
+
+test('a student without a connection gets data or an error on every screen, also on a new one', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(OFFLINE_ERRORS);
+  const ana = await academy.student();
+  const page = await open(ana);
+  await follow(page, '/profile');
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page.getByText('Available Plans')).toBeVisible();
+  await revisitOffline(page, ['', '/profile', '/history']);
+
+  await test.step('the plans again', async () => {
+    await follow(page, '/profile');
+    await page.goBack();
+    await expectSettled(page);
+  });
+
+  await test.step('a day that was never shown', async () => {
+    await follow(page, '');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(retry(page)).toBeVisible(IN_TIME);
+  });
+});
+
+test('a screen says so if a network swallows everything, and shows a late answer', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  await firestore.doc(`students/${ana.uid}`).update({ name: 'Ana Souza' });
+  const page = await open(ana);
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/google.firestore.v1.Firestore/Listen/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await follow(page, '/history');
+  await expect(retry(page)).toBeVisible(IN_TIME);
+  gate.resolve();
+  await expect(page.getByText('Your belt today')).toBeVisible({ timeout: 30_000 });
+});
