@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
+import { AttendanceList } from '../features/students/attendance-list.tsx';
+import { StudentView } from '../features/students/student-view.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** /dashboard/students/:id: composed of several features, which do not import each other. */
+export function StudentPage() {
+  const { t } = useTranslation(['students', 'graduation']);
+  const { id = '' } = useParams();
+  return (
+    <StudentView key={id} uid={id} aside={() => null}>
+      {({ name, movements }, today) => (
+        <>
+          <Section title={t('attendance.title')}>
+            <AttendanceList uid={id} name={name} today={today} />
+          </Section>
+          <Section title={t('graduation:progress.weeks')}>
+            <ClassesPerWeek uid={id} today={today} />
+          </Section>
+          <Section title={t('graduation:progress.techniques')}>
+            <TechniquesPracticed movements={movements} today={today} />
+          </Section>
+        </>
+      )}
+    </StudentView>
+  );
+}
