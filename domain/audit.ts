@@ -15,6 +15,8 @@ export const AUDIT_ACTS = [
   'promotion-undone',
   'targets-saved',
   'plan-changed',
+  'checkout-link-created',
+  'student-notes-saved',
   'lead-status-set',
   'admin-granted',
   'admin-revoked',

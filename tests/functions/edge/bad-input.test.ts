@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
@@ -38,6 +39,12 @@ const CALLABLES = [
       from: FIRST_GRADE,
       to: { belt: 'branca', degree: 1 },
     },
+  ],
+  [
+    'saveStudentNotes',
+    saveStudentNotes,
+    { uid: 'rita' },
+    { studentId: 'ana', version: 0, text: 'Left knee' },
   ],
   ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
 ] as const;

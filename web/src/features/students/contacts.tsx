@@ -29,7 +29,7 @@ export function EmergencyContact({ student }: ContactProps) {
             {relationship}
           </Box>
           {link ? (
-            <Button asChild tone="danger" size="lg" w="full" minH="14" h="auto" py="2" fontSize="xl">
+            <Button asChild tone="danger" size="lg" w="full" minH="14" h="auto" px="3" py="2" fontSize="lg">
               <a href={link} aria-label={t('emergency.callLabel', { name, phone, student: student.name })}>
                 <Icon name="phone" />
                 {t('emergency.call', { phone })}

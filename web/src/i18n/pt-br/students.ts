@@ -47,7 +47,7 @@ export const students = {
   emergency: {
     title: 'Contato de emergência',
     call: 'Ligar para {{phone}}',
-    callLabel: 'Ligar para {{name}}, contato de emergência de {{student}}: {{phone}}',
+    callLabel: 'Ligar para {{phone}}: {{name}}, contato de emergência de {{student}}',
     missing: 'Ainda sem contato de emergência. Sem ele, o aluno não faz check-in.',
     noNumber: 'Isto não é um número de telefone: {{phone}}',
   },
