@@ -50,6 +50,11 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
+const promotionReason = z
+  .string({ error: 'reason-needed' satisfies Reason })
+  .trim()
+  .min(1, { error: 'reason-needed' satisfies Reason })
+  .max(PROMOTION_LIMITS.reason, { error: 'invalid-input' satisfies Reason });
 /** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
@@ -71,6 +76,13 @@ export const api = {
     access: 'signed-in',
     input: z.strictObject({}),
     output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
+  }),
+  /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
+  createOwnProfile: contract({
+    name: 'createOwnProfile',
+    access: 'admin',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
   }),
   checkIn: contract({
     name: 'checkIn',
@@ -179,6 +191,13 @@ export const api = {
       note: remark(PROMOTION_LIMITS.note),
       reason: remark(PROMOTION_LIMITS.reason),
     }),
+    output: z.strictObject({}),
+  }),
+  /** Adds or replaces the reason of a promotion that the caller made. */
+  explainPromotion: contract({
+    name: 'explainPromotion',
+    access: 'admin',
+    input: z.strictObject({ studentId, promotionId, reason: promotionReason }),
     output: z.strictObject({}),
   }),
   /** Only the student's latest promotion. Returns the restored grade. */

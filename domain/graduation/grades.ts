@@ -31,10 +31,7 @@ export function nextGrade({ belt, degree }: Grade): Grade | null {
   return next ? { belt: next, degree: 0 } : null;
 }
 
-/**
- * A `step` leads to the next grade, a `skip` further, and `back` to a lower one. A skip and a step
- * back need a reason.
- */
+/** A `step` leads to the next grade, a `skip` further, and `back` to a lower one. */
 export type PromotionKind = 'step' | 'skip' | 'back' | 'none';
 
 export function promotionKind(from: Grade, to: Grade): PromotionKind {

@@ -23,7 +23,7 @@ export const promotionDocument = z.object({
   byName: z.string(),
   /** The instructor's words to the student; may be empty. */
   note: z.string(),
-  /** Why grades were skipped or the grade was lowered; empty for a step. */
+  /** Why grades were skipped or the grade was lowered; empty if not given (`explainPromotion`). */
   reason: z.string(),
   /** All classes attended before the promotion. */
   classes: z.int().nonnegative(),
@@ -36,8 +36,8 @@ export type PromotionDocument = z.infer<typeof promotionDocument>;
 type Promoter = { caller: string; student: Pick<StudentDocument, 'userId' | 'belt' | 'degree' | 'standing'> };
 export type PromotionVerdict = { ok: true } | Refused;
 
-/** Whether a promotion needs a reason. The dialog and the server apply this same rule. */
-export function needsReason(from: Grade, to: Grade): boolean {
+/** Whether a reason is asked for, which may be left out: the history then says that there is none. */
+export function asksReason(from: Grade, to: Grade): boolean {
   return ['skip', 'back'].includes(promotionKind(from, to));
 }
 
@@ -50,13 +50,16 @@ export function judgePromotion({
   student,
   from,
   to,
-  reason,
-}: Promoter & { from: Grade; to: Grade; reason: string }): PromotionVerdict {
+}: Promoter & { from: Grade; to: Grade }): PromotionVerdict {
   if (caller === student.userId) return refuse('own-grade');
   if (!sameGrade(student, from)) return refuse('grade-changed');
   if (sameGrade(from, to)) return refuse('same-grade');
-  if (needsReason(from, to) && reason.trim() === '') return refuse('reason-needed');
   return { ok: true };
+}
+
+/** The reason is the promoter's own words. */
+export function judgeReason(caller: string, { by }: Pick<PromotionDocument, 'by'>): PromotionVerdict {
+  return caller === by ? { ok: true } : refuse('promotion-of-another');
 }
 
 /** Only the latest promotion can be undone. Undoing it again is accepted and changes nothing. */

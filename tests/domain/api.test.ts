@@ -16,6 +16,7 @@ const instance = { startTime, endTime, instructor, maxCapacity, movements };
 /** What each takes and answers. */
 const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   ensureProfile: { input: {}, output: { role: 'user', created: true } },
+  createOwnProfile: { input: {}, output: {} },
   checkIn: { input: EVENT, output: { attendees: 3 } },
   checkOut: { input: EVENT, output: { attendees: 3 } },
   correctAttendance: {
@@ -37,6 +38,10 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   deleteInstance: { input: EVENT, output: {} },
   graduate: {
     input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
+    output: {},
+  },
+  explainPromotion: {
+    input: { studentId: 'ana', promotionId: 'p1', reason: 'Graded elsewhere' },
     output: {},
   },
   undoPromotion: { input: { studentId: 'ana', promotionId: 'p1' }, output: FROM },

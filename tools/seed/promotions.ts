@@ -2,8 +2,8 @@ import { shiftDate } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, type Grade, MAX_DEGREE, sameGrade } from '../../domain/graduation/grades.ts';
 import type { LatestPromotion } from '../../domain/graduation/latest-promotion.ts';
 import {
+  asksReason,
   latestPromotionAfter,
-  needsReason,
   type PromotionDocument,
 } from '../../domain/graduation/promotion.ts';
 import type { GraduationTargets } from '../../domain/graduation/targets.ts';
@@ -83,7 +83,7 @@ export function graduationOf(
       by: by.uid,
       byName: by.name,
       note: seededRandom('note', person.uid, index).pick(NOTES),
-      reason: needsReason(worn, step.to) ? 'Veio de outra academia já com esta faixa.' : '',
+      reason: asksReason(worn, step.to) ? 'Veio de outra academia já com esta faixa.' : '',
       classes,
       before: standing ?? null,
       undone: null,

@@ -72,6 +72,7 @@ const CODES = {
   'grade-changed': 'aborted',
   'same-grade': 'already-exists',
   'reason-needed': 'invalid-argument',
+  'promotion-of-another': 'permission-denied',
   'promotion-not-found': 'not-found',
   'promotion-not-latest': 'failed-precondition',
   'students-only': 'permission-denied',

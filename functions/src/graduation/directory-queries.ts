@@ -19,8 +19,8 @@ import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists } from '../edge/read.ts';
 
 type LogError = Dependencies['logError'];
-/** `readAt`: when they were read; later changes are missing. */
-type Profiles = { students: Map<string, ProfileEntry>; readAt: Date };
+/** Null for an administrator. `readAt`: when they were read; later changes are missing. */
+type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date };
 
 /** Students per request. The response stays far below Firestore's limit. */
 const PAGE = 1000;
@@ -33,6 +33,9 @@ const PAGE = 1000;
  */
 const OVERLAP_MS = 5 * 60_000;
 
+/** `isAdmin`: an administrator may have a profile, and is not a student. */
+const READ_FIELDS = [...DIRECTORY_FIELDS, 'isAdmin'] as const;
+
 const fields = studentDocument.pick({
   userId: true,
   name: true,
@@ -43,7 +46,8 @@ const fields = studentDocument.pick({
   standing: true,
   classesAttended: true,
   classesAhead: true,
-} satisfies Record<(typeof DIRECTORY_FIELDS)[number], true>);
+  isAdmin: true,
+} satisfies Record<(typeof READ_FIELDS)[number], true>);
 
 /**
  * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
@@ -85,15 +89,15 @@ export async function changedSubscriptions(
   return parsedById(docs, logError, 'subscription-malformed', subscriptionIn);
 }
 
-/** Null if the student has no subscription (any more). */
-export function subscriptionIn(found: DocumentSnapshot): ListedSubscription | null {
-  return readIfExists(found, listedSubscription)?.data ?? null;
+/** Undefined if the student has no subscription (any more). */
+export function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined {
+  return readIfExists(found, listedSubscription)?.data;
 }
 
 /** Reads only these fields. `readAt` is the time of the first page. */
 async function readPages(
   query: Query,
-  fields: readonly string[] = DIRECTORY_FIELDS,
+  fields: readonly string[] = READ_FIELDS,
 ): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
   const page = query.select(...fields, 'updatedAt').limit(PAGE);
   const first = await page.get();
@@ -105,10 +109,10 @@ async function readPages(
   return { docs, readAt: first.readTime.toDate() };
 }
 
-function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Map<string, ProfileEntry> {
+function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Profiles['students'] {
   return parsedById(docs, logError, 'student-malformed', (found) => {
-    const student = readIfExists(found, fields);
-    return student && { ...directoryEntryOf(student.data), uid: found.id };
+    const student = readIfExists(found, fields)?.data;
+    return student && (student.isAdmin ? null : { ...directoryEntryOf(student), uid: found.id });
   });
 }
 
@@ -117,13 +121,13 @@ export function parsedById<Found extends DocumentSnapshot, T>(
   docs: readonly Found[],
   logError: LogError,
   event: string,
-  read: (found: Found) => T | null,
+  read: (found: Found) => T | undefined,
 ): Map<string, T> {
   return new Map(
     docs.flatMap((found) => {
       try {
         const parsed = read(found);
-        return parsed === null ? [] : [[found.id, parsed] as const];
+        return parsed === undefined ? [] : [[found.id, parsed] as const];
       } catch (error) {
         if (!(error instanceof MalformedDocument)) throw error;
         logError(event, { path: error.path, fields: error.fields });

@@ -17,7 +17,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
 import { promotionDocuments, readStudent, updateGrade } from './promotion-documents.ts';
 
-/** Changes a student's belt and degree, and records who did it, when and why. */
+/** Changes a student's belt and degree, and records who did it, when and, if given, why. */
 export const graduate = defineCallable(api.graduate, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
   const { studentId, promotionId: id, from, to, note, reason } = input;
@@ -29,7 +29,7 @@ export const graduate = defineCallable(api.graduate, ({ input, caller, dependenc
     const earlier = readIfExists(read.promotion, promotionDocument)?.data;
     if (earlier) return answerRetry(earlier, { by: caller.uid, from, to, note, reason });
 
-    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to, reason });
+    const verdict = judgePromotion({ caller: caller.uid, student: student.data, from, to });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
 
     const today = academyClock(now()).date;

@@ -9,7 +9,7 @@ import { factsElsewhere } from './directory-facts.ts';
 import { changedSubscriptions, everyStudent, studentsChangedSince } from './directory-queries.ts';
 
 /**
- * Returns every student, for search, sorting and filters. A call reads the directory's 17 documents, the students and
+ * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17 documents, the students and
  * the subscriptions that changed since the last call, and for each changed student the latest class; only the first
  * call reads all of them (docs/decisions/0031, 0059).
  */
@@ -40,7 +40,8 @@ async function fold(
   ]);
   const profiles = new Map([...(first?.students ?? []), ...changes.students]);
   const today = academyClock(now()).date;
-  const facts = await factsElsewhere(dependencies, [...profiles.values()], { today, subscriptions });
+  const changedStudents = [...profiles.values()].filter((profile) => profile !== null);
+  const facts = await factsElsewhere(dependencies, changedStudents, { today, subscriptions });
 
   const students = new Map<string, DirectoryEntry>(known?.students);
   for (const [uid, subscription] of subscriptions) {
@@ -48,7 +49,8 @@ async function fold(
     if (entry) students.set(uid, { ...entry, subscription });
   }
   for (const [uid, profile] of profiles) {
-    students.set(uid, { ...profile, lastClass: null, subscription: null, ...facts.get(uid) });
+    if (profile) students.set(uid, { ...profile, lastClass: null, subscription: null, ...facts.get(uid) });
+    else students.delete(uid);
   }
   const changed = !known || changes.found > 0 || subscriptions.size > 0;
   return { students, readAt: changes.readAt, changed };

@@ -2,10 +2,11 @@ import type { Reason } from '@domain/errors.ts';
 import { nextGrade } from '@domain/graduation/grades.ts';
 import { latestPromotion } from '@domain/graduation/latest-promotion.ts';
 import {
+  asksReason,
   judgePromotion,
+  judgeReason,
   judgeUndo,
   latestPromotionAfter,
-  needsReason,
 } from '@domain/graduation/promotion.ts';
 import { describe, expect, it } from 'vitest';
 import { studentOf } from '../../support/factories.ts';
@@ -13,7 +14,7 @@ import { studentOf } from '../../support/factories.ts';
 const from = { belt: 'azul', degree: 1 } as const;
 const to = { belt: 'azul', degree: 2 } as const;
 const student = studentOf('ana', from);
-const facts = { caller: 'rita', student, from, to, reason: '' };
+const facts = { caller: 'rita', student, from, to };
 
 describe('a promotion', () => {
   it('by one step is accepted', () => {
@@ -24,27 +25,28 @@ describe('a promotion', () => {
     ['of the caller', 'own-grade', { caller: 'ana' }],
     ['from an outdated grade', 'grade-changed', { from: { belt: 'azul', degree: 0 } }],
     ['to the same grade', 'same-grade', { to: from }],
-    ['that skips a degree without a reason', 'reason-needed', { to: { belt: 'azul', degree: 3 } }],
-    ['that skips to a belt without a reason', 'reason-needed', { to: { belt: 'roxa', degree: 0 } }],
-    ['back without a reason', 'reason-needed', { to: { belt: 'azul', degree: 0 } }],
-    ['back with a blank reason', 'reason-needed', { to: { belt: 'branca', degree: 4 }, reason: ' \n' }],
   ];
   it.each(REFUSALS)('%s is refused', (_, reason, wrong) => {
     expect(judgePromotion({ ...facts, ...wrong })).toEqual({ ok: false, reasons: [reason] });
   });
 
-  it('that skips grades or goes back is accepted with a reason', () => {
+  it('that skips grades or goes back is accepted', () => {
     for (const belt of ['branca', 'preta'] as const) {
-      expect(judgePromotion({ ...facts, to: { belt, degree: 0 }, reason: 'Transfer' })).toEqual({ ok: true });
+      expect(judgePromotion({ ...facts, to: { belt, degree: 0 } })).toEqual({ ok: true });
     }
   });
 
-  it('needs a reason unless it leads to the next grade', () => {
-    expect(needsReason(from, to)).toBe(false);
+  it('gets its reason from the administrator who made it', () => {
+    expect(judgeReason('rita', { by: 'rita' })).toEqual({ ok: true });
+    expect(judgeReason('saul', { by: 'rita' })).toEqual({ ok: false, reasons: ['promotion-of-another'] });
+  });
+
+  it('asks for a reason unless it leads to the next grade', () => {
+    expect(asksReason(from, to)).toBe(false);
     const last = { belt: 'azul', degree: 4 } as const;
-    expect(needsReason(last, nextGrade(last) ?? last)).toBe(false);
-    expect(needsReason(from, { belt: 'azul', degree: 0 })).toBe(true);
-    expect(needsReason(from, last)).toBe(true);
+    expect(asksReason(last, nextGrade(last) ?? last)).toBe(false);
+    expect(asksReason(from, { belt: 'azul', degree: 0 })).toBe(true);
+    expect(asksReason(from, last)).toBe(true);
   });
 });
 

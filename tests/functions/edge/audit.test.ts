@@ -81,11 +81,24 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { date: '2026-12-24', name: 'Recesso' },
     bad: { date: '2026-12-24', name: '' },
   },
+  createOwnProfile: {
+    act: 'profile-created',
+    entry: { whom: 'rita', before: null, after: null },
+    good: {},
+    bad: { name: 'Rita' },
+  },
   graduate: {
     act: 'promoted',
     entry: { whom: 'ana', what: 'p1', before: grades.from, after: grades.to },
     good: { ...promotion, ...grades, note: 'Well done' },
     bad: { ...promotion, ...grades, promotionId: 'p2', from: grades.to, to: grades.from, reason: 'No' },
+  },
+  explainPromotion: {
+    act: 'promotion-explained',
+    entry: { whom: 'ana', what: 'p1', before: null, after: null },
+    good: { ...promotion, reason: 'Rita is ill' },
+    bad: { ...promotion, reason: '' },
+    first: 'graduate',
   },
   undoPromotion: {
     act: 'promotion-undone',

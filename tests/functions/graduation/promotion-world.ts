@@ -2,6 +2,7 @@ import { type Grade, nextGrade, sameGrade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { expect } from 'vitest';
+import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { type Answer, call, db, get, type Person, world } from '../world.ts';
@@ -43,6 +44,10 @@ export function undo(
   dependencies: Dependencies = world(),
 ): Promise<Answer> {
   return call(undoPromotion, as, { studentId, promotionId }, dependencies);
+}
+
+export function explain(promotionId: string, reason: string, as: Person | null = RITA): Promise<Answer> {
+  return call(explainPromotion, as, { studentId: 'ana', promotionId, reason });
 }
 
 export async function gradeOf(uid: string): Promise<Grade> {

@@ -10,11 +10,15 @@ import { subscriptionOf } from '../../support/subscription-factory.ts';
 const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@academy.test` });
 
 describe('the rows', () => {
-  const subscriptions = ['zoe', 'ghost', 'boss', 'ana'].map((uid) => subscriptionOf(uid));
-  const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss']);
+  const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
+  const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss', 'rita']);
 
-  it('are in the order of the students, without administrators, with deleted profiles last', () => {
+  it('are all students in their order, without administrators, with deleted profiles last', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'zoe', 'ghost']);
+  });
+
+  it('have the student’s subscription, or none', () => {
+    expect(rows.map(({ subscription }) => subscription?.userId)).toEqual([undefined, 'zoe', 'ghost']);
   });
 
   it('have the student’s name, or the id if the profile was deleted', () => {
@@ -24,19 +28,16 @@ describe('the rows', () => {
       [undefined, 'ghost'],
     ]);
   });
-
-  it('do not reorder the list that they are made from', () => {
-    expect(subscriptions.map(({ userId }) => userId)).toEqual(['zoe', 'ghost', 'boss', 'ana']);
-  });
 });
 
 describe('the ids of unknown students', () => {
   const all = ['ana', 'bia'].map((uid) => subscriptionOf(uid));
 
   it('are those whose names have to be loaded', () => {
-    expect(unknownIdsOf(all, [])).toBe('ana,bia');
-    expect(unknownIdsOf(all, [student('ana')])).toBe('bia');
-    expect(unknownIdsOf(all, ['ana', 'bia', 'zoe'].map(student))).toBe('');
+    expect(unknownIdsOf(all, [], [])).toBe('ana,bia');
+    expect(unknownIdsOf(all, [student('ana')], [])).toBe('bia');
+    expect(unknownIdsOf(all, [student('ana')], ['bia'])).toBe('');
+    expect(unknownIdsOf(all, ['ana', 'bia', 'zoe'].map(student), [])).toBe('');
   });
 });
 

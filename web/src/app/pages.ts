@@ -68,6 +68,11 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     load: async () => (await import('../features/billing/plans-page.tsx')).PlansPage,
   },
   {
+    path: 'plans/:page',
+    title: 'plans:opening.title',
+    load: async () => (await import('../features/billing/payment-page.tsx')).PaymentPage,
+  },
+  {
     path: 'history',
     title: 'graduation:progress.title',
     load: async () => (await import('../features/graduation/progress-page.tsx')).ProgressPage,

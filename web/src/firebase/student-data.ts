@@ -8,7 +8,7 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 /** The most students in one list; the rules refuse a larger limit. */
 const STUDENT_LIST_LIMIT = 30;
 
-/** The profiles of administrators, who usually have none. For administrators only. */
+/** The profiles of administrators, who may have none. For administrators only. */
 export function useAdminProfiles(): Live<StudentDocument[]> {
   return useLiveQuery({
     key: 'students?isAdmin',
@@ -21,7 +21,7 @@ export function useAdminProfiles(): Live<StudentDocument[]> {
 }
 
 /**
- * The first students by name; `more` if there are others, which only the directory lists in the order of the language:
+ * The first students by name, without administrators; `more` if there are others, which only the directory lists in the order of the language:
  * Firestore sorts by bytes. Reads nothing unless `wanted`. For administrators only.
  */
 export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
@@ -31,7 +31,12 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
           key: 'students?first',
           listen: (firestore) =>
             listenToPage(
-              query(collection(firestore, 'students'), orderBy('name'), limit(STUDENT_LIST_LIMIT)),
+              query(
+                collection(firestore, 'students'),
+                where('isAdmin', '==', false),
+                orderBy('name'),
+                limit(STUDENT_LIST_LIMIT),
+              ),
               studentDocument,
               STUDENT_LIST_LIMIT,
             ),

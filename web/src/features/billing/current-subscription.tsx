@@ -8,23 +8,23 @@ import {
 import { academyClock } from '@domain/calendar.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { paymentPath } from './payment-page.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
-import type { ProviderPages } from './use-provider-pages.ts';
 
 type CurrentSubscriptionProps = {
   subscription: SubscriptionDocument | null;
   /** Set while a payment is confirming; 'late' if that takes longer than usual. */
   confirming: 'confirming' | 'late' | null;
-  pages: ProviderPages;
 };
 
-export function CurrentSubscription({ subscription: known, confirming, pages }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ subscription: known, confirming }: CurrentSubscriptionProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   // While a payment is confirming, hide an ended subscription and, at first, a pending payment.
@@ -42,7 +42,7 @@ export function CurrentSubscription({ subscription: known, confirming, pages }: 
       </Flex>
       <LiveRegion>
         {subscription ? (
-          <Details subscription={subscription} pages={pages} />
+          <Details subscription={subscription} />
         ) : (
           <NoSubscription confirming={confirming !== null} />
         )}
@@ -71,9 +71,7 @@ function NoSubscription({ confirming }: { confirming: boolean }) {
   );
 }
 
-type DetailsProps = { subscription: SubscriptionDocument; pages: ProviderPages };
-
-function Details({ subscription, pages }: DetailsProps) {
+function Details({ subscription }: { subscription: SubscriptionDocument }) {
   const { t } = useTranslation('plans');
   const words = useSubscriptionWords();
   const due = dueDateOf(subscription);
@@ -97,19 +95,13 @@ function Details({ subscription, pages }: DetailsProps) {
           {due && <Day name={t(`current.${due.kind}`)} moment={due.date} />}
         </Grid>
       </Flex>
-      <SubscriptionNotice subscription={subscription} pages={pages} />
+      <SubscriptionNotice subscription={subscription} />
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
-        <Button
-          variant="outline"
-          tone="neutral"
-          flexShrink="1"
-          py="2"
-          pending={pages.opening === 'portal'}
-          disabled={pages.opening !== null}
-          onClick={() => pages.open('portal')}
-        >
-          <Icon name="card" />
-          {t('current.manage')}
+        <Button asChild variant="outline" tone="neutral" flexShrink="1" py="2">
+          <Link to={paymentPath('portal')}>
+            <Icon name="card" />
+            {t('current.manage')}
+          </Link>
         </Button>
         <Box flex="1 1 14rem" fontSize="sm" color="fg.muted">
           {t('current.manageHint')}

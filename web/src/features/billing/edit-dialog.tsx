@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { PLANS, type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
-import { isFirstPaymentPending, isLive } from '@domain/billing/subscription.ts';
+import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ type EditDialogProps = {
 
 /** Changes one student's plan. Closes on success; a failure keeps the choice. */
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
-  const { t } = useTranslation(['subscriptions', 'common']);
+  const { t } = useTranslation(['subscriptions', 'billing', 'common']);
   const words = useSubscriptionWords();
   const formId = useId();
   const { run, pending } = useCallable(api.changePlan);
@@ -38,8 +38,9 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   useHoldWhile(pending);
 
   // Until the administrator chooses, the select follows the subscription.
-  const plan = planOf(chosen ?? row.planId);
-  const unchangeable = !plan || isSamePlan(row, plan) || isFirstPaymentPending(row.status);
+  const { subscription } = row;
+  const plan = planOf(chosen ?? subscription?.planId ?? null);
+  const unchangeable = !plan || (subscription !== null && isUnchangeable(subscription, plan));
 
   async function update(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -76,8 +77,8 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             {row.student?.email}
           </Box>
         </Box>
-        <StoredSubscription subscription={row} />
-        <Freshness studentId={row.userId} fetchedAt={row.fetchedAt} />
+        {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('billing:none')}</Box>}
+        <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
         <chakra.form id={formId} noValidate onSubmit={update}>
           <SelectField
             label={t('edit.plan')}
@@ -89,7 +90,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
               value: each.id,
               label: t('edit.option', { name: each.name, price: words.price(each) }),
             }))}
-            hint={plan && <ChangeEffect subscription={row} plan={plan} />}
+            hint={plan && <ChangeEffect subscription={subscription} plan={plan} />}
             onChange={({ target }) => {
               setFailure(null);
               setChosen(planOf(target.value)?.id ?? null);
@@ -103,7 +104,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 }
 
 /** The subscription before the change. */
-function StoredSubscription({ subscription }: { subscription: SubscriptionRow }) {
+function StoredSubscription({ subscription }: { subscription: SubscriptionDocument }) {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();
@@ -136,17 +137,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Nothing to change. Only the student may renew a canceled plan (docs/decisions/0044). */
-function isSamePlan({ status, planId }: SubscriptionRow, plan: Plan): boolean {
+function isSamePlan({ status, planId }: SubscriptionDocument, plan: Plan): boolean {
   return isLive(status) && planId === plan.id;
 }
 
+function isUnchangeable(subscription: SubscriptionDocument, plan: Plan): boolean {
+  return isSamePlan(subscription, plan) || isFirstPaymentPending(subscription.status);
+}
+
 /** What the change will cost the student. */
-function ChangeEffect({ subscription, plan }: { subscription: SubscriptionRow; plan: Plan }) {
+function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocument | null; plan: Plan }) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
 
-  if (!isLive(status)) return t('edit.creates');
+  if (!subscription || !isLive(subscription.status)) return t('edit.creates');
+  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
   if (isFirstPaymentPending(status)) return t('edit.unpaid');
   const same = isSamePlan(subscription, plan);
   if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : 'edit.moves');

@@ -9,7 +9,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-type FreshnessProps = { studentId: string; fetchedAt: Date };
+/** `fetchedAt` is null if nothing is stored. */
+type FreshnessProps = { studentId: string; fetchedAt: Date | null };
 
 /**
  * Refreshes the subscription from Stripe once, on opening; the result arrives live. If that fails,
@@ -36,7 +37,7 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={t('edit.staleTitle')}>
-        <Age fetchedAt={fetchedAt} />
+        {fetchedAt && <Age fetchedAt={fetchedAt} />}
       </Notice>
     );
   }

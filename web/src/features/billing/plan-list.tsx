@@ -8,27 +8,34 @@ import {
 } from '@domain/billing/subscription.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { ProviderPages } from './use-provider-pages.ts';
+import { paymentPath } from './payment-page.tsx';
 
 type PlanListProps = {
   subscription: SubscriptionDocument | null;
   /** While a payment is confirming, another cannot be started. */
   confirming: boolean;
-  pages: ProviderPages;
 };
 
-export function PlanList({ subscription, confirming, pages }: PlanListProps) {
+export function PlanList({ subscription, confirming }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
   // Until the first payment arrives, any plan leads to that payment.
   const unpaid = subscription !== null && isFirstPaymentPending(subscription.status);
-  const switching =
-    subscription !== null && !unpaid && isLive(subscription.status) && !subscription.cancelAtPeriodEnd;
-  const wait = (confirming && 'confirming') || (unpaid && 'unpaid') || null;
+  const live = subscription !== null && isLive(subscription.status);
+  const canceling = live && subscription.cancelAtPeriodEnd;
+  const switching = live && !unpaid && !canceling;
+
+  function waitFor(plan: Plan): Wait | null {
+    if (confirming) return 'confirming';
+    if (unpaid) return 'unpaid';
+    // Stripe changes no canceled subscription: it can only be renewed.
+    return canceling && subscription.planName !== plan.name ? 'canceling' : null;
+  }
   return (
     <section aria-labelledby={headingId}>
       <Heading as="h2" id={headingId} size="lg">
@@ -52,8 +59,7 @@ export function PlanList({ subscription, confirming, pages }: PlanListProps) {
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
               switching={switching}
-              wait={wait}
-              pages={pages}
+              wait={waitFor(plan)}
             />
           </chakra.li>
         ))}
@@ -62,17 +68,18 @@ export function PlanList({ subscription, confirming, pages }: PlanListProps) {
   );
 }
 
+type Wait = 'confirming' | 'unpaid' | 'canceling';
+
 type PlanCardProps = {
   plan: Plan;
   current: boolean;
   /** This plan would replace the current one, so its button is less prominent. */
   switching: boolean;
-  /** Why no plan can be chosen now. */
-  wait: 'confirming' | 'unpaid' | null;
-  pages: ProviderPages;
+  /** Why this plan cannot be chosen now. */
+  wait: Wait | null;
 };
 
-function PlanCard({ plan, current, ...button }: PlanCardProps) {
+function PlanCard({ plan, current, ...link }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const format = useFormat();
   return (
@@ -109,7 +116,7 @@ function PlanCard({ plan, current, ...button }: PlanCardProps) {
           </Flex>
         ))}
       </chakra.ul>
-      {current ? <CurrentMark /> : <SubscribeButton plan={plan} {...button} />}
+      {current ? <CurrentMark /> : <SubscribeLink plan={plan} {...link} />}
     </Flex>
   );
 }
@@ -134,20 +141,24 @@ function CurrentMark() {
   );
 }
 
-function SubscribeButton({ plan, switching, wait, pages }: Omit<PlanCardProps, 'current'>) {
+function SubscribeLink({ plan, switching, wait }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
-  const { open, opening } = pages;
+  const label = t('available.subscribeTo', { plan: plan.name });
+  const variant = switching ? 'outline' : 'solid';
+  if (wait) {
+    return (
+      <Tooltip content={t(`available.wait.${wait}`)}>
+        <Button aria-label={label} variant={variant} disabled>
+          {t('available.subscribe')}
+        </Button>
+      </Tooltip>
+    );
+  }
   return (
-    <Tooltip content={wait && t(`available.wait.${wait}`)} disabled={!wait}>
-      <Button
-        aria-label={t('available.subscribeTo', { plan: plan.name })}
-        variant={switching ? 'outline' : 'solid'}
-        pending={opening === plan.id}
-        disabled={wait !== null || opening !== null}
-        onClick={() => open(plan.id)}
-      >
+    <Button asChild variant={variant}>
+      <Link to={paymentPath(plan.id)} aria-label={label}>
         {t('available.subscribe')}
-      </Button>
-    </Tooltip>
+      </Link>
+    </Button>
   );
 }

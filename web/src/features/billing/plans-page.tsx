@@ -7,12 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PlanList } from './plan-list.tsx';
-import { type OpeningFailure, useProviderPages } from './use-provider-pages.ts';
 
 /** /dashboard/plans. The profile links to it; it is not in the menu. */
 export function PlansPage() {
@@ -51,7 +49,6 @@ function StudentPlans() {
   const live = useOwnSubscription();
   const subscription = live.status === 'ready' ? live.data : null;
   const { returned, dismiss } = useCheckoutReturn(subscription);
-  const pages = useProviderPages();
   const confirming = returned === 'confirming';
 
   if (live.status === 'pending') return <LoadingState label={t('loading')} />;
@@ -62,26 +59,15 @@ function StudentPlans() {
         planName={subscription?.productName || subscription?.planName || ''}
         onDismiss={dismiss}
       />
-      {pages.failure && <OpeningFailed failure={pages.failure} />}
       {live.status === 'error' ? (
         <ErrorState title={t('loadFailed')} onRetry={live.retry} />
       ) : (
         <CurrentSubscription
           subscription={subscription}
           confirming={returned === 'confirming' || returned === 'late' ? returned : null}
-          pages={pages}
         />
       )}
-      <PlanList subscription={subscription} confirming={confirming} pages={pages} />
+      <PlanList subscription={subscription} confirming={confirming} />
     </Stack>
-  );
-}
-
-function OpeningFailed({ failure: { page, reasons } }: { failure: OpeningFailure }) {
-  const { t } = useTranslation(['plans', 'billing', 'errors']);
-  return (
-    <Notice tone="error" title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')}>
-      {reasons.map((reason) => t(`errors:${reason}`)).join(' ') || t('billing:noAnswer')}
-    </Notice>
   );
 }

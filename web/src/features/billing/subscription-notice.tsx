@@ -7,10 +7,11 @@ import {
 } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { ProviderPages } from './use-provider-pages.ts';
+import { paymentPath } from './payment-page.tsx';
 
 const TONES = {
   trialing: 'info',
@@ -32,9 +33,9 @@ export function noticeOf(subscription: Pick<SubscriptionDocument, 'status' | 'ca
   return { text: state === 'inactive' ? 'other' : state, tone: TONES[state] } as const;
 }
 
-type SubscriptionNoticeProps = { subscription: SubscriptionDocument; pages: ProviderPages };
+type SubscriptionNoticeProps = { subscription: SubscriptionDocument };
 
-export function SubscriptionNotice({ subscription, pages }: SubscriptionNoticeProps) {
+export function SubscriptionNotice({ subscription }: SubscriptionNoticeProps) {
   const { t } = useTranslation('plans');
   const notice = noticeOf(subscription);
   if (!notice) return null;
@@ -42,7 +43,7 @@ export function SubscriptionNotice({ subscription, pages }: SubscriptionNoticePr
   return (
     <Notice tone={tone}>
       {text === 'canceling' ? <Canceling subscription={subscription} /> : t(`notice.${text}`)}
-      {text === 'incomplete' && <CompletePayment subscription={subscription} pages={pages} />}
+      {text === 'incomplete' && <CompletePayment subscription={subscription} />}
     </Notice>
   );
 }
@@ -62,21 +63,14 @@ function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
 }
 
 /** Leads to the page of the pending payment. The server finds it; any plan would lead there. */
-function CompletePayment({ subscription, pages: { open, opening } }: SubscriptionNoticeProps) {
+function CompletePayment({ subscription }: SubscriptionNoticeProps) {
   const { t } = useTranslation('plans');
   const plan = planOf(subscription.planId);
   if (!plan) return null;
   return (
     <Box mt="3">
-      <Button
-        size="sm"
-        variant="outline"
-        tone="neutral"
-        pending={opening === plan.id}
-        disabled={opening !== null}
-        onClick={() => open(plan.id)}
-      >
-        {t('notice.complete')}
+      <Button asChild size="sm" variant="outline" tone="neutral">
+        <Link to={paymentPath(plan.id)}>{t('notice.complete')}</Link>
       </Button>
     </Box>
   );

@@ -2,36 +2,46 @@ import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
 export type Named = { uid: string; name: string; email: string };
 
-/** A subscription with its student; null if the profile was deleted. */
-export type SubscriptionRow = SubscriptionDocument & { student: Named | null };
+/**
+ * A student and their subscription. `student` is null if the profile was deleted, `subscription` if there is none; one
+ * of them is set.
+ */
+export type SubscriptionRow = {
+  userId: string;
+  student: Named | null;
+  subscription: SubscriptionDocument | null;
+};
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
   return student?.name ?? userId;
 }
 
-/** In the order of `students`, rows without a student last, without administrators. */
+/** Every student, in the order of `students`; then the subscriptions without a student; without administrators. */
 export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
   adminIds: readonly string[],
 ): SubscriptionRow[] {
-  const places = new Map(students.map(({ uid }, index) => [uid, index]));
+  const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
+  const rows: SubscriptionRow[] = students.map((student) => {
+    const subscription = byId.get(student.uid) ?? null;
+    byId.delete(student.uid);
+    return { userId: student.uid, student, subscription };
+  });
+  for (const [userId, subscription] of byId) rows.push({ userId, student: null, subscription });
   const admins = new Set(adminIds);
-  const place = ({ userId }: SubscriptionDocument) => places.get(userId) ?? students.length;
-  return subscriptions
-    .filter(({ userId }) => !admins.has(userId))
-    .toSorted((a, b) => place(a) - place(b))
-    .map((subscription) => ({ ...subscription, student: students[place(subscription)] ?? null }));
+  return rows.filter(({ userId }) => !admins.has(userId));
 }
 
 /**
- * The ids of unknown students as one string, which changes only when there is a new one to load.
+ * The ids of students whose names are to be loaded, as one string, which changes only when there is a new one.
  */
 export function unknownIdsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
+  adminIds: readonly string[],
 ): string {
-  const known = new Set(students.map(({ uid }) => uid));
+  const known = new Set([...students.map(({ uid }) => uid), ...adminIds]);
   return subscriptions
     .map(({ userId }) => userId)
     .filter((uid) => !known.has(uid))

@@ -17,6 +17,8 @@ import { useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
 const NO_ROWS: SubscriptionRow[] = [];
+/** In a column about a subscription that there is not. */
+const NOTHING = '–';
 
 /** The result of the latest change. */
 function EditResultNotice({ result, onDismiss }: { result: EditResult | null; onDismiss: () => void }) {
@@ -62,7 +64,12 @@ export function SubscriptionsPage() {
         keyOf={({ userId }) => userId}
         matches={(row, typed) =>
           containsText(
-            [nameOf(row), row.student?.email ?? '', row.productName, words.status(row, 'admin')],
+            [
+              nameOf(row),
+              row.student?.email ?? '',
+              row.subscription?.productName ?? '',
+              words.status(row.subscription, 'admin'),
+            ],
             typed,
           )
         }
@@ -79,7 +86,7 @@ export function SubscriptionsPage() {
 }
 
 function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<SubscriptionRow>[] {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'billing']);
   const words = useSubscriptionWords();
   const format = useFormat();
   return [
@@ -94,15 +101,27 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
         </>
       ),
     },
-    { header: t('column.product'), cell: ({ productName }) => productName },
-    { header: t('column.price'), cell: (row) => words.price(row), nowrap: true },
+    {
+      header: t('column.product'),
+      cell: ({ subscription }) =>
+        subscription?.productName ?? <Box color="fg.muted">{t('billing:none')}</Box>,
+    },
+    {
+      header: t('column.price'),
+      cell: ({ subscription }) => (subscription ? words.price(subscription) : NOTHING),
+      nowrap: true,
+    },
     {
       header: t('column.status'),
-      cell: (row) => <SubscriptionBadge subscription={row} reader="admin" />,
+      cell: ({ subscription }) =>
+        subscription ? <SubscriptionBadge subscription={subscription} reader="admin" /> : NOTHING,
     },
     {
       header: t('column.periodEnd'),
-      cell: ({ currentPeriodEnd: end }) => (end ? format.dayShort(academyClock(end).date) : '–'),
+      cell: ({ subscription }) => {
+        const end = subscription?.currentPeriodEnd;
+        return end ? format.dayShort(academyClock(end).date) : NOTHING;
+      },
       nowrap: true,
     },
     {

@@ -15,8 +15,8 @@ type SubscriptionRows =
   | { status: 'ready'; data: SubscriptionRow[] };
 
 /**
- * Every subscription, live, with its student's name. The names come from the directory, which is
- * loaded once and again when an unknown student subscribes.
+ * Every student with their subscription, live. The students come from the directory, which is loaded
+ * once and again when an unknown student subscribes.
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
@@ -28,7 +28,8 @@ export function useSubscriptionRows(): SubscriptionRows {
   const adminProfiles = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => adminProfiles?.map(({ userId }) => userId) ?? NO_IDS, [adminProfiles]);
 
-  const missing = subscriptions.status === 'ready' ? unknownIdsOf(documents, students) : 'all';
+  const known = subscriptions.status === 'ready' && admins.status === 'ready';
+  const missing = known ? unknownIdsOf(documents, students, adminIds) : 'all';
   useEffect(() => {
     if (missing !== '') void load();
   }, [missing, load]);

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
-import { needsReason } from '@domain/graduation/promotion.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
@@ -11,43 +10,32 @@ type GradeActionsProps = {
   trainee: Trainee;
   /** False until the student's document has loaded, because the grade on screen can be outdated. */
   live: boolean;
-  /** The grade for which the dialog asks for a reason. */
-  asked: Grade | null;
-  onAsk: (to: Grade) => void;
   report: Report;
 };
 
-/**
- * Changes a student's belt and degree. The next grade takes one tap; any other opens the dialog for
- * a reason.
- */
-export function GradeActions({ trainee, live, asked, onAsk, report }: GradeActionsProps) {
+/** Changes a student's belt and degree: a choice is saved at once. */
+export function GradeActions({ trainee: known, live, report }: GradeActionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
-  /** The saved grade, shown until the student's document changes. */
-  const [sent, setSent] = useState<{ from: Grade; to: Grade } | null>(null);
-  const { graduate, saving } = useGraduate(trainee, report);
+  /** The grade that is being saved. */
+  const [sent, setSent] = useState<Grade | null>(null);
+  const { trainee, graduate, saving } = useGraduate(known, report);
 
-  if (sent && !sameGrade(sent.from, trainee)) setSent(null);
   if (user.id === trainee.uid) return <Box color="fg.muted">{t('ownGrade')}</Box>;
 
-  async function save(to: Grade) {
-    setSent({ from: trainee, to });
-    if (!(await graduate(to))) setSent(null);
-  }
-
-  function choose(to: Grade) {
+  async function choose(to: Grade) {
     if (sameGrade(trainee, to)) return;
-    if (needsReason(trainee, to)) onAsk(to);
-    else void save(to);
+    setSent(to);
+    await graduate(to);
+    setSent(null);
   }
 
   return (
     <GradeSelects
       name={trainee.name}
-      grade={asked ?? sent?.to ?? trainee}
+      grade={sent ?? trainee}
       disabled={saving || !live}
-      onChoose={choose}
+      onChoose={(to) => void choose(to)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Grade } from '@domain/graduation/grades.ts';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
@@ -19,15 +18,13 @@ import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
-import type { Outcome, Report } from './use-graduate.ts';
+import { type Outcome, type Promoted, type Report, type Trainee, traineeOf } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
-/**
- * The open dialog: the reason for a grade, or a student's promotions with an optional certificate.
- */
-type Shown =
-  | { kind: 'reason'; row: StudentRow; to: Grade }
-  | { kind: 'promotions'; row: StudentRow; promotion: PromotionDocument | null };
+/** The open dialogs: a student's promotions with one of their certificates, and above them a reason. */
+type Shown = { trainee: Trainee | null; certificate: PromotionDocument | null; explaining: Promoted | null };
+
+const NOTHING: Shown = { trainee: null, certificate: null, explaining: null };
 
 /** /dashboard/graduation */
 export function GraduationPage() {
@@ -36,11 +33,11 @@ export function GraduationPage() {
   // Not part of the table, which is gone while the list changes from a page to the directory.
   const expanded = useExpandedRows();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState(NOTHING);
 
-  function show(next: Shown) {
+  function openPromotions({ student, ...row }: StudentRow) {
     setOutcome(null);
-    setShown(next);
+    setShown({ ...NOTHING, trainee: student ? traineeOf(student) : { ...row, version: null } });
   }
 
   return (
@@ -60,16 +57,18 @@ export function GraduationPage() {
               today={students.today}
               expanded={expanded}
               report={setOutcome}
-              asked={shown?.kind === 'reason' ? { uid: shown.row.uid, to: shown.to } : null}
-              onAsk={(row, to) => show({ kind: 'reason', row, to })}
-              onPromotions={(row) => show({ kind: 'promotions', row, promotion: null })}
+              onPromotions={openPromotions}
             />
           )}
           {students.pager && <Pager {...students.pager} />}
         </>
       )}
-      <OutcomeBar outcome={shown ? null : outcome} report={setOutcome} />
-      {shown && <Overlay shown={shown} show={setShown} outcome={outcome} report={setOutcome} />}
+      <OutcomeBar
+        outcome={shown.trainee ? null : outcome}
+        report={setOutcome}
+        onExplain={(explaining) => setShown({ ...NOTHING, explaining })}
+      />
+      <Overlays shown={shown} show={setShown} outcome={outcome} report={setOutcome} />
     </>
   );
 }
@@ -109,7 +108,9 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
   );
 }
 
-function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
+type OutcomeBarProps = { outcome: Outcome | null; report: Report; onExplain: (promoted: Promoted) => void };
+
+function OutcomeBar(props: OutcomeBarProps) {
   return (
     <Box
       position="sticky"
@@ -123,9 +124,9 @@ function OutcomeBar(props: { outcome: Outcome | null; report: Report }) {
   );
 }
 
-type OverlayProps = {
+type OverlaysProps = {
   shown: Shown;
-  show: Dispatch<SetStateAction<Shown | null>>;
+  show: Dispatch<SetStateAction<Shown>>;
   outcome: Outcome | null;
   report: Report;
 };
@@ -134,39 +135,36 @@ type OverlayProps = {
  * Part of the page and not of a row, because a search or a live change can remove the row while a
  * dialog is open.
  */
-function Overlay({ shown, show, outcome, report }: OverlayProps) {
-  function close() {
+function Overlays({ shown: { trainee, certificate, explaining }, show, outcome, report }: OverlaysProps) {
+  function closePromotions() {
     report(null);
-    show(null);
+    show(NOTHING);
   }
 
-  if (shown.kind === 'reason') {
-    return (
-      <ReasonDialog
-        trainee={shown.row}
-        asked={shown.to}
-        outcome={outcome}
-        report={report}
-        onClose={close}
-        // A late answer must not close a dialog that was opened afterwards.
-        onSaved={() => show((now) => (now === shown ? null : now))}
-      />
-    );
-  }
   return (
     <>
-      <PromotionsDialog
-        trainee={shown.row}
-        outcome={outcome}
-        report={report}
-        onClose={close}
-        onCertificate={(promotion) => show({ ...shown, promotion })}
-      />
-      {shown.promotion && (
+      {trainee && (
+        <PromotionsDialog
+          trainee={trainee}
+          outcome={outcome}
+          report={report}
+          onClose={closePromotions}
+          onCertificate={(promotion) => show((now) => ({ ...now, certificate: promotion }))}
+          onExplain={(promoted) => show((now) => ({ ...now, explaining: promoted }))}
+        />
+      )}
+      {trainee && certificate && (
         <CertificateDialog
-          name={shown.row.name}
-          promotion={shown.promotion}
-          onClose={() => show({ ...shown, promotion: null })}
+          name={trainee.name}
+          promotion={certificate}
+          onClose={() => show((now) => ({ ...now, certificate: null }))}
+        />
+      )}
+      {explaining && (
+        <ReasonDialog
+          promoted={explaining}
+          report={report}
+          onClose={() => show((now) => ({ ...now, explaining: null }))}
         />
       )}
     </>

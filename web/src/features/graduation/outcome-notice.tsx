@@ -1,18 +1,24 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { asksReason } from '@domain/graduation/promotion.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Outcome, type Report, useUndo } from './use-graduate.ts';
+import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
-type OutcomeNoticeProps = { outcome: Outcome | null; report: Report };
+type OutcomeNoticeProps = {
+  outcome: Outcome | null;
+  report: Report;
+  /** Asks for the reason of a skip or a step back. Without it, nothing asks. */
+  onExplain?: (promoted: Promoted) => void;
+};
 
-/** The result of the latest promotion, with a button to undo it. */
-export function OutcomeNotice({ outcome, report }: OutcomeNoticeProps) {
-  return <LiveRegion>{outcome && <OutcomeText outcome={outcome} report={report} />}</LiveRegion>;
+/** The result of the latest promotion, with buttons to undo it and to add its reason. */
+export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
+  return <LiveRegion>{outcome && <OutcomeText outcome={outcome} {...rest} />}</LiveRegion>;
 }
 
-function OutcomeText({ outcome, report }: OutcomeNoticeProps & { outcome: Outcome }) {
+function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outcome: Outcome }) {
   const { t } = useTranslation(['graduation', 'common', 'errors']);
   const { name } = outcome.trainee;
   const dismiss = () => report(null);
@@ -26,6 +32,13 @@ function OutcomeText({ outcome, report }: OutcomeNoticeProps & { outcome: Outcom
       </Notice>
     );
   }
+  if (outcome.kind === 'explained') {
+    return (
+      <Notice tone="success" title={t('explain.saved')} onDismiss={dismiss}>
+        {name}
+      </Notice>
+    );
+  }
   const { belt, degree } = outcome.to;
   const text = t(outcome.kind === 'undone' ? 'undoneText' : 'savedText', {
     name,
@@ -36,13 +49,22 @@ function OutcomeText({ outcome, report }: OutcomeNoticeProps & { outcome: Outcom
     <Notice tone="success" title={t(outcome.kind === 'undone' ? 'undone' : 'saved')} onDismiss={dismiss}>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Box flex="1 1 12rem">{text}</Box>
-        {outcome.kind === 'promoted' && <UndoButton outcome={outcome} report={report} />}
+        {outcome.kind === 'promoted' && (
+          <Flex wrap="wrap" gap="2">
+            {onExplain && asksReason(outcome.trainee, outcome.to) && (
+              <Button size="sm" variant="outline" tone="neutral" onClick={() => onExplain(outcome)}>
+                {t('explain.open')}
+              </Button>
+            )}
+            <UndoButton outcome={outcome} report={report} />
+          </Flex>
+        )}
       </Flex>
     </Notice>
   );
 }
 
-type UndoButtonProps = { outcome: Outcome & { kind: 'promoted' }; report: Report };
+type UndoButtonProps = { outcome: Promoted; report: Report };
 
 function UndoButton({ outcome: { trainee, promotionId }, report }: UndoButtonProps) {
   const { t } = useTranslation('graduation');

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { nextGrade } from '@domain/graduation/grades.ts';
-import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { NoteField } from './reason-dialog.tsx';
 import {
   type Outcome,
+  type Promoted,
   type Report,
   type Trainee,
   useGraduate,
@@ -30,11 +31,12 @@ type PromotionsDialogProps = {
   report: Report;
   onClose: () => void;
   onCertificate: (promotion: PromotionDocument) => void;
+  onExplain: (promoted: Promoted) => void;
 };
 
 /** A student's promotions, with the next grade to give and the latest promotion to undo. */
 export function PromotionsDialog(props: PromotionsDialogProps) {
-  const { outcome, report, onClose, onCertificate } = props;
+  const { outcome, report, onClose, onCertificate, onExplain } = props;
   const { t } = useTranslation('graduation');
   const user = useUser();
   const trainee = useLiveTrainee(props.trainee);
@@ -44,16 +46,16 @@ export function PromotionsDialog(props: PromotionsDialogProps) {
       <Stack gap="5">
         <OutcomeNotice outcome={outcome} report={report} />
         {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={report} />}
-        <Promotions trainee={trainee} report={report} onCertificate={onCertificate} />
+        <Promotions trainee={trainee} report={report} onCertificate={onCertificate} onExplain={onExplain} />
       </Stack>
     </Dialog>
   );
 }
 
-function NextStep({ trainee, report }: { trainee: Trainee; report: Report }) {
+function NextStep({ trainee: live, report }: { trainee: Trainee; report: Report }) {
   const { t } = useTranslation(['graduation', 'common']);
   const [note, setNote] = useState('');
-  const { graduate, saving } = useGraduate(trainee, report);
+  const { trainee, graduate, saving } = useGraduate(live, report);
   const next = nextGrade(trainee);
   useHoldWhile(saving || note.trim() !== '');
   if (!next) return null;
@@ -64,7 +66,14 @@ function NextStep({ trainee, report }: { trainee: Trainee; report: Report }) {
 
   return (
     <Stack gap="3">
-      <NoteField value={note} onChange={setNote} />
+      <TextAreaField
+        label={t('promotions.noteField')}
+        hint={t('promotions.noteHint')}
+        rows={2}
+        maxLength={PROMOTION_LIMITS.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       <Flex justify="flex-end">
         <Button pending={saving} onClick={() => save(next)}>
           {t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree })}
@@ -74,9 +83,9 @@ function NextStep({ trainee, report }: { trainee: Trainee; report: Report }) {
   );
 }
 
-type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'onCertificate'> & { report: Report };
+type PromotionsProps = Pick<PromotionsDialogProps, 'trainee' | 'report' | 'onCertificate' | 'onExplain'>;
 
-function Promotions({ trainee, report, onCertificate }: PromotionsProps) {
+function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
   const promotions = usePromotions(trainee.uid);
@@ -93,8 +102,38 @@ function Promotions({ trainee, report, onCertificate }: PromotionsProps) {
       label={t('promotions.of', { name: trainee.name })}
       promotions={promotions.data}
       onCertificate={onCertificate}
-      actions={({ id }) => id === undoable?.id && <UndoButton trainee={trainee} id={id} report={report} />}
+      actions={(promotion) => (
+        <>
+          {lacksReason(promotion) && promotion.by === user.id && (
+            <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
+          )}
+          {promotion.id === undoable?.id && (
+            <UndoButton trainee={trainee} id={promotion.id} report={report} />
+          )}
+        </>
+      )}
     />
+  );
+}
+
+function lacksReason({ from, to, reason }: PromotionDocument): boolean {
+  return reason === '' && asksReason(from, to);
+}
+
+type ExplainButtonProps = { promotion: PromotionDocument } & Pick<PromotionsProps, 'trainee' | 'onExplain'>;
+
+function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
+  const { t } = useTranslation('graduation');
+  const { id: promotionId, from, to } = promotion;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      tone="neutral"
+      onClick={() => onExplain({ kind: 'promoted', trainee: { ...trainee, ...from }, promotionId, to })}
+    >
+      {t('explain.open')}
+    </Button>
   );
 }
 
@@ -135,11 +174,8 @@ function PromotionList({ label, promotions, onCertificate, actions }: PromotionL
   );
 }
 
-function Promotion({
-  promotion: { to, date, byName, note, reason, undone },
-}: {
-  promotion: PromotionDocument;
-}) {
+function Promotion({ promotion }: { promotion: PromotionDocument }) {
+  const { to, date, byName, note, reason, undone } = promotion;
   const { t } = useTranslation(['graduation', 'common']);
   const format = useFormat();
   return (
@@ -155,6 +191,11 @@ function Promotion({
           {t('promotions.by', { date: format.dayShort(date), name: byName })}
         </Box>
         {reason && <Box fontSize="sm">{t('promotions.reason', { reason })}</Box>}
+        {lacksReason(promotion) && (
+          <Box fontSize="sm" color="fg.muted">
+            {t('promotions.noReason')}
+          </Box>
+        )}
         {note && <Box fontSize="sm">{t('promotions.note', { note })}</Box>}
         {undone && (
           <Box fontSize="sm" fontWeight="semibold">

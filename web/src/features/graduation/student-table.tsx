@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Grade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,7 +7,7 @@ import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { ReadinessBadge } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import type { Report } from './use-graduate.ts';
+import { type Report, traineeOf } from './use-graduate.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
@@ -18,9 +17,6 @@ type StudentTableProps = {
   today: string;
   expanded: ExpandedRows;
   report: Report;
-  /** The grade and the student for whom the dialog asks for a reason. */
-  asked: { uid: string; to: Grade } | null;
-  onAsk: (row: StudentRow, to: Grade) => void;
   onPromotions: (row: StudentRow) => void;
 };
 
@@ -111,16 +107,14 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
   );
 }
 
-function Actions({ row, report, asked, onAsk, onPromotions }: { row: StudentRow } & ActingProps) {
+function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
-  const { uid, name, belt, degree, student } = row;
+  const { name, student } = row;
   return (
     <Flex wrap="wrap" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
       <GradeActions
-        trainee={{ uid, name, belt, degree }}
+        trainee={student ? traineeOf(student) : { ...row, version: null }}
         live={student !== null}
-        asked={asked?.uid === uid ? asked.to : null}
-        onAsk={(to) => onAsk(row, to)}
         report={report}
       />
       <IconButton

@@ -1,16 +1,21 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { Grade } from '@domain/graduation/grades.ts';
-import { useMemo, useRef } from 'react';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useMemo, useRef, useState } from 'react';
 import { useStudentsById } from '../../firebase/student-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
-/** The student whose grade changes. */
-export type Trainee = Grade & { uid: string; name: string };
+/** The student whose grade changes. `version`: of the live document, null until it has loaded. */
+export type Trainee = Grade & { uid: string; name: string; version: number | null };
+
+/** A saved promotion, of the trainee as they were before. */
+export type Promoted = { kind: 'promoted'; trainee: Trainee; promotionId: string; to: Grade };
 
 /** The result of an attempt. */
 export type Outcome =
-  | { kind: 'promoted'; trainee: Trainee; promotionId: string; to: Grade }
+  | Promoted
+  | { kind: 'explained'; trainee: Pick<Trainee, 'name'> }
   | { kind: 'undone'; trainee: Trainee; to: Grade }
   | { kind: 'failed'; trainee: Trainee; reasons: Reason[] };
 
@@ -30,10 +35,20 @@ export function promotionIdFor(request: object, unanswered: Attempt | null): str
   return isRetry ? unanswered.promotionId : crypto.randomUUID();
 }
 
-/** Promotes one student and reports the result. */
-export function useGraduate(trainee: Trainee, report: Report) {
+/**
+ * The trainee with the saved grade, until the live document has it: the next grade must not be judged from the one
+ * before.
+ */
+export function withSaved(live: Trainee, saved: Trainee | null): Trainee {
+  return saved && saved.uid === live.uid && saved.version === live.version ? saved : live;
+}
+
+/** Promotes one student and reports the result. `trainee` has the latest saved grade. */
+export function useGraduate(live: Trainee, report: Report) {
   const { run, pending } = useCallable(api.graduate);
   const unanswered = useRef<Attempt | null>(null);
+  const [saved, setSaved] = useState<Trainee | null>(null);
+  const trainee = withSaved(live, saved);
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
     const { uid: studentId, belt, degree } = trainee;
@@ -43,6 +58,7 @@ export function useGraduate(trainee: Trainee, report: Report) {
     const outcome = await run({ ...request, promotionId });
     const noAnswer = !outcome.ok && outcome.reasons.length === 0;
     unanswered.current = noAnswer ? { promotionId, request } : null;
+    if (outcome.ok) setSaved({ ...trainee, ...to });
     report(
       outcome.ok
         ? { kind: 'promoted', trainee, promotionId, to }
@@ -51,7 +67,24 @@ export function useGraduate(trainee: Trainee, report: Report) {
     return outcome.ok;
   }
 
-  return { graduate, saving: pending };
+  return { trainee, graduate, saving: pending };
+}
+
+/** Adds the reason of a promotion. Returns the failure, if any. */
+export function useExplain(
+  { trainee, promotionId }: Pick<Promoted, 'trainee' | 'promotionId'>,
+  report: Report,
+) {
+  const { run, pending } = useCallable(api.explainPromotion);
+
+  async function explain(reason: string): Promise<Reason[] | null> {
+    const outcome = await run({ studentId: trainee.uid, promotionId, reason });
+    if (!outcome.ok) return outcome.reasons;
+    report({ kind: 'explained', trainee });
+    return null;
+  }
+
+  return { explain, saving: pending };
 }
 
 /** Undoes a student's latest promotion. */
@@ -70,6 +103,10 @@ export function useUndo(trainee: Trainee, report: Report) {
   return { undo, undoing: pending };
 }
 
+export function traineeOf({ userId: uid, name, belt, degree, updatedAt }: StudentDocument): Trainee {
+  return { uid, name, belt, degree, version: updatedAt.getTime() };
+}
+
 /**
  * The live grade of a dialog's student, because the row from which the dialog was opened can
  * disappear.
@@ -77,5 +114,5 @@ export function useUndo(trainee: Trainee, report: Report) {
 export function useLiveTrainee(opened: Trainee): Trainee {
   const live = useStudentsById(useMemo(() => [opened.uid], [opened.uid]));
   const student = live.status === 'ready' ? live.data[0] : undefined;
-  return student ? { ...opened, belt: student.belt, degree: student.degree } : opened;
+  return student ? traineeOf(student) : opened;
 }

@@ -9,6 +9,7 @@ import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -36,29 +37,32 @@ function Profile() {
 
   if (profile.status === 'pending') return <LoadingState label={t('loading')} />;
   if (profile.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={profile.retry} />;
-  if (profile.data === null) {
+  if (profile.data === null && role !== 'admin') {
     return (
       <EmptyState icon="person" title={t('notFound.title')}>
-        {t(role === 'admin' ? 'notFound.admin' : 'notFound.student')}
+        {t('notFound.text')}
       </EmptyState>
     );
   }
   return <LoadedProfile record={profile.data} role={role} />;
 }
 
-function LoadedProfile({ record, role }: { record: OwnRecord; role: Role }) {
+/** Null: an administrator, whose profile the first save creates. */
+function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role }) {
   const { t } = useTranslation('profile');
-  const { student } = record;
-  const unanswered = profileProblems(student).includes('parq-missing');
+  const user = useUser();
+  const student = record?.student;
+  const unanswered = !student || profileProblems(student).includes('parq-missing');
   const state = useProfileForm(record, unanswered);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
 
   return (
     <Stack gap="5">
-      {role === 'user' && <MissingHint student={student} goTo={form.setFocus} />}
+      {!student && <Notice tone="info">{t('notCreated')}</Notice>}
+      {role === 'user' && student && <MissingHint student={student} goTo={form.setFocus} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-        <GradeCard student={student} />
+        {student && <GradeCard student={student} />}
         <SubscriptionBanner role={role} />
       </Grid>
       <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
@@ -67,7 +71,11 @@ function LoadedProfile({ record, role }: { record: OwnRecord; role: Role }) {
             {t('requiredNote')}
           </Box>
           <ProfileSection group="personal">
-            <ProfileInputs form={form} group="personal" afterFirst={<EmailField email={student.email} />} />
+            <ProfileInputs
+              form={form}
+              group="personal"
+              afterFirst={<EmailField email={student?.email ?? user.email} />}
+            />
           </ProfileSection>
           <ProfileSection group="emergencyContact">
             <ProfileInputs form={form} group="emergencyContact" />

@@ -1,20 +1,27 @@
+import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
+import { useUser } from '../../firebase/session.tsx';
+import { useCallable } from '../../firebase/use-callable.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
 /** The state of the profile screen's form: its fields, the stored profile and the latest save. */
-export function useProfileForm({ student, health }: OwnRecord, unanswered: boolean) {
-  const stored = useMemo(() => profileFormOf({ ...student, parq: health?.answers }), [student, health]);
+export function useProfileForm(record: OwnRecord | null, unanswered: boolean) {
+  const { name } = useUser();
+  const stored = useMemo(
+    () => profileFormOf(record ? { ...record.student, parq: record.health?.answers } : { name }),
+    [record, name],
+  );
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
   const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
   const { isDirty } = form.formState;
 
-  const { step, run, clear } = useSaveStep(useSaveProfile());
+  const { step, run, clear } = useSaveStep(useSave(record === null));
   const saving = step === 'saving';
   const waiting = useWaiting(saving);
   const live = useLiveMerge(form, stored, saving);
@@ -24,7 +31,10 @@ export function useProfileForm({ student, health }: OwnRecord, unanswered: boole
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
-    return run(profileChanges(live.base(), values, health !== null), () => live.settle(typed, values));
+    // A new profile has nothing of the form yet.
+    const base = record ? live.base() : profileFormOf({});
+    const answered = record !== null && record.health !== null;
+    return run(profileChanges(base, values, answered), () => live.settle(typed, values));
   });
 
   return {
@@ -56,6 +66,16 @@ export function useProfileForm({ student, health }: OwnRecord, unanswered: boole
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+/** Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. */
+function useSave(isNew: boolean): (changes: ProfileChanges) => Promise<void> {
+  const save = useSaveProfile();
+  const { run: create } = useCallable(api.createOwnProfile);
+  return async (changes) => {
+    if (isNew && !(await create({})).ok) throw new Error('The profile was not created.');
+    await save(changes);
+  };
+}
 
 type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
 

@@ -42,17 +42,17 @@ export const graduation = {
   undo: 'Undo',
   undoLatest: 'Undo this promotion',
 
-  ask: {
-    title: 'Change the belt of {{name}}?',
-    step: 'This is the next grade. It needs no reason.',
-    skip: 'This skips at least one grade. Give a reason; it stays in the history.',
-    back: 'This lowers the grade. Give a reason; it stays in the history.',
-    none: 'The student already has this grade.',
+  explain: {
+    open: 'Add a reason',
+    title: 'Reason for the change',
+    skip: 'This skips at least one grade.',
+    back: 'This lowers the grade.',
     reason: 'Reason',
-    reasonHint: 'For example: came from another academy with this belt.',
-    note: 'Note (optional)',
-    noteHint: 'A message to go with the promotion. The student can read it.',
-    save: 'Save change',
+    hint: 'For example: came from another academy with this belt. It stays in the history; the student can read it.',
+    save: 'Save reason',
+    saved: 'Reason saved',
+    failed: 'Failed to save the reason',
+    noAnswer: 'No response from the server. Check your connection and try again.',
   },
 
   promotions: {
@@ -64,7 +64,10 @@ export const graduation = {
     promote: 'Promote to {{belt}}, {{degree}}º Grau',
     by: '{{date}}, by {{name}}',
     reason: 'Reason: {{reason}}',
+    noReason: 'No reason given',
     note: 'Note: {{note}}',
+    noteField: 'Note (optional)',
+    noteHint: 'A message to go with the promotion. The student can read it.',
     undone: 'Undone by {{name}}',
   },
 

@@ -47,6 +47,7 @@ export const plans = {
     wait: {
       confirming: 'Your payment is being confirmed.',
       unpaid: 'Complete your first payment before you choose another plan.',
+      canceling: 'Renew your canceled plan first; then you can choose another.',
     },
     feature: {
       twoClassesPerWeek: '2 classes per week',
@@ -72,6 +73,13 @@ export const plans = {
     cancelledTitle: 'Checkout canceled',
     cancelled: 'Nothing was charged. You can choose a plan whenever you like.',
     changed: 'What you changed on the payment page (Stripe) appears here within a few seconds.',
+  },
+
+  /** The page between a link here and the payment page. */
+  opening: {
+    title: 'Payment page',
+    text: 'Opening the payment page (Stripe)...',
+    back: 'Back to the plans',
   },
 
   failed: {

@@ -7,11 +7,9 @@ export const profile = {
 
   notFound: {
     title: 'Student profile not found',
-    admin:
-      'Administrators do not need a student profile, and you have none. You can check in to any class without it.',
-    student:
-      'Your profile is created when you sign in. Sign out and in again; if that does not help, contact the academy.',
+    text: 'Your profile is created when you sign in. Sign out and in again; if that does not help, contact the academy.',
   },
+  notCreated: 'You have no profile yet. Saving this form creates it. You are not listed among the students.',
 
   grade: {
     title: 'Your belt',

@@ -5,7 +5,7 @@ export const subscriptions = {
   loadFailed: 'Failed to load subscription data',
   search: 'Search subscriptions...',
   empty: 'No subscriptions found',
-  noneText: 'Subscriptions appear here as soon as students choose a plan.',
+  noneText: 'Students appear here as soon as they sign in for the first time.',
   noProfile: 'No student profile',
   column: {
     student: 'Student',

@@ -44,17 +44,17 @@ export const graduation = {
   undo: 'Desfazer',
   undoLatest: 'Desfazer esta graduação',
 
-  ask: {
-    title: 'Mudar a faixa de {{name}}?',
-    step: 'É a próxima graduação. Não precisa de motivo.',
-    skip: 'Isto pula pelo menos uma graduação. Informe o motivo; ele fica no histórico.',
-    back: 'Isto rebaixa a graduação. Informe o motivo; ele fica no histórico.',
-    none: 'O aluno já tem esta graduação.',
+  explain: {
+    open: 'Informar o motivo',
+    title: 'Motivo da mudança',
+    skip: 'Isto pula pelo menos uma graduação.',
+    back: 'Isto rebaixa a graduação.',
     reason: 'Motivo',
-    reasonHint: 'Por exemplo: veio de outra academia já com esta faixa.',
-    note: 'Observação (opcional)',
-    noteHint: 'Um recado para acompanhar a graduação. O aluno pode ler.',
-    save: 'Salvar mudança',
+    hint: 'Por exemplo: veio de outra academia já com esta faixa. Fica no histórico, e o aluno pode ler.',
+    save: 'Salvar motivo',
+    saved: 'Motivo salvo',
+    failed: 'Não foi possível salvar o motivo',
+    noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   },
 
   promotions: {
@@ -66,7 +66,10 @@ export const graduation = {
     promote: 'Graduar para {{belt}}, {{degree}}º Grau',
     by: '{{date}}, por {{name}}',
     reason: 'Motivo: {{reason}}',
+    noReason: 'Sem motivo informado',
     note: 'Observação: {{note}}',
+    noteField: 'Observação (opcional)',
+    noteHint: 'Um recado para acompanhar a graduação. O aluno pode ler.',
     undone: 'Desfeita por {{name}}',
   },
 

@@ -48,6 +48,7 @@ export const plans = {
     wait: {
       confirming: 'Seu pagamento está sendo confirmado.',
       unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',
+      canceling: 'Primeiro renove o plano cancelado; depois você pode escolher outro.',
     },
     feature: {
       twoClassesPerWeek: '2 aulas por semana',
@@ -73,6 +74,12 @@ export const plans = {
     cancelledTitle: 'Pagamento cancelado',
     cancelled: 'Nada foi cobrado. Você pode escolher um plano quando quiser.',
     changed: 'O que você mudou na página de pagamento (Stripe) aparece aqui em alguns segundos.',
+  },
+
+  opening: {
+    title: 'Página de pagamento',
+    text: 'Abrindo a página de pagamento (Stripe)...',
+    back: 'Voltar aos planos',
   },
 
   failed: {

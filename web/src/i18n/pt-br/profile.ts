@@ -10,11 +10,10 @@ export const profile = {
 
   notFound: {
     title: 'Perfil de aluno não encontrado',
-    admin:
-      'Administradores não precisam de perfil de aluno, e você não tem um. Você pode fazer check-in em qualquer aula sem ele.',
-    student:
-      'Seu perfil é criado quando você entra. Saia e entre de novo; se não resolver, fale com a academia.',
+    text: 'Seu perfil é criado quando você entra. Saia e entre de novo; se não resolver, fale com a academia.',
   },
+  notCreated:
+    'Você ainda não tem perfil. Ao salvar este formulário, ele é criado. Você não aparece entre os alunos.',
 
   grade: {
     title: 'Sua faixa',

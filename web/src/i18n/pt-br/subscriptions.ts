@@ -8,7 +8,7 @@ export const subscriptions = {
   loadFailed: 'Não foi possível carregar as assinaturas',
   search: 'Buscar assinaturas...',
   empty: 'Nenhuma assinatura encontrada',
-  noneText: 'Assim que um aluno assinar um plano, a assinatura aparece aqui.',
+  noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
   noProfile: 'Sem perfil de aluno',
   column: {
     student: 'Aluno',

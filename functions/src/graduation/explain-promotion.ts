@@ -1,0 +1,36 @@
+import { api } from '@domain/api.ts';
+import { judgeReason, promotionDocument } from '@domain/graduation/promotion.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readOrRefuse } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Stores why a student was promoted: grades are saved at once, and asked about afterwards. */
+export const explainPromotion = defineCallable(api.explainPromotion, ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const { studentId, promotionId, reason } = input;
+  const document = db.doc(paths.promotion(studentId, promotionId));
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const { data, version } = readOrRefuse(await document.get(), promotionDocument, {
+      missing: 'promotion-not-found',
+      malformed: 'internal',
+    });
+    const verdict = judgeReason(caller.uid, data);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    // A retry after a lost answer.
+    if (data.reason === reason) return {};
+
+    batch.update(document, { reason }, { lastUpdateTime: version });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'promotion-explained',
+      whom: studentId,
+      what: promotionId,
+      operation: operationOn(version),
+    });
+    return {};
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { costOf } from '../../support/cost.ts';
+import { DISABLED, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { clear, db, dump, get, put, refused } from '../world.ts';
+import { explain, promote, promotionsOf, RITA, SAUL, undo } from './promotion-world.ts';
+
+const REASON = 'Graded elsewhere';
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'admins/saul': {}, 'students/ana': studentOf('ana') });
+  await promote('ana', 'p1', { to: { belt: 'roxa', degree: 0 } });
+});
+
+describe('a reason', () => {
+  it('is stored in the promotion without white space at its ends, and changes nothing else', async () => {
+    const before = await dump();
+    expect(await explain('p1', `  ${REASON} `)).toEqual({ ok: true, output: {} });
+    const promotion = before['students/ana/promotions/p1'];
+    expect(await dump()).toEqual({
+      ...before,
+      'students/ana/promotions/p1': { ...(promotion as object), reason: REASON },
+    });
+  });
+
+  it('can be sent again, which changes nothing, and be replaced', async () => {
+    await explain('p1', REASON);
+    const before = await dump();
+    expect(await explain('p1', REASON)).toEqual({ ok: true, output: {} });
+    expect(await dump()).toEqual(before);
+    expect(await explain('p1', 'Wrong student')).toEqual({ ok: true, output: {} });
+    expect(await get('students/ana/promotions/p1')).toMatchObject({ reason: 'Wrong student' });
+  });
+
+  it('can be given after a later promotion and after an undo', async () => {
+    await promote('ana', 'p2');
+    await undo('ana', 'p2');
+    for (const id of ['p1', 'p2']) expect(await explain(id, REASON)).toMatchObject({ ok: true });
+    const reasons = (await promotionsOf('ana')).map(({ reason, undone }) => [reason, undone !== null]);
+    expect(reasons).toEqual([
+      [REASON, false],
+      [REASON, true],
+    ]);
+  });
+
+  it('survives an undo at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `race-${round}`;
+      await promote('ana', id);
+      const answers = await Promise.all([explain(id, REASON), undo('ana', id)]);
+      for (const answer of answers) expect(answer).toMatchObject({ ok: true });
+      expect(await get(`students/ana/promotions/${id}`)).toMatchObject({
+        reason: REASON,
+        undone: { by: 'rita' },
+      });
+    }
+  });
+
+  it('reads 3 documents and writes 2', async () => {
+    expect(await costOf(() => explain('p1', REASON))).toEqual({ read: 3, written: 2 });
+    expect(await costOf(() => explain('p1', REASON))).toEqual({ read: 3, written: 0 });
+  });
+});
+
+describe('a reason is refused', () => {
+  it('from everybody except the administrator who made the promotion', async () => {
+    const before = await dump();
+    expect(await explain('p1', REASON, null)).toEqual(refused('not-signed-in'));
+    expect(await explain('p1', REASON, { uid: 'ana' })).toEqual(refused('not-allowed'));
+    expect(await explain('p1', REASON, SAUL)).toEqual(refused('promotion-of-another'));
+    await db.doc('admins/rita').delete();
+    expect(await explain('p1', REASON, RITA)).toEqual(refused('not-allowed'));
+    await put({ 'admins/rita': {} });
+    expect(await dump()).toEqual(before);
+    await put({ 'members/rita': DISABLED });
+    expect(await explain('p1', REASON)).toEqual(refused('account-disabled'));
+  });
+
+  it('if it is blank or too long, and for an unknown promotion', async () => {
+    const before = await dump();
+    expect(await explain('p1', ' \n')).toEqual(refused('reason-needed'));
+    expect(await explain('p1', 'x'.repeat(501))).toEqual(refused('invalid-input'));
+    expect(await explain('p9', REASON)).toEqual(refused('promotion-not-found'));
+    expect(await dump()).toEqual(before);
+  });
+});

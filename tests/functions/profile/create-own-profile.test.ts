@@ -1,0 +1,82 @@
+import { newProfile } from '@domain/profile.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { costOf } from '../../support/cost.ts';
+import { classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { RITA } from '../graduation/promotion-world.ts';
+import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
+
+const PROFILE = {
+  ...newProfile({ uid: 'rita', name: 'Rita Prado', email: 'rita@academy.test' }),
+  isAdmin: true,
+};
+const create = (as: Parameters<typeof call>[1] = RITA) => call(createOwnProfile, as, {});
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'members/rita': MEMBER, 'members/ana': MEMBER, 'admins/rita': {} });
+});
+
+describe('the profile of an administrator', () => {
+  it('is created with the name of the account, and nothing else is', async () => {
+    const before = await dump();
+    expect(await create()).toEqual({ ok: true, output: {} });
+    const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
+    expect(await dump()).toEqual({ ...before, 'students/rita': { ...PROFILE, ...times } });
+  });
+
+  it('is never replaced', async () => {
+    const rita = studentOf('rita', { isAdmin: true, belt: 'preta' });
+    await put({ 'students/rita': rita });
+    const before = await dump();
+    expect(await create()).toEqual({ ok: true, output: {} });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is created once by ten calls at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
+    for (const answer of answers) expect(answer).toEqual({ ok: true, output: {} });
+    expect(await get('students/rita')).toMatchObject(PROFILE);
+    expect((await db.collection('audit').get()).size).toBe(1);
+  });
+
+  it('is not created by a sign-in, which leaves an existing one as it is', async () => {
+    const findAccount = async () => ({ name: 'Rita', email: 'rita@academy.test', disabled: false });
+    expect(await call(ensureProfile, RITA, {}, world({ findAccount }))).toMatchObject({ ok: true });
+    expect(await get('students/rita')).toBeUndefined();
+    await create();
+    const before = await dump();
+    expect(await call(ensureProfile, RITA, {}, world({ findAccount }))).toMatchObject({ ok: true });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is not in the directory, and counts the classes of its owner', async () => {
+    await create();
+    expect(await call(studentDirectory, RITA, {})).toEqual({ ok: true, output: { students: [] } });
+    const event = classOn(DAY, { classId: 'gi' });
+    await put({ [`calendar_events/${event.eventId}`]: event });
+    expect(await call(checkIn, RITA, { eventId: event.eventId })).toMatchObject({ ok: true });
+    expect(await get('students/rita')).toMatchObject({ classesAttended: 1 });
+    expect(await get(`rosters/${event.eventId}`)).toMatchObject({
+      attendees: { rita: { name: 'Rita Prado' } },
+    });
+  });
+
+  it('costs 3 reads and 2 writes', async () => {
+    expect(await costOf(() => create())).toEqual({ read: 3, written: 2 });
+    expect(await costOf(() => create())).toEqual({ read: 3, written: 0 });
+  });
+
+  it('is refused to everybody except an administrator', async () => {
+    const before = await dump();
+    expect(await create(null)).toEqual(refused('not-signed-in'));
+    expect(await create({ uid: 'ana', claims: { admin: true } })).toEqual(refused('not-allowed'));
+    expect(await create({ uid: 'nobody' })).toEqual(refused('not-a-member'));
+    expect(await dump()).toEqual(before);
+    await put({ 'members/rita': DISABLED });
+    expect(await create()).toEqual(refused('account-disabled'));
+  });
+});

@@ -1,0 +1,92 @@
+import { Flex } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { type PlanId, planOf } from '@domain/billing/plans.ts';
+import type { Reason } from '@domain/errors.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useUser } from '../../firebase/session.tsx';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const PLANS_PAGE = '/dashboard/plans';
+
+/** A page at Stripe: the portal, or the checkout of a plan. */
+type Destination = 'portal' | PlanId;
+
+/** The address that leads to a page of Stripe: for real links, so that they open in a new tab, too. */
+export function paymentPath(page: Destination): string {
+  return `${PLANS_PAGE}/${page}`;
+}
+
+/** /dashboard/plans/portal and /dashboard/plans/{planId}. Opens a session at Stripe and goes there. */
+export function PaymentPage() {
+  const { page } = useParams();
+  const { role } = useUser();
+  const destination = page === 'portal' ? page : planOf(page ?? null)?.id;
+  if (!destination || role === 'admin') return <Navigate to={PLANS_PAGE} replace />;
+  return <Opening key={destination} page={destination} />;
+}
+
+function Opening({ page }: { page: Destination }) {
+  const { t } = useTranslation(['plans', 'billing', 'errors']);
+  const { failure, retry } = useOpening(page);
+  return (
+    <>
+      <PageHeader title={t('opening.title')} />
+      {failure ? (
+        <ErrorState title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')} onRetry={retry}>
+          {failure.map((reason) => t(`errors:${reason}`)).join(' ') || t('billing:noAnswer')}
+        </ErrorState>
+      ) : (
+        <LoadingState label={t('opening.text')} />
+      )}
+      <Flex justify="center">
+        <Button asChild variant="ghost" tone="neutral">
+          <Link to={PLANS_PAGE} replace>
+            {t('opening.back')}
+          </Link>
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+/** A browser may render a page in advance, in the background: that must open no session. */
+function whenOnScreen(): Promise<void> {
+  if (!('prerendering' in document && document.prerendering)) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
+/** Asks for the session and leaves for it. Stripe's page takes the place of this one in the history. */
+function useOpening(page: Destination): { failure: Reason[] | null; retry: () => void } {
+  const { run: askForCheckout } = useCallable(api.createCheckoutSession);
+  const { run: askForPortal } = useCallable(api.createPortalSession);
+  const [failure, setFailure] = useState<Reason[] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    let left = false;
+    async function open() {
+      await whenOnScreen();
+      if (left) return;
+      const outcome = await (page === 'portal' ? askForPortal({}) : askForCheckout({ planId: page }));
+      if (left) return;
+      if (outcome.ok) window.location.replace(outcome.output.url);
+      else setFailure(outcome.reasons);
+    }
+    setFailure(null);
+    void open();
+    return () => {
+      left = true;
+    };
+  }, [page, attempt, askForCheckout, askForPortal]);
+
+  return { failure, retry: () => setAttempt((before) => before + 1) };
+}
