@@ -1,6 +1,6 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
-import { firestore, type Person } from '../academy.ts';
+import { firestore, type Person, UNBILLED } from '../academy.ts';
 import { putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
@@ -205,6 +205,82 @@ test('the page of a student has what an emergency needs first, and the answers o
     await expectWellShaped(page);
     await expectKeyboardReachesAll(page);
   });
+});
+
+test('an administrator keeps notes, promotes, and sends a checkout link from the page', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: uniqueName('Ana'), ...UNBILLED });
+  const page = await open(await academy.admin('Olga Prado'), { path: pathOf(ana) });
+
+  await test.step('notes, also those of another administrator', async () => {
+    const notes = page.getByRole('textbox', { name: `Notes about ${ana.name}` });
+    await expect(page.getByText('The student may ask to see it')).toBeVisible();
+    await notes.fill('Left knee');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('Notes saved')).toBeVisible();
+    await expect(page.getByText('Last saved by Olga Prado')).toBeVisible();
+    await notes.fill('Left knee, better');
+    const others = { text: 'Right knee', version: 2, updatedAt: new Date(), updatedByName: 'Hugo' };
+    await firestore.doc(`student_notes/${ana.uid}`).set(others);
+    await expect(page.getByText('Hugo saved other notes meanwhile')).toBeVisible();
+    await expect(notes).toHaveValue('Left knee, better');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('Last saved by Olga Prado')).toBeVisible();
+    expect((await firestore.doc(`student_notes/${ana.uid}`).get()).data()).toMatchObject({
+      text: 'Left knee, better',
+      version: 3,
+    });
+  });
+
+  await test.step('a promotion, and its undo', async () => {
+    await page.getByRole('button', { name: 'Promote to White, 1º Grau' }).click();
+    await expect(page.getByText('Belt updated successfully')).toBeVisible();
+    await expect(
+      page.getByRole('banner').or(page.locator('header')).getByText('White, 1º Grau'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Promotion undone')).toBeVisible();
+  });
+
+  await test.step('a checkout link for a student without a card', async () => {
+    const section = page.getByRole('region', { name: 'Subscription' });
+    await expect(section).toContainText('No active subscription found');
+    await section.getByRole('combobox', { name: 'Plan' }).selectOption({ index: 2 });
+    await section.getByRole('button', { name: 'Create link' }).click();
+    await expect(section.getByRole('textbox', { name: 'Payment link' })).toHaveValue(/\/checkout\/cs_/);
+    await expect(section.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me.*checkout/);
+  });
+
+  await test.step('it fits', async () => {
+    await expectWellShaped(page);
+    await expectKeyboardReachesAll(page);
+  });
+});
+
+test('a name leads to the page wherever an administrator sees one', async ({ academy, open }) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  await putSubscription(ana);
+  await academy.class({ title: 'Main', attendees: [ana] });
+  const page = await open(await academy.admin());
+  const expectLink = async () => {
+    await page.getByRole('link', { name: ana.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${pathOf(ana)}$`));
+  };
+  await page.getByRole('button', { name: /^List\b.*Main/ }).click();
+  await expectLink();
+  for (const list of ['Graduation System', 'Subscriptions']) {
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await page.getByRole('searchbox').fill(ana.email);
+    await expectLink();
+  }
+  const student = await open(ana);
+  await student.getByRole('button', { name: /^List\b.*Main/ }).click();
+  await expect(student.getByRole('dialog')).toContainText(ana.name);
+  await expect(student.getByRole('link', { name: ana.name })).toHaveCount(0);
 });
 
 test('students and unknown ids have no page', async ({ academy, open }) => {

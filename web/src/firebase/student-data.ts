@@ -1,8 +1,9 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
+import { collection, doc, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { profileOf } from './profile-data.ts';
-import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { type ListPage, listenToDocument, listenToList, listenToPage } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
@@ -51,6 +52,14 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
 /** A student's profile; null if there is none. For administrators. */
 export function useStudent(uid: string): Live<StudentDocument | null> {
   return useLiveQuery(profileOf(uid));
+}
+
+/** The instructors' notes about a student; null if there are none. For administrators. */
+export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> {
+  return useLiveQuery({
+    key: `student_notes/${uid}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'student_notes', uid), studentNotesDocument),
+  });
 }
 
 const ATTENDANCE_PAGE = 10;
