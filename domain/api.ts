@@ -11,6 +11,7 @@ import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
 import { healthDocument } from './profile.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
+import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
@@ -250,6 +251,13 @@ export const api = {
         .nullable(),
     }),
   }),
+  /** `version`: of the notes that the caller saw, 0 for none; refused if there are newer ones by now. */
+  saveStudentNotes: contract({
+    name: 'saveStudentNotes',
+    access: 'admin',
+    input: z.strictObject({ studentId, version: count, text: z.string().trim().max(STUDENT_NOTES_LIMIT) }),
+    output: z.strictObject({ version: count }),
+  }),
   setLeadStatus: contract({
     name: 'setLeadStatus',
     access: 'admin',
@@ -262,6 +270,16 @@ export const api = {
     access: 'admin',
     input: z.strictObject({ studentId, planId }),
     output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
+  }),
+  /**
+   * The address of Stripe's checkout for a student without a live subscription, to send to them. A link to the same
+   * plan that is still open is returned again.
+   */
+  createCheckoutLink: contract({
+    name: 'createCheckoutLink',
+    access: 'admin',
+    input: z.strictObject({ studentId, planId }),
+    output: destination,
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({

@@ -16,6 +16,8 @@ export const AUDIT_ACTS = [
   'promotion-undone',
   'targets-saved',
   'plan-changed',
+  'checkout-link-created',
+  'student-notes-saved',
   'profile-created',
   'lead-status-set',
   'admin-granted',

@@ -65,6 +65,8 @@ export const REASONS = [
   'plan-change-failed',
   'payment-method-missing',
   'payment-declined',
+  'subscription-live',
+  'notes-changed',
   'busy',
   'internal',
 ] as const;
@@ -115,6 +117,8 @@ export const MESSAGES = {
     'This student has no payment method yet. They can subscribe on their own plans page.',
   'payment-declined':
     'The payment was declined. The student can update the card on the payment page (Stripe).',
+  'subscription-live': 'The student has a subscription already. Change its plan instead.',
+  'notes-changed': 'Someone else saved these notes meanwhile. Check their text below before you save yours.',
 
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',

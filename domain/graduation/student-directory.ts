@@ -1,13 +1,22 @@
 import * as z from 'zod';
-import { plainDate } from '../calendar.ts';
+import { isLive, isPaid } from '../billing/subscription.ts';
+import { plainDate, shiftDate } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
 import { foldedText } from '../search.ts';
 import { belt, degree } from './grades.ts';
 import { type GradeFacts, gradeFacts } from './readiness.ts';
 
+/** What the directory keeps of a subscription. */
+export const listedSubscription = z.object({
+  planName: z.string(),
+  status: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+});
+export type ListedSubscription = z.infer<typeof listedSubscription>;
+
 /**
- * A student in the directory: name, grade and the facts of readiness. It contains no health answer,
- * phone or address.
+ * A student in the directory: name, grade, the facts of readiness, the latest class and the
+ * subscription. It contains no health answer, phone or address.
  */
 export const directoryEntry = z.strictObject({
   uid: z.string(),
@@ -20,8 +29,15 @@ export const directoryEntry = z.strictObject({
   gradeSince: plainDate.nullable(),
   classesSince: z.int().nonnegative(),
   classesAhead: z.array(plainDate).readonly(),
-} satisfies Record<'uid' | 'name' | 'email' | keyof GradeFacts, z.ZodType>);
+  /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
+  lastClass: plainDate.nullable(),
+  subscription: listedSubscription.nullable(),
+} satisfies Record<'uid' | 'name' | 'email' | keyof GradeFacts | keyof Elsewhere, z.ZodType>);
+/** The facts of an entry that are not in the profile. */
+export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
+/** The part of an entry that depends on the profile alone. */
+export type ProfileEntry = Omit<DirectoryEntry, keyof Elsewhere>;
 export const directoryEntries = z.array(directoryEntry);
 
 /** The fields of a profile that the directory reads. */
@@ -39,23 +55,52 @@ export const DIRECTORY_FIELDS = [
 
 export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
-): DirectoryEntry {
+): ProfileEntry {
   const { userId, name, email } = student;
   return { uid: userId, name, email, ...gradeFacts(student) };
 }
 
-/**
- * Sorts by name without case and accents, then by email and id, so that the order is always the
- * same.
- */
+/** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */
+export function lastClassOn(
+  { lastClass, classesAhead }: Pick<DirectoryEntry, 'lastClass' | 'classesAhead'>,
+  today: string,
+): string | null {
+  return [lastClass ?? '', ...classesAhead].filter((date) => date <= today).reduce(later, '') || null;
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** 'pending': live, but not paid: past due, unpaid, paused, or the first payment has not arrived. */
+export const PLAN_STATES = ['paying', 'canceling', 'pending', 'none'] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+export function planStateOf(subscription: Omit<ListedSubscription, 'planName'> | null): PlanState {
+  if (!subscription || !isLive(subscription.status)) return 'none';
+  if (subscription.cancelAtPeriodEnd) return 'canceling';
+  return isPaid(subscription.status) ? 'paying' : 'pending';
+}
+
+/** Filters by the latest class: not for so many weeks, or never. */
+export const ABSENCES = ['2', '4', '8', 'never'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+/** Whether a student with this latest class has been away that long. A student without a class always has. */
+export function isAway(lastClass: string | null, absence: Absence, today: string): boolean {
+  if (lastClass === null || absence === 'never') return lastClass === null;
+  return lastClass <= shiftDate(today, -7 * Number(absence));
+}
+
+/** Without accents and case. Numbers count as numbers. */
+const NAMES = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+
+/** Sorts by name in the order of the language, then by email and id, so that the order is always the same. */
 export function sortedByName<T extends Pick<DirectoryEntry, 'name' | 'email' | 'uid'>>(
   entries: readonly T[],
 ): T[] {
-  // Each name is folded once, not at every comparison.
-  return entries
-    .map((entry) => ({ entry, key: `${foldedText(entry.name)}\n${entry.email}\n${entry.uid}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ entry }) => entry);
+  const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return entries.toSorted(
+    (a, b) => NAMES.compare(a.name, b.name) || byText(a.email, b.email) || byText(a.uid, b.uid),
+  );
 }
 
 /**

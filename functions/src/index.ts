@@ -1,4 +1,5 @@
 export { changePlan } from './billing/change-plan.ts';
+export { createCheckoutLink } from './billing/create-checkout-link.ts';
 export { createCheckoutSession } from './billing/create-checkout-session.ts';
 export { createPortalSession } from './billing/create-portal-session.ts';
 export { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
@@ -21,6 +22,7 @@ export { setLeadStatus } from './interest/set-lead-status.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { createOwnProfile } from './profile/create-own-profile.ts';
 export { readHealth } from './profile/read-health.ts';
+export { saveStudentNotes } from './profile/save-student-notes.ts';
 export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
 export { correctAttendance } from './schedule/correct-attendance.ts';

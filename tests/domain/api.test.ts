@@ -57,6 +57,14 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
   setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
+  saveStudentNotes: {
+    input: { studentId: 'ana', version: 0, text: 'Left knee' },
+    output: { version: 1 },
+  },
+  createCheckoutLink: {
+    input: { studentId: 'ana', planId: 'price_elite' },
+    output: { url: 'https://pay.test/c' },
+  },
   readHealth: { input: { studentId: 'ana' }, output: { health: null } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];

@@ -154,7 +154,7 @@ for (const look of LOOKS) {
     await expectAccessible(page);
     await follow(page, '/dashboard/profile');
     await expectAccessible(page);
-    for (const list of ['admin', 'graduation', 'subscriptions', 'leads']) {
+    for (const list of ['admin', 'students', 'graduation', 'subscriptions', 'leads']) {
       await follow(page, `/dashboard/${list}`);
       await page.getByRole('searchbox').fill(tag);
       await expect(page.getByRole('row').filter({ hasText: tag }).first()).toBeVisible();

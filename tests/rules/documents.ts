@@ -101,6 +101,13 @@ export const roster: Fields = {
 
 export const absences: Fields = { students: { ana: AT }, updatedAt: AT };
 
+export const studentNotes: Fields = {
+  text: 'Left knee: no takedowns until June',
+  version: 1,
+  updatedAt: AT,
+  updatedByName: 'Rita Prado',
+};
+
 export const recurringClass: Fields = {
   ...timetable,
   id: 'class-1',

@@ -31,7 +31,7 @@ export const createCheckoutSession = defineCallable(
   ASKING_STRIPE,
 );
 
-type Choice = { uid: string; planId: PlanId };
+export type Choice = { uid: string; planId: PlanId };
 
 /**
  * Closes other open checkout pages first: nothing read afterwards can change by a payment there.
@@ -74,20 +74,24 @@ async function openForLive(
 /**
  * Offers the account's payment methods: cards, and boleto if it is enabled and the price is in BRL.
  */
-function openCheckout(
+export function openCheckout(
   { stripe, customer }: CustomerContext,
   dependencies: Dependencies,
   { uid, planId, price }: Choice & { price: string },
+  options: Stripe.RequestOptions = {},
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { source: STRIPE_SOURCE, uid };
-  return stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer,
-    client_reference_id: uid,
-    line_items: [{ price, quantity: 1 }],
-    metadata: { ...metadata, planId },
-    subscription_data: { metadata },
-    success_url: plansPageUrl(dependencies, 'done'),
-    cancel_url: plansPageUrl(dependencies, 'cancelled'),
-  });
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: uid,
+      line_items: [{ price, quantity: 1 }],
+      metadata: { ...metadata, planId },
+      subscription_data: { metadata },
+      success_url: plansPageUrl(dependencies, 'done'),
+      cancel_url: plansPageUrl(dependencies, 'cancelled'),
+    },
+    options,
+  );
 }

@@ -3,9 +3,18 @@ import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
 /** Expires the customer's open checkout pages, so that the student cannot pay on two of them. */
-export async function closeCheckouts(context: CustomerContext): Promise<void> {
+export async function closeCheckouts(context: CustomerContext, kept?: string): Promise<void> {
   const open = await listOpen(context);
-  await Promise.all(open.map(({ id }) => expire(context, id)));
+  await Promise.all(open.filter(({ id }) => id !== kept).map(({ id }) => expire(context, id)));
+}
+
+/** The newest of all checkout pages of the customer, open or not. */
+export async function newestCheckout({
+  stripe,
+  customer,
+}: CustomerContext): Promise<Stripe.Checkout.Session | undefined> {
+  // Stripe lists the newest first.
+  return (await stripe.checkout.sessions.list({ customer, limit: 1 })).data[0];
 }
 
 /**

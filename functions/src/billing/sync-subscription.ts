@@ -61,7 +61,9 @@ export async function syncSubscription(
     const fetchedAt = dependencies.now();
     const fetched = await fetchMirror({ ...mirror, fetchedAt, refreshProduct, stripe }, dependencies);
     const checkDeleted = mayBeDeleted || newEvents.some(({ type }) => type === 'customer.deleted');
-    if (checkDeleted && (await isDeletedCustomer(stripe, customerId))) unlinkCustomer(batch, student);
+    const unlinked = checkDeleted && (await isDeletedCustomer(stripe, customerId));
+    if (unlinked) unlinkCustomer(batch, student);
+    else if (!fetched && stored.exists && student.exists) noteDeletion(batch, student);
     saveMirror(batch, stored, fetched);
     also?.(batch);
     for (const event of newEvents) saveEvent(batch, { ...event, customerId, fetchedAt }, dependencies);
@@ -159,6 +161,11 @@ function saveMirror(batch: WriteBatch, stored: DocumentSnapshot, mirror: Subscri
   const document = { ...mirror, updatedAt: FieldValue.serverTimestamp(), seq: FieldValue.increment(1) };
   if (unchanged) batch.update(stored.ref, document, unchanged);
   else batch.create(stored.ref, document);
+}
+
+/** The directory finds changed documents, not deleted ones: it reads a changed student's subscription again. */
+function noteDeletion(batch: WriteBatch, student: DocumentSnapshot): void {
+  batch.update(student.ref, { updatedAt: FieldValue.serverTimestamp() });
 }
 
 function saveEvent(

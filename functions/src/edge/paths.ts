@@ -35,6 +35,7 @@ export const paths = {
   /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
+  studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',

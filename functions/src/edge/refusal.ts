@@ -82,6 +82,8 @@ const CODES = {
   'plan-change-failed': 'failed-precondition',
   'payment-method-missing': 'failed-precondition',
   'payment-declined': 'failed-precondition',
+  'subscription-live': 'failed-precondition',
+  'notes-changed': 'aborted',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -1,10 +1,13 @@
 import {
   DIRECTORY_FIELDS,
-  type DirectoryEntry,
   directoryEntryOf,
+  type ListedSubscription,
+  listedSubscription,
+  type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
 import {
+  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
@@ -12,10 +15,12 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists } from '../edge/read.ts';
-import type { Directory } from './directory-documents.ts';
 
 type LogError = Dependencies['logError'];
+/** Null for an administrator. `readAt`: when they were read; later changes are missing. */
+type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date };
 
 /** Students per request. The response stays far below Firestore's limit. */
 const PAGE = 1000;
@@ -48,35 +53,53 @@ const fields = studentDocument.pick({
  * Reads all students, page by page. `studentsChangedSince` later finds those that changed after the
  * first page.
  */
-export async function everyStudent(db: Firestore, logError: LogError): Promise<Directory> {
+export async function everyStudent(db: Firestore, logError: LogError): Promise<Profiles> {
   const query = db.collection('students').orderBy(FieldPath.documentId());
   const { docs, readAt } = await readPages(query);
-  return { students: mergedInto(new Map(), entriesOf(docs, logError)), readAt };
+  return { students: entriesOf(docs, logError), readAt };
 }
 
-type Entries = Map<string, DirectoryEntry | null>;
-
-/** The students with the changed ones; without those who have become administrators. */
-export function mergedInto(students: Directory['students'], changes: Entries): Directory['students'] {
-  const merged = new Map([...students, ...changes]);
-  return new Map([...merged].flatMap(([uid, entry]) => (entry ? [[uid, entry] as const] : [])));
-}
-
-/** `found` is the number of documents read; `changes` contains only the valid ones. Null: an administrator. */
+/** `found` is the number of documents read; `students` contains only the valid ones. */
 export async function studentsChangedSince(
   db: Firestore,
   readAt: Date,
   logError: LogError,
-): Promise<{ changes: Entries; readAt: Date; found: number }> {
-  const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
-  const query = db.collection('students').where('updatedAt', '>', since).orderBy('updatedAt');
+): Promise<Profiles & { found: number }> {
+  const query = changedSince(db.collection('students'), readAt);
   const { docs, readAt: next } = await readPages(query);
-  return { changes: entriesOf(docs, logError), readAt: next, found: docs.length };
+  return { students: entriesOf(docs, logError), readAt: next, found: docs.length };
 }
 
-/** Reads only the fields of a directory entry. `readAt` is the time of the first page. */
-async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
-  const page = query.select(...READ_FIELDS, 'updatedAt').limit(PAGE);
+function changedSince(query: Query, readAt: Date): Query {
+  const since = Timestamp.fromMillis(readAt.getTime() - OVERLAP_MS);
+  return query.where('updatedAt', '>', since).orderBy('updatedAt');
+}
+
+const SUBSCRIPTION_FIELDS = Object.keys(listedSubscription.shape);
+
+/** The subscriptions that changed, by student; all of them without `readAt`. Not those that were deleted. */
+export async function changedSubscriptions(
+  db: Firestore,
+  readAt: Date | undefined,
+  logError: LogError,
+): Promise<Map<string, ListedSubscription>> {
+  const all = db.collection(paths.subscriptions);
+  const query = readAt ? changedSince(all, readAt) : all.orderBy(FieldPath.documentId());
+  const { docs } = await readPages(query, SUBSCRIPTION_FIELDS);
+  return parsedById(docs, logError, 'subscription-malformed', subscriptionIn);
+}
+
+/** Undefined if the student has no subscription (any more). */
+export function subscriptionIn(found: DocumentSnapshot): ListedSubscription | undefined {
+  return readIfExists(found, listedSubscription)?.data;
+}
+
+/** Reads only these fields. `readAt` is the time of the first page. */
+async function readPages(
+  query: Query,
+  fields: readonly string[] = READ_FIELDS,
+): Promise<{ docs: QueryDocumentSnapshot[]; readAt: Date }> {
+  const page = query.select(...fields, 'updatedAt').limit(PAGE);
   const first = await page.get();
   const docs = [...first.docs];
   for (let last = first; last.size === PAGE; ) {
@@ -86,18 +109,28 @@ async function readPages(query: Query): Promise<{ docs: QueryDocumentSnapshot[];
   return { docs, readAt: first.readTime.toDate() };
 }
 
+function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Profiles['students'] {
+  return parsedById(docs, logError, 'student-malformed', (found) => {
+    const student = readIfExists(found, fields)?.data;
+    return student && (student.isAdmin ? null : { ...directoryEntryOf(student), uid: found.id });
+  });
+}
+
 /** Skips and logs malformed documents, so that one bad import does not break the whole list. */
-function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Entries {
+export function parsedById<Found extends DocumentSnapshot, T>(
+  docs: readonly Found[],
+  logError: LogError,
+  event: string,
+  read: (found: Found) => T | undefined,
+): Map<string, T> {
   return new Map(
     docs.flatMap((found) => {
       try {
-        const student = readIfExists(found, fields)?.data;
-        if (!student) return [];
-        const entry = student.isAdmin ? null : { ...directoryEntryOf(student), uid: found.id };
-        return [[found.id, entry] as const];
+        const parsed = read(found);
+        return parsed === undefined ? [] : [[found.id, parsed] as const];
       } catch (error) {
         if (!(error instanceof MalformedDocument)) throw error;
-        logError('student-malformed', { path: error.path, fields: error.fields });
+        logError(event, { path: error.path, fields: error.fields });
         return [];
       }
     }),

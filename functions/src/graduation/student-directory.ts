@@ -1,27 +1,57 @@
 import { api } from '@domain/api.ts';
-import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type DirectoryEntry, sortedByName } from '@domain/graduation/student-directory.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { readDirectory, writeDirectory } from './directory-documents.ts';
-import { everyStudent, mergedInto, studentsChangedSince } from './directory-queries.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { type Directory, readDirectory, writeDirectory } from './directory-documents.ts';
+import { factsElsewhere } from './directory-facts.ts';
+import { changedSubscriptions, everyStudent, studentsChangedSince } from './directory-queries.ts';
 
 /**
- * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17 documents
- * and the students that changed since the last call; only the first call reads all students
- * (docs/decisions/0031).
+ * Returns every student and no administrator, for search, sorting and filters. A call reads the directory's 17 documents, the students and
+ * the subscriptions that changed since the last call, and for each changed student the latest class; only the first
+ * call reads all of them (docs/decisions/0031, 0059).
  */
-export const studentDirectory = defineCallable(api.studentDirectory, ({ dependencies }) => {
-  const { db, logError } = dependencies;
+export const studentDirectory = defineCallable(
+  api.studentDirectory,
+  ({ dependencies }) =>
+    commitWithRetry(dependencies, async (batch) => {
+      const { db } = dependencies;
+      const stored = await readDirectory(db);
+      const { changed, ...folded } = await fold(stored.directory, dependencies);
+      if (changed) writeDirectory(batch, db, stored, folded);
+      return { students: sortedByName([...folded.students.values()]) };
+    }),
+  { timeoutSeconds: 120 },
+);
 
-  return commitWithRetry(dependencies, async (batch) => {
-    const stored = await readDirectory(db);
-    const start = stored.directory ?? (await everyStudent(db, logError));
-    const changed = await studentsChangedSince(db, start.readAt, logError);
+/** The directory as of now. `changed`: whether there is anything to store. */
+async function fold(
+  known: Directory | null,
+  dependencies: Dependencies,
+): Promise<Directory & { changed: boolean }> {
+  const { db, logError, now } = dependencies;
+  const first = known ? null : await everyStudent(db, logError);
+  const since = known?.readAt ?? first?.readAt ?? new Date(0);
+  const [changes, subscriptions] = await Promise.all([
+    studentsChangedSince(db, since, logError),
+    changedSubscriptions(db, known?.readAt, logError),
+  ]);
+  const profiles = new Map([...(first?.students ?? []), ...changes.students]);
+  const today = academyClock(now()).date;
+  const changedStudents = [...profiles.values()].filter((profile) => profile !== null);
+  const facts = await factsElsewhere(dependencies, changedStudents, { today, subscriptions });
 
-    const students = mergedInto(start.students, changed.changes);
-    if (!stored.directory || changed.found > 0) {
-      writeDirectory(batch, db, stored, { students, readAt: changed.readAt });
-    }
-    return { students: sortedByName([...students.values()]) };
-  });
-});
+  const students = new Map<string, DirectoryEntry>(known?.students);
+  for (const [uid, subscription] of subscriptions) {
+    const entry = students.get(uid);
+    if (entry) students.set(uid, { ...entry, subscription });
+  }
+  for (const [uid, profile] of profiles) {
+    if (profile) students.set(uid, { ...profile, lastClass: null, subscription: null, ...facts.get(uid) });
+    else students.delete(uid);
+  }
+  const changed = !known || changes.found > 0 || subscriptions.size > 0;
+  return { students, readAt: changes.readAt, changed };
+}

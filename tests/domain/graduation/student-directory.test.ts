@@ -1,8 +1,13 @@
+import { shiftDate } from '@domain/calendar.ts';
 import {
+  ABSENCES,
   DIRECTORY_FIELDS,
   directoryEntries,
   directoryEntryOf,
   directorySearch,
+  isAway,
+  lastClassOn,
+  planStateOf,
   sortedByName,
 } from '@domain/graduation/student-directory.ts';
 import { studentDocument } from '@domain/profile.ts';
@@ -19,12 +24,14 @@ describe('an entry of the directory', () => {
       DIRECTORY_FIELDS.map((field) => [field, student[field]]),
     ) as unknown as typeof student;
     expect(directoryEntryOf(read)).toEqual(directoryEntryOf(student));
-    expect(directoryEntries.parse([directoryEntryOf(student)])).toHaveLength(1);
+    const entry = { ...directoryEntryOf(student), lastClass: null, subscription: null };
+    expect(directoryEntries.parse([entry])).toHaveLength(1);
     expect(JSON.stringify(directoryEntryOf(student))).not.toContain(student.phone);
   });
 
   it('accepts no unknown field', () => {
-    const entry = directoryEntryOf(studentOf('ana'));
+    const entry = { ...directoryEntryOf(studentOf('ana')), lastClass: null, subscription: null };
+    expect(directoryEntries.safeParse([entry]).success).toBe(true);
     expect(directoryEntries.safeParse([{ ...entry, parq: {} }]).success).toBe(false);
   });
 });
@@ -60,6 +67,43 @@ describe('the order', () => {
         expect(sortedByName(entries.toReversed())).toEqual(sortedByName(entries));
       }),
     );
+  });
+});
+
+describe('the latest class', () => {
+  const entry = { lastClass: '2026-11-02', classesAhead: ['2026-11-20', '2026-11-10'] };
+
+  it('includes booked classes from their day on', () => {
+    expect(lastClassOn(entry, '2026-11-09')).toBe('2026-11-02');
+    expect(lastClassOn(entry, '2026-11-10')).toBe('2026-11-10');
+    expect(lastClassOn(entry, '2026-12-01')).toBe('2026-11-20');
+    expect(lastClassOn({ lastClass: null, classesAhead: ['2026-11-20'] }, '2026-11-19')).toBeNull();
+  });
+
+  it('tells who was away for two, four and eight weeks, or never came', () => {
+    const today = '2026-11-30';
+    const away = (days: number | null) =>
+      ABSENCES.filter((absence) => isAway(days === null ? null : shiftDate(today, -days), absence, today));
+    expect(away(13)).toEqual([]);
+    expect(away(14)).toEqual(['2']);
+    expect(away(28)).toEqual(['2', '4']);
+    expect(away(56)).toEqual(['2', '4', '8']);
+    expect(away(null)).toEqual(['2', '4', '8', 'never']);
+  });
+});
+
+describe('the state of the plan', () => {
+  it.each([
+    [null, 'none'],
+    [{ status: 'active', cancelAtPeriodEnd: false }, 'paying'],
+    [{ status: 'trialing', cancelAtPeriodEnd: false }, 'paying'],
+    [{ status: 'active', cancelAtPeriodEnd: true }, 'canceling'],
+    [{ status: 'past_due', cancelAtPeriodEnd: false }, 'pending'],
+    [{ status: 'incomplete', cancelAtPeriodEnd: false }, 'pending'],
+    [{ status: 'new at Stripe', cancelAtPeriodEnd: false }, 'pending'],
+    [{ status: 'canceled', cancelAtPeriodEnd: false }, 'none'],
+  ])('of %j is %s', (subscription, state) => {
+    expect(planStateOf(subscription)).toBe(state);
   });
 });
 

@@ -1,4 +1,5 @@
-import { lead, mailLink, whatsAppLink, whatsAppNumber } from '@domain/interest/leads.ts';
+import { mailLink, phoneLink, whatsAppLink, whatsAppNumber } from '@domain/contact.ts';
+import { lead } from '@domain/interest/leads.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -23,6 +24,16 @@ describe('a number on WhatsApp', () => {
     const link = new URL(whatsAppLink('(21) 99999-1234', 'Olá, Zoë & João! 100% #1?') ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/5521999991234');
     expect([...link.searchParams]).toEqual([['text', 'Olá, Zoë & João! 100% #1?']]);
+  });
+
+  test.each([
+    ['(21) 99999-1234', 'tel:+5521999991234'],
+    ['+55 21 2222-1234', 'tel:+552122221234'],
+    ['99999-1234', 'tel:999991234'],
+    [' +351 912 345 678', 'tel:+351912345678'],
+    ['ask at the desk', null],
+  ])('%j is called by %j', (phone, link) => {
+    expect(phoneLink(phone)).toBe(link);
   });
 
   test('has no link if it is not a Brazilian number', () => {

@@ -124,6 +124,18 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { studentId: 'ana', planId: 'price_elite' },
     bad: { studentId: 'nobody', planId: 'price_elite' },
   },
+  createCheckoutLink: {
+    act: 'checkout-link-created',
+    entry: { whom: 'ana', what: 'price_elite', before: null, after: null },
+    good: { studentId: 'ana', planId: 'price_elite' },
+    bad: { studentId: 'nobody', planId: 'price_elite' },
+  },
+  saveStudentNotes: {
+    act: 'student-notes-saved',
+    entry: { whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },
+    good: { studentId: 'ana', version: 0, text: 'Well done' },
+    bad: { studentId: 'ana', version: 3, text: 'Well done' },
+  },
   setLeadStatus: {
     act: 'lead-status-set',
     entry: { what: 'lead-1', before: { status: 'new' }, after: { status: 'contacted' } },

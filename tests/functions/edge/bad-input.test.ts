@@ -6,6 +6,7 @@ import { explainPromotion } from '../../../functions/src/graduation/explain-prom
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
@@ -41,6 +42,12 @@ const CALLABLES = [
       from: FIRST_GRADE,
       to: { belt: 'branca', degree: 1 },
     },
+  ],
+  [
+    'saveStudentNotes',
+    saveStudentNotes,
+    { uid: 'rita' },
+    { studentId: 'ana', version: 0, text: 'Left knee' },
   ],
   [
     'explainPromotion',

@@ -4,6 +4,7 @@ import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
@@ -59,6 +60,14 @@ it('a correction reads 5 documents and writes 5, and the absences; a repeated on
   await expectCost(() => correct('add'), { read: 5, written: 5 });
   await expectCost(() => correct('add'), { read: 5, written: 0 });
   await expectCost(() => correct('absent'), { read: 5, written: 6 });
+});
+
+it('saving notes reads 4 documents and writes 2; saving them again writes nothing', async () => {
+  await put({ 'admins/rita': {} });
+  const save = () =>
+    call(saveStudentNotes, { uid: 'rita' }, { studentId: 'ana', version: 0, text: 'Left knee' });
+  await expectCost(save, { read: 4, written: 2 });
+  await expectCost(save, { read: 4, written: 0 });
 });
 
 it('a sign-in reads 4 documents; a first one 5, and writes 3: member, profile, and the customer into it', async () => {

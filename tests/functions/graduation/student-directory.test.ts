@@ -1,11 +1,15 @@
+import { shiftDate } from '@domain/calendar.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { type DirectoryEntry, lastClassOn } from '@domain/graduation/student-directory.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { checkOut } from '../../../functions/src/schedule/check-out.ts';
+import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { costOf } from '../../support/cost.ts';
-import { DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, takeLog, world } from '../world.ts';
 import { promote, RITA, SAUL, undo } from './promotion-world.ts';
@@ -53,6 +57,8 @@ describe('the directory', () => {
       gradeSince: '2026-05-01',
       classesSince: 4,
       classesAhead: ['2026-11-30'],
+      lastClass: null,
+      subscription: null,
     });
     const stored = Object.entries(await dump()).filter(([path]) => path.startsWith('student_directory/'));
     expect(stored).toHaveLength(17);
@@ -132,14 +138,102 @@ describe('the directory', () => {
   });
 });
 
+describe('the latest class', () => {
+  const earlier = shiftDate(DAY, -3);
+  const tomorrow = shiftDate(DAY, 1);
+  const eventOn = (date: string) => ({ eventId: `gi_${date}` });
+  const lastClass = async (today = DAY) => {
+    const ana = (await directory()).find(({ uid }) => uid === 'ana');
+    return ana && lastClassOn(ana, today);
+  };
+
+  beforeEach(async () => {
+    for (const date of [earlier, DAY, tomorrow])
+      await put({ [`calendar_events/gi_${date}`]: classOn(date, { classId: 'gi' }) });
+  });
+
+  it('follows check-ins, check-outs and corrections', async () => {
+    const correct = (date: string, correction: string) =>
+      call(correctAttendance, RITA, { ...eventOn(date), studentId: 'ana', correction });
+    expect(await lastClass()).toBeNull();
+    await call(checkIn, { uid: 'ana' }, eventOn(DAY));
+    expect(await lastClass()).toBe(DAY);
+    await correct(earlier, 'add');
+    expect(await lastClass()).toBe(DAY);
+    await call(checkOut, { uid: 'ana' }, eventOn(DAY));
+    expect(await lastClass()).toBe(earlier);
+    await correct(earlier, 'absent');
+    expect(await lastClass()).toBeNull();
+  });
+
+  it('is a booked class from its day on, without another write', async () => {
+    await call(checkIn, { uid: 'ana' }, eventOn(DAY));
+    await call(checkIn, { uid: 'ana' }, eventOn(tomorrow));
+    expect(await lastClass()).toBe(DAY);
+    expect(await lastClass(tomorrow)).toBe(tomorrow);
+  });
+
+  it('is found behind any number of marked records', async () => {
+    const mark = { kind: 'removed', at: BEFORE };
+    const dates = Array.from({ length: 8 }, (_, index) => shiftDate(DAY, -index));
+    await put(
+      Object.fromEntries(
+        dates.map((date, index) => [
+          `students/ana/attendance/gi_${date}`,
+          { date, ...(index < 7 && { mark }) },
+        ]),
+      ),
+    );
+    await db.doc('students/ana').update({ classesAttended: 1 });
+    expect(await lastClass()).toBe(dates[7]);
+  });
+});
+
+describe('the subscription', () => {
+  const plan = async () => (await directory()).find(({ uid }) => uid === 'ana')?.subscription;
+  const warrior = { planName: 'Warrior', status: 'active', cancelAtPeriodEnd: false };
+  const mirror = (change: object = {}) =>
+    put({ 'subscriptions/ana': { ...warrior, ...change, updatedAt: FieldValue.serverTimestamp() } });
+
+  it('follows the mirror, also when only the mirror changed', async () => {
+    await mirror();
+    expect(await plan()).toEqual(warrior);
+    await mirror({ status: 'past_due' });
+    expect(await plan()).toMatchObject({ status: 'past_due' });
+    await rename('ana', 'Ana Lima');
+    expect(await plan()).toMatchObject({ status: 'past_due' });
+  });
+
+  it('is gone once the mirror was deleted with a change of the profile', async () => {
+    await mirror();
+    await directory();
+    await db.doc('subscriptions/ana').delete();
+    await rename('ana', 'Ana Lima');
+    expect(await plan()).toBeNull();
+  });
+
+  it('is left out and logged if it is malformed', async () => {
+    await mirror({ status: 7 });
+    expect(await plan()).toBeNull();
+    expect(takeLog()).toContainEqual({
+      event: 'subscription-malformed',
+      details: { path: 'subscriptions/ana', fields: ['status'] },
+    });
+  });
+});
+
 describe('the cost of a call', () => {
   it('is 17 documents and the changed students to read, and the changed shards to write', async () => {
+    await put({ [`calendar_events/gi_${DAY}`]: classOn(DAY, { classId: 'gi' }) });
     // Each call reads the caller's two markers. A query without results costs one read.
     const first = await costOf(directory);
-    expect(first).toEqual({ read: 2 + 17 + 4 + 1, written: 17 });
-    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 0 });
+    // Of all students the subscription too, and for those who have attended a class a query for the latest one.
+    expect(first).toEqual({ read: 2 + 17 + 4 + 1 + 1 + 4, written: 17 });
+    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
     await rename('bia', 'Beatriz');
-    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 2 });
+    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1, written: 2 });
+    await call(checkIn, { uid: 'bia' }, { eventId: `gi_${DAY}` });
+    expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1 + 1 + 1, written: 2 });
   });
 });
 
@@ -191,7 +285,7 @@ it('reads several pages of students into documents far below Firestore’s size 
   const { docs } = await db.collection('student_directory').get();
   const sizes = docs.map((shard) => Buffer.byteLength(JSON.stringify(shard.data())));
   expect(Math.max(...sizes) * (10_000 / count)).toBeLessThan(1_048_576 / 4);
-  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1, written: 0 });
+  expect(await costOf(directory)).toEqual({ read: 2 + 17 + 1 + 1, written: 0 });
 }, 60_000);
 
 it('only administrators can read the directory', async () => {

@@ -9,6 +9,7 @@ import {
   promotion,
   recurringClass,
   roster,
+  studentNotes,
   subscription,
 } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
@@ -117,6 +118,14 @@ export const absenceLists: Section = {
       stored: absences,
       change: { students: { bruno: new Date('2026-03-02T12:00:00Z') } },
     },
+    gettableBy(ADMINISTRATORS),
+  ),
+};
+
+export const notes: Section = {
+  name: 'student_notes',
+  cases: matrix(
+    { path: 'student_notes/ana', stored: studentNotes, change: { text: 'All well' } },
     gettableBy(ADMINISTRATORS),
   ),
 };

@@ -1,10 +1,9 @@
-import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import type { ProfileEntry } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type Choice,
   frequencyOf,
-  isChoosing,
   NO_CHOICE,
   rowOf,
   rowOfEntry,
@@ -15,7 +14,7 @@ import { studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
 
-function entry(name: string, classesSince: number, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
+function entry(name: string, classesSince: number, overrides: Partial<ProfileEntry> = {}): ProfileEntry {
   return {
     uid: name,
     name,
@@ -42,8 +41,6 @@ const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).m
 
 describe('the chosen students', () => {
   test('are all of them in their order without a choice', () => {
-    expect(isChoosing(NO_CHOICE)).toBe(false);
-    expect(isChoosing({ ...NO_CHOICE, typed: '  ' })).toBe(false);
     expect(names({})).toEqual(['Álvaro', 'Bia', 'Caio', 'Davi']);
   });
 

@@ -86,6 +86,19 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     menu: { icon: 'list' },
   },
   {
+    path: 'students',
+    title: 'students:title',
+    load: async () => (await import('../features/students/students-page.tsx')).StudentsPage,
+    access: 'admin',
+    menu: { icon: 'people' },
+  },
+  {
+    path: 'students/:id',
+    title: 'students:page.title',
+    load: async () => (await import('./student-page.tsx')).StudentPage,
+    access: 'admin',
+  },
+  {
     path: 'graduation',
     title: 'graduation:title',
     load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,

@@ -1,6 +1,9 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
-import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
+import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
+import { collection, doc, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { profileOf } from './profile-data.ts';
+import { type ListPage, listenToDocument, listenToList, listenToPage } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
@@ -18,28 +21,21 @@ export function useAdminProfiles(): Live<StudentDocument[]> {
   });
 }
 
-/** The last student of a page, after whom the next page begins. */
-export type StudentCursor = { name: string; uid: string };
-
-export type StudentPage = { students: StudentDocument[]; next: StudentCursor | null };
-
 /**
- * A page of students by name, without administrators: the first, or the one after a student. Reads
- * nothing unless `wanted`. For administrators only.
+ * The first students by name, without administrators; `more` if there are others, which only the directory lists in the order of the language:
+ * Firestore sorts by bytes. Reads nothing unless `wanted`. For administrators only.
  */
-export function useStudentPage(after: StudentCursor | null, wanted: boolean): Live<StudentPage> {
+export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
   const page = useLiveQuery<ListPage<StudentDocument>>(
     wanted
       ? {
-          key: `students?after=${after ? `${after.name}/${after.uid}` : ''}`,
+          key: 'students?first',
           listen: (firestore) =>
             listenToPage(
               query(
                 collection(firestore, 'students'),
                 where('isAdmin', '==', false),
                 orderBy('name'),
-                orderBy(documentId()),
-                ...(after ? [startAfter(after.name, after.uid)] : []),
                 limit(STUDENT_LIST_LIMIT),
               ),
               studentDocument,
@@ -50,9 +46,50 @@ export function useStudentPage(after: StudentCursor | null, wanted: boolean): Li
   );
   if (page.status !== 'ready') return page;
   const { items, last } = page.data;
+  return { status: 'ready', data: { students: items, more: last !== null } };
+}
+
+/** A student's profile; null if there is none. For administrators. */
+export function useStudent(uid: string): Live<StudentDocument | null> {
+  return useLiveQuery(profileOf(uid));
+}
+
+/** The instructors' notes about a student; null if there are none. For administrators. */
+export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> {
+  return useLiveQuery({
+    key: `student_notes/${uid}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'student_notes', uid), studentNotesDocument),
+  });
+}
+
+const ATTENDANCE_PAGE = 10;
+
+/** The last record of a page, after which the next page begins. */
+export type RecordCursor = { date: string; id: string };
+export type RecordPage = { records: AttendanceDocument[]; next: RecordCursor | null };
+
+/** A page of a student's attendance records, latest first: the first, or the one after a record. */
+export function useRecordPage(uid: string, after: RecordCursor | null): Live<RecordPage> {
+  const page = useLiveQuery<ListPage<AttendanceDocument>>({
+    key: `students/${uid}/attendance?after=${after ? after.id : ''}`,
+    listen: (firestore) =>
+      listenToPage(
+        query(
+          collection(firestore, 'students', uid, 'attendance'),
+          orderBy('date', 'desc'),
+          orderBy(documentId(), 'desc'),
+          ...(after ? [startAfter(after.date, after.id)] : []),
+          limit(ATTENDANCE_PAGE),
+        ),
+        attendanceDocument,
+        ATTENDANCE_PAGE,
+      ),
+  });
+  if (page.status !== 'ready') return page;
+  const { items, last } = page.data;
   return {
     status: 'ready',
-    data: { students: items, next: last && { name: String(last.data.name), uid: last.id } },
+    data: { records: items, next: last && { date: String(last.data.date), id: last.id } },
   };
 }
 

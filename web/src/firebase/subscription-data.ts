@@ -6,7 +6,11 @@ import { type Live, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** The signed-in user's own subscription; null if there is none. */
 export function useOwnSubscription(): Live<SubscriptionDocument | null> {
-  const uid = useContext(UidContext);
+  return useSubscriptionOf(useContext(UidContext));
+}
+
+/** A student's subscription; null if there is none. Any student's for administrators. */
+export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument | null> {
   return useLiveQuery(
     uid === null
       ? null

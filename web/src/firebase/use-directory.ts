@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ANSWER_TIMEOUT_MS } from './connection.ts';
 import { useCallable } from './use-callable.ts';
 
@@ -13,19 +13,32 @@ export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; dat
 export function useDirectory() {
   const { run } = useCallable(api.studentDirectory);
   const [directory, setDirectory] = useState<Directory>({ status: 'pending' });
+  const wanted = useRef(0);
+  const loading = useRef(false);
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const load = useCallback(async () => {
+    wanted.current += 1;
     // Loaded entries stay on screen during a refresh and after a failed one.
     const keepReady = (other: Directory) => (before: Directory) =>
       before.status === 'ready' ? before : other;
     setDirectory(keepReady({ status: 'pending' }));
+    clearTimeout(timeout.current);
     // The late answer still counts.
-    const timeout = setTimeout(setDirectory, ANSWER_TIMEOUT_MS, keepReady({ status: 'error' }));
-    const outcome = await run({});
-    clearTimeout(timeout);
-    setDirectory(
-      outcome.ok ? { status: 'ready', data: outcome.output.students } : keepReady({ status: 'error' }),
-    );
+    timeout.current = setTimeout(setDirectory, ANSWER_TIMEOUT_MS, keepReady({ status: 'error' }));
+    if (loading.current) return;
+    loading.current = true;
+    for (let answered = 0; answered < wanted.current; ) {
+      const asked = wanted.current;
+      const outcome = await run({});
+      setDirectory(
+        outcome.ok ? { status: 'ready', data: outcome.output.students } : keepReady({ status: 'error' }),
+      );
+      // A student who was created during the call may be missing in its answer: what asked for them asks once more.
+      answered = outcome.ok ? asked : wanted.current;
+    }
+    clearTimeout(timeout.current);
+    loading.current = false;
   }, [run]);
 
   return { directory, load };

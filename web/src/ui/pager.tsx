@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 /** One page of a completely loaded list. If the list shrinks, the page is at most its last. */
-export function usePage<T>(items: readonly T[], size: number) {
-  const [requested, setPage] = useState(1);
+export function pageOf<T>(items: readonly T[], size: number, requested: number) {
   const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(requested, pages);
-  return { items: items.slice((page - 1) * size, page * size), page, pages, setPage };
+  return { items: items.slice((page - 1) * size, page * size), page, pages };
+}
+
+export function usePage<T>(items: readonly T[], size: number) {
+  const [requested, setPage] = useState(1);
+  return { ...pageOf(items, size, requested), setPage };
 }
 
 type PagerProps = {

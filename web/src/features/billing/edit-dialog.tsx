@@ -103,8 +103,8 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   );
 }
 
-/** The subscription before the change. */
-function StoredSubscription({ subscription }: { subscription: SubscriptionDocument }) {
+/** The subscription as it is. */
+export function StoredSubscription({ subscription }: { subscription: SubscriptionDocument }) {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();

@@ -6,36 +6,18 @@ import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
-import { EditFailureNotice } from './edit-dialog.tsx';
+import { EditResultNotice } from './edit-result-notice.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
-import { type EditResult, useEditDialog } from './use-edit-dialog.tsx';
+import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
 const NO_ROWS: SubscriptionRow[] = [];
 /** In a column about a subscription that there is not. */
 const NOTHING = '–';
-
-/** The result of the latest change. */
-function EditResultNotice({ result, onDismiss }: { result: EditResult | null; onDismiss: () => void }) {
-  const { t } = useTranslation('subscriptions');
-  return (
-    <LiveRegion mb="4">
-      {result?.kind === 'updated' && (
-        <Notice tone="success" onDismiss={onDismiss}>
-          {t('edit.updated', result)}
-        </Notice>
-      )}
-      {result?.kind === 'failed' && (
-        <EditFailureNotice failure={result.failure} about={result.name} onDismiss={onDismiss} />
-      )}
-    </LiveRegion>
-  );
-}
 
 /**
  * /dashboard/subscriptions. The list reads only Firestore; the dialog refreshes one student from
@@ -94,7 +76,9 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
       header: t('column.student'),
       cell: (row) => (
         <>
-          <Box overflowWrap="anywhere">{nameOf(row)}</Box>
+          <Box overflowWrap="anywhere">
+            {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
+          </Box>
           <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
             {row.student ? row.student.email : t('noProfile')}
           </Box>

@@ -5,9 +5,9 @@ import {
   type ReadinessState,
 } from '@domain/graduation/readiness.ts';
 import {
-  type DirectoryEntry,
   directoryEntryOf,
   directorySearch,
+  type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -17,15 +17,11 @@ export type Choice = { typed: string; readiness: ReadinessState | ''; order: 're
 
 export const NO_CHOICE: Choice = { typed: '', readiness: '', order: '' };
 
-export function isChoosing({ typed, readiness, order }: Choice): boolean {
-  return typed.trim() !== '' || readiness !== '' || order !== '';
-}
-
 /**
  * A row of the table. `student` is null until the live document, with techniques and frequency, has
  * loaded.
  */
-export type StudentRow = DirectoryEntry & { readiness: Readiness; student: StudentDocument | null };
+export type StudentRow = ProfileEntry & { readiness: Readiness; student: StudentDocument | null };
 
 export type Judge = { targets: GraduationTargets; today: string };
 
@@ -39,7 +35,7 @@ export function withLive(row: StudentRow, students: readonly StudentDocument[], 
   return student ? rowOf(student, judge) : row;
 }
 
-export function rowOfEntry(entry: DirectoryEntry, { targets, today }: Judge): StudentRow {
+export function rowOfEntry(entry: ProfileEntry, { targets, today }: Judge): StudentRow {
   return { ...entry, readiness: judgeReadiness(entry, targets, today), student: null };
 }
 

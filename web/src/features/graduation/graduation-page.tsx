@@ -3,7 +3,6 @@ import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -60,7 +59,7 @@ export function GraduationPage() {
               onPromotions={openPromotions}
             />
           )}
-          <Pages students={students} />
+          {students.pager && <Pager {...students.pager} />}
         </>
       )}
       <OutcomeBar
@@ -181,22 +180,5 @@ function Found({ students: { rows, choice, found } }: { students: StudentRows })
       </Box>
       {rows.length === 0 && <EmptyState icon="search" title={t('empty')} />}
     </>
-  );
-}
-
-function Pages({ students: { pages, pager } }: { students: StudentRows }) {
-  const { t } = useTranslation(['graduation', 'common']);
-  if (pager) return <Pager {...pager} />;
-  if (!pages || (pages.number === 1 && !pages.hasNext)) return null;
-  return (
-    <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" wrap="wrap" gap="3" mt="4">
-      <Button variant="outline" tone="neutral" disabled={pages.number === 1} onClick={pages.previous}>
-        {t('common:previous')}
-      </Button>
-      <span aria-live="polite">{t('page', { page: pages.number })}</span>
-      <Button variant="outline" tone="neutral" disabled={!pages.hasNext} onClick={pages.next}>
-        {t('common:next')}
-      </Button>
-    </Flex>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Section } from '../../ui/section.tsx';
 import { BeltTimeline } from './belt-timeline.tsx';
 import { CertificateDialog } from './certificate.tsx';
 import { rowOf } from './chosen-students.ts';
@@ -61,18 +61,6 @@ function Progress() {
         <Timeline student={student} />
       </Section>
     </Stack>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <Panel as="section" aria-labelledby={headingId}>
-      <Heading as="h2" id={headingId} size="md" mb="3">
-        {title}
-      </Heading>
-      {children}
-    </Panel>
   );
 }
 

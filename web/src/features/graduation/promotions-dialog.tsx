@@ -38,17 +38,28 @@ type PromotionsDialogProps = {
 export function PromotionsDialog(props: PromotionsDialogProps) {
   const { outcome, report, onClose, onCertificate, onExplain } = props;
   const { t } = useTranslation('graduation');
-  const user = useUser();
   const trainee = useLiveTrainee(props.trainee);
   const close = useAskFirst(onClose);
   return (
     <Dialog open onClose={close} title={t('promotions.of', { name: trainee.name })}>
       <Stack gap="5">
         <OutcomeNotice outcome={outcome} report={report} />
-        {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={report} />}
-        <Promotions trainee={trainee} report={report} onCertificate={onCertificate} onExplain={onExplain} />
+        <GradeHistory trainee={trainee} report={report} onCertificate={onCertificate} onExplain={onExplain} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** The next grade to give, and the promotions. */
+export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onClose'>) {
+  const { t } = useTranslation('graduation');
+  const user = useUser();
+  const { trainee, report } = props;
+  return (
+    <>
+      {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={report} />}
+      <Promotions {...props} />
+    </>
   );
 }
 

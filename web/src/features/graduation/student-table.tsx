@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
 import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
@@ -72,10 +73,10 @@ function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedR
   ];
 }
 
-function Student({ row: { name, email } }: { row: StudentRow }) {
+function Student({ row: { uid, name, email } }: { row: StudentRow }) {
   return (
     <>
-      {name}
+      <StudentLink uid={uid} name={name} />
       <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
         {email}
       </Box>

@@ -2,18 +2,12 @@ import { sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
-import {
-  STUDENTS_BY_ID_LIMIT,
-  type StudentCursor,
-  useStudentPage,
-  useStudentsById,
-} from '../../firebase/student-data.ts';
+import { STUDENTS_BY_ID_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { usePage } from '../../ui/pager.tsx';
 import {
   type Choice,
-  isChoosing,
   type Judge,
   NO_CHOICE,
   rowOf,
@@ -68,8 +62,8 @@ function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
 const NO_ROWS: StudentRow[] = [];
 
 /**
- * The rows of the last answer while the next ones load, so that the table stays and the focus in it:
- * from page to page, and from a page to the directory.
+ * The rows of the last answer while the next ones load, so that the table stays and the focus in it: from page to
+ * page, and from a page to the directory.
  */
 function useKeptRows(rows: StudentRow[], status: Status): StudentRow[] {
   const kept = useRef(NO_ROWS);
@@ -80,39 +74,30 @@ function useKeptRows(rows: StudentRow[], status: Status): StudentRow[] {
 }
 
 /**
- * The students on screen, live: a page of at most 30 by name, or the result of a search, filter or
- * order. If all students fit into one page, the search covers that page. Otherwise the first search
- * loads the directory, which replaces the page and its listener.
+ * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
+ * directory replaces the page and its listener: it knows their order.
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
   const [choice, setChoice] = useState(NO_CHOICE);
-  const [cursors, setCursors] = useState<StudentCursor[]>([]);
   const [many, setMany] = useState(false);
   const { directory, load } = useDirectory();
 
-  const choosing = isChoosing(choice);
-  const searchesAll = many && choosing;
-  const page = useStudentPage(cursors.at(-1) ?? null, !searchesAll);
-  const next = page.status === 'ready' ? page.data.next : null;
-  if (next && !many) setMany(true);
+  const page = useFirstStudents(!many);
+  if (page.status === 'ready' && page.data.more && !many) setMany(true);
 
-  // Loads the directory before the first page has shown whether it is needed, because waiting would
-  // take longer.
-  const needsDirectory = choosing && (many || page.status !== 'ready');
-  useEffect(() => {
-    if (needsDirectory) void load();
-  }, [needsDirectory, load]);
+  // Starts with the page: waiting until the page has shown whether there are more would take longer.
+  useEffect(() => void load(), [load]);
 
   const students = page.status === 'ready' ? page.data.students : null;
-  const ofPage = useMemo(() => {
-    const rows = (students ?? []).map((student) => rowOf(student, judge));
-    return many ? rows : sortedByName(rows);
-  }, [students, judge, many]);
   const entries = directory.status === 'ready' ? directory.data : null;
+  const ofPage = useMemo(
+    () => sortedByName((students ?? []).map((student) => rowOf(student, judge))),
+    [students, judge],
+  );
   const allRows = useMemo(
-    () => (searchesAll && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
-    [searchesAll, entries, judge],
+    () => (many && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
+    [many, entries, judge],
   );
   const chosenOfPage = useChosen(ofPage, choice);
   const found = useFound(allRows, choice, judge);
@@ -122,31 +107,21 @@ export function useStudentRows() {
     found.pager.setPage(1);
   }
 
-  const current = searchesAll ? found.rows : chosenOfPage;
-  const sources = searchesAll ? [targets, found.live] : [targets, page];
+  const sources = many ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
-  const status = statusOf({ failed: failed !== undefined, searchesAll, targets, page, directory });
+  const status = statusOf({ failed: failed !== undefined, many, targets, page, directory });
   return {
     today: judge.today,
     choice,
     choose,
-    /** Pages by cursor; null for a search, which has its own pager. */
-    pages: searchesAll
-      ? null
-      : {
-          number: cursors.length + 1,
-          hasNext: next !== null,
-          previous: () => setCursors(cursors.slice(0, -1)),
-          next: () => next && setCursors([...cursors, next]),
-        },
-    pager: searchesAll ? found.pager : null,
-    rows: useKeptRows(current, status),
-    /** The total number of results. Without a search, the number of students on the page. */
-    found: searchesAll ? found.count : chosenOfPage.length,
+    pager: many ? found.pager : null,
+    rows: useKeptRows(many ? found.rows : chosenOfPage, status),
+    /** The total number of results. */
+    found: many ? found.count : chosenOfPage.length,
     status,
     retry() {
       if (failed?.status === 'error') failed.retry();
-      if (searchesAll && directory.status === 'error') void load();
+      if (many && directory.status === 'error') void load();
     },
   };
 }
@@ -155,13 +130,13 @@ type Status = 'pending' | 'error' | 'ready';
 
 type Statuses = {
   failed: boolean;
-  searchesAll: boolean;
+  many: boolean;
 } & Record<'targets' | 'page' | 'directory', { status: Status }>;
 
-function statusOf({ failed, searchesAll, targets, page, directory }: Statuses): Status {
+function statusOf({ failed, many, targets, page, directory }: Statuses): Status {
   if (failed) return 'error';
   if (targets.status === 'pending') return 'pending';
-  return searchesAll ? directory.status : page.status;
+  return many ? directory.status : page.status;
 }
 
 export type StudentRows = ReturnType<typeof useStudentRows>;

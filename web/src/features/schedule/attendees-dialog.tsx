@@ -3,6 +3,7 @@ import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
+import { useUser } from '../../firebase/session.tsx';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
 
 type AttendeesDialogProps = {
   /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
@@ -73,6 +75,7 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
 /** The live list of attendees. Its listener stops when the dialog closes. */
 function AttendeeList({ eventId }: { eventId: string }) {
   const { t, i18n } = useTranslation('schedule');
+  const { role } = useUser();
   const roster = useRoster(eventId);
 
   if (roster.status === 'pending') return <LoadingState label={t('attendees.loading')} />;
@@ -94,7 +97,8 @@ function AttendeeList({ eventId }: { eventId: string }) {
         >
           <Box flex="1" minW="0">
             <Box fontWeight="semibold" overflowWrap="anywhere">
-              {name}
+              {/* An administrator without a profile has no page. */}
+              {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
             </Box>
             <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
               <EmailAddress>{email}</EmailAddress>

@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { students } from './students.ts';
 import { subscriptions } from './subscriptions.ts';
 
 export const catalogue = {
@@ -23,6 +24,7 @@ export const catalogue = {
   navigation,
   classes,
   graduation,
+  students,
   subscriptions,
   billing,
   plans,

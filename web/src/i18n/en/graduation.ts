@@ -5,7 +5,6 @@ export const graduation = {
   loadFailed: 'Failed to load students',
   search: 'Search students...',
   empty: 'No students found',
-  page: 'Page {{page}}',
   column: {
     student: 'Student',
     belt: 'Current Belt',

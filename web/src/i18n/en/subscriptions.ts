@@ -39,4 +39,16 @@ export const subscriptions = {
     staleTitle: 'Stripe cannot be reached',
     stale: 'Data from {{day}} at {{time}}.',
   },
+  link: {
+    text: 'The student has no card yet? Create a payment link and send it: they pay on the page of Stripe.',
+    create: 'Create link',
+    failed: 'The link was not created',
+    address: 'Payment link',
+    valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
+    copy: 'Copy',
+    copied: 'Copied',
+    send: 'Send by WhatsApp',
+    sendTo: 'Send by WhatsApp to {{name}}',
+    message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',
+  },
 } as const;

@@ -12,6 +12,9 @@ export const errors = {
   'marked-absent': 'A academia marcou sua falta. Peça ao seu professor para incluir você.',
   'not-absent': 'O aluno não está marcado como ausente',
   'attendance-closed': 'A lista pode ser alterada até 14 dias depois da aula',
+  'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
+  'notes-changed':
+    'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',

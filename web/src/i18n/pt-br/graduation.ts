@@ -8,7 +8,6 @@ export const graduation = {
   loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',
   empty: 'Nenhum aluno encontrado',
-  page: 'Página {{page}}',
   column: {
     student: 'Aluno',
     belt: 'Faixa atual',

@@ -42,4 +42,16 @@ export const subscriptions = {
     staleTitle: 'A Stripe não responde',
     stale: 'Dados de {{day}}, às {{time}}.',
   },
+  link: {
+    text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página da Stripe.',
+    create: 'Criar link',
+    failed: 'O link não foi criado',
+    address: 'Link de pagamento',
+    valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    send: 'Enviar pelo WhatsApp',
+    sendTo: 'Enviar pelo WhatsApp para {{name}}',
+    message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
+  },
 } as const satisfies TranslationOf<typeof english>;

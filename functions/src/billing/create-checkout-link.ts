@@ -1,0 +1,77 @@
+import { api } from '@domain/api.ts';
+import { auditEntryOf } from '@domain/audit.ts';
+import { liveSubscription } from '@domain/billing/subscription-mirror.ts';
+import type Stripe from 'stripe';
+import { recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
+import { type Choice, openCheckout } from './create-checkout-session.ts';
+import { type CustomerContext, withCustomer } from './customer.ts';
+import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
+import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
+
+/**
+ * Opens a checkout page for a student, whose address the administrator sends to them. The act is recorded before the
+ * address is returned; a page whose act could not be recorded is known to nobody.
+ */
+export const createCheckoutLink = defineCallable(
+  api.createCheckoutLink,
+  async ({ input: { studentId, planId }, caller, dependencies }) => {
+    const { id, url } = await withCustomer(studentId, dependencies, (context) =>
+      openLink(context, dependencies, { uid: studentId, planId }),
+    );
+    await record({ by: caller.uid, studentId, planId, checkout: id }, dependencies);
+    return { url };
+  },
+  ASKING_STRIPE,
+);
+
+async function openLink(
+  context: CustomerContext,
+  dependencies: Dependencies,
+  choice: Choice,
+): Promise<{ id: string; url: string }> {
+  const newest = await newestCheckout(context);
+  const open = newest && isOpenFor(newest, choice) ? newest : undefined;
+  // As for the student's own checkout: nothing read afterwards can change by a payment on another page.
+  await closeCheckouts(context, open?.id);
+  const [subscriptions, price] = await Promise.all([
+    fetchSubscriptions(context.stripe, context.customer),
+    fetchPriceId(context.stripe, choice.planId),
+  ]);
+  if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
+
+  // Calls at the same time get the same page; the key changes with every page that was opened.
+  const idempotencyKey = `faixa-link-${context.customer}-${choice.planId}-${newest?.id ?? 'first'}`;
+  const session =
+    open ?? (await openCheckout(context, dependencies, { ...choice, price }, { idempotencyKey }));
+  const kept = await keepOneCheckout(context);
+  if (kept !== session.id || !session.url) throw new Refusal(['busy']);
+  return { id: session.id, url: session.url };
+}
+
+function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId }: Choice): boolean {
+  return status === 'open' && metadata?.planId === planId && url !== null;
+}
+
+type Link = { by: string; studentId: string; planId: string; checkout: string };
+
+/** Once for each checkout page, however often its address is asked for. */
+function record({ by, studentId, planId, checkout }: Link, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
+  const opened = {
+    by,
+    act: 'checkout-link-created',
+    whom: studentId,
+    what: planId,
+    operation: checkout,
+  } as const;
+  return commitWithRetry(dependencies, async (batch) => {
+    const { id } = auditEntryOf(opened);
+    if (!(await db.doc(paths.audit(id)).get()).exists) recordAct(batch, db, opened);
+  });
+}

@@ -1,0 +1,292 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import type { Page } from '@playwright/test';
+import { firestore, type Person, UNBILLED } from '../academy.ts';
+import { putSubscription } from '../billing/billing-screen.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { uniqueName } from '../graduation/graduation-screen.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectNoOverflow, expectWellShaped } from '../looks.ts';
+
+const STUDENTS = { path: '/dashboard/students' };
+const NOTES = 'Allergic to latex';
+
+const pathOf = ({ uid }: Person) => `/dashboard/students/${uid}`;
+
+/** Records of a student, as check-ins leave them. */
+async function attend({ uid }: Person, dates: readonly string[], fields: object = {}): Promise<void> {
+  const batch = firestore.batch();
+  for (const date of dates) {
+    const eventId = `gi_${date}`;
+    batch.set(firestore.doc(`students/${uid}/attendance/${eventId}`), {
+      eventId,
+      classId: 'gi',
+      classTitle: 'Fundamentals',
+      date,
+      movements: [],
+      movementIds: [],
+      checkedInAt: new Date(`${date}T12:00:00Z`),
+      ...fields,
+    });
+  }
+  await batch.commit();
+}
+
+/** The bodies of all responses of the app's server so far. */
+function responsesOf(page: Page): () => Promise<string[]> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    // A long poll ends only with the page.
+    if (response.url().includes('/Listen/channel') && response.url().includes('TYPE=xmlhttp')) {
+      bodies.push(response.text().catch(() => ''));
+    } else if (response.request().method() === 'POST') bodies.push(response.text().catch(() => ''));
+  });
+  return async () =>
+    Promise.all(bodies.map((body) => Promise.race([body, page.waitForTimeout(2000).then(() => '')])));
+}
+
+test('the list of students is searched, filtered and paged, and comes back as it was', async ({
+  academy,
+  open,
+}) => {
+  // The server folds the latest classes on its own day.
+  const today = academyClock(new Date()).date;
+  const tag = uniqueName('Bel');
+  const names = ['Álvaro', 'Beto', 'Érica', 'Zilda'].map((name) => `${tag} ${name}`);
+  const [alvaro, beto, erica, zilda] = await Promise.all(
+    names.map((name, index) =>
+      academy.student({ name, belt: index === 1 ? 'azul' : 'branca', classesAttended: index === 3 ? 0 : 1 }),
+    ),
+  );
+  if (!alvaro || !beto || !erica || !zilda) throw new Error('Four students were expected.');
+  await attend(alvaro, [today]);
+  await attend(beto, [shiftDate(today, -15)]);
+  await attend(erica, [shiftDate(today, -60)]);
+  await Promise.all([putSubscription(alvaro), putSubscription(beto, { status: 'past_due' })]);
+  const page = await open(await academy.admin(), { ...STUDENTS, now: `${today}T10:00:00-03:00` });
+  const search = page.getByRole('searchbox', { name: 'Search students...' });
+  const heads = page.getByRole('rowheader');
+  const expectNames = (people: Person[]) =>
+    expect(heads).toHaveText(people.map(({ name, email }) => name + email));
+
+  await test.step('twenty to a page, in the order of the language', async () => {
+    await expect(heads).toHaveCount(20);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of')).toBeVisible();
+    await search.fill(tag);
+    await expectNames([alvaro, beto, erica, zilda]);
+    await expect(page.getByText('4 results')).toBeVisible();
+  });
+
+  await test.step('a row has belt, latest class and plan', async () => {
+    await expect(page.getByRole('row').filter({ hasText: beto.name })).toContainText(
+      /Blue, 0º Grau.*2 weeks ago.*Warrior.*Payment due/,
+    );
+    await expect(page.getByRole('row').filter({ hasText: zilda.name })).toContainText(
+      /No class yet.*No plan/,
+    );
+  });
+
+  await test.step('the filters', async () => {
+    const filter = (name: string) => page.getByRole('combobox', { name });
+    await filter('Last class').selectOption('Not for 2 weeks');
+    await expectNames([beto, erica, zilda]);
+    await filter('Last class').selectOption('Not for 8 weeks');
+    await expectNames([erica, zilda]);
+    await filter('Last class').selectOption('Never came');
+    await expectNames([zilda]);
+    await filter('Last class').selectOption('All');
+    await filter('Plan').selectOption('Paying');
+    await expectNames([alvaro]);
+    await filter('Plan').selectOption('All');
+    await filter('Belt').selectOption('Blue');
+    await expectNames([beto]);
+  });
+
+  await test.step('the whole row opens the page; Back restores the search', async () => {
+    await expect(page).toHaveURL(/belt=azul/);
+    await page.getByRole('row').filter({ hasText: beto.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: beto.name })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${pathOf(beto)}$`));
+    await page.goBack();
+    await expectNames([beto]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(heads).toHaveCount(20);
+  });
+
+  await test.step('it fits, and the keyboard reaches all', async () => {
+    await search.fill(tag);
+    await expect(heads).toHaveCount(4);
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+  });
+});
+
+test('the page of a student has what an emergency needs first, and the answers only on request', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const ana = await academy.student({
+    name: uniqueName('Ana'),
+    belt: 'azul',
+    degree: 2,
+    classesAttended: 12,
+  });
+  await firestore.doc(`students/${ana.uid}/private/health`).update({
+    'answers.heartCondition': true,
+    'answers.additionalNotes': NOTES,
+  });
+  await attend(
+    ana,
+    Array.from({ length: 12 }, (_, index) => shiftDate(day, -7 * index)),
+  );
+  await attend(ana, [shiftDate(day, 3)]);
+  await attend(ana, [shiftDate(day, -1)], { mark: { kind: 'absent', at: new Date() } });
+  const admin = await academy.admin('Olga Prado');
+  const page = await open(admin, { ...STUDENTS, viewport: { width: 375, height: 700 }, hasTouch: true });
+  const responses = responsesOf(page);
+  await page.getByRole('searchbox').fill(ana.email);
+  await page.getByRole('link', { name: ana.name }).tap();
+
+  await test.step('the contact is on the first screen of a phone, one tap from the call', async () => {
+    const call = page.getByRole('link', { name: /^Call .*Rita Souza, emergency contact/ });
+    await expect(call).toHaveAttribute('href', 'tel:+5521977770000');
+    await expect(call).toBeInViewport({ ratio: 1 });
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(page.getByText('Mother')).toBeInViewport();
+    const own = page.getByRole('region', { name: 'Contact', exact: true });
+    await expect(own.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+5521988880000');
+    await expect(own.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/5521988880000/,
+    );
+    await expect(own.getByRole('link', { name: /^Write to .*@/ })).toHaveAttribute('href', /^mailto:/);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('attendance by pages, with what is booked and what does not count', async () => {
+    const list = page.getByRole('list', { name: `Classes of ${ana.name}` });
+    await expect(page.getByText(/^Last class: .*\(today\)$/)).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(10);
+    await expect(list.getByRole('listitem').first()).toContainText('Booked');
+    await expect(list.getByRole('listitem').nth(2)).toContainText('Absent');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(10);
+  });
+
+  await test.step('no response had a health answer so far, and nothing was recorded', async () => {
+    const seen = (await responses()).join('\n');
+    expect(seen).toContain(ana.uid);
+    expect(seen).not.toMatch(/heartCondition|chestPain|additionalNotes|latex/);
+    expect((await firestore.collection(`students/${ana.uid}/health_reads`).get()).size).toBe(0);
+  });
+
+  await test.step('the answers are read on request, and the reading is recorded', async () => {
+    const health = page.getByRole('region', { name: 'Health answers' });
+    await expect(health).toContainText('your name and the time are recorded');
+    await health.getByRole('button', { name: 'Read the answers' }).tap();
+    await expect(health).toContainText('Has a doctor ever told you');
+    await expect(health).toContainText(NOTES);
+    const reads = await firestore.collection(`students/${ana.uid}/health_reads`).get();
+    expect(reads.docs.map((read) => read.get('byName'))).toEqual(['Olga Prado']);
+    await health.getByRole('button', { name: 'Hide the answers' }).tap();
+    await expect(health).not.toContainText(NOTES);
+  });
+
+  await test.step('it is live', async () => {
+    await firestore.doc(`students/${ana.uid}`).update({ 'emergencyContact.name': 'Paulo Souza' });
+    await expect(page.getByText('Paulo Souza')).toBeVisible();
+  });
+
+  await test.step('it fits on a phone and on a desk', async () => {
+    await expectWellShaped(page);
+    await expectKeyboardReachesAll(page);
+  });
+});
+
+test('an administrator keeps notes, promotes, and sends a checkout link from the page', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: uniqueName('Ana'), ...UNBILLED });
+  const page = await open(await academy.admin('Olga Prado'), { path: pathOf(ana) });
+
+  await test.step('notes, also those of another administrator', async () => {
+    const notes = page.getByRole('textbox', { name: `Notes about ${ana.name}` });
+    await expect(page.getByText('The student may ask to see it')).toBeVisible();
+    await notes.fill('Left knee');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('Notes saved')).toBeVisible();
+    await expect(page.getByText('Last saved by Olga Prado')).toBeVisible();
+    await notes.fill('Left knee, better');
+    const others = { text: 'Right knee', version: 2, updatedAt: new Date(), updatedByName: 'Hugo' };
+    await firestore.doc(`student_notes/${ana.uid}`).set(others);
+    await expect(page.getByText('Hugo saved other notes meanwhile')).toBeVisible();
+    await expect(notes).toHaveValue('Left knee, better');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('Last saved by Olga Prado')).toBeVisible();
+    expect((await firestore.doc(`student_notes/${ana.uid}`).get()).data()).toMatchObject({
+      text: 'Left knee, better',
+      version: 3,
+    });
+  });
+
+  await test.step('a promotion, and its undo', async () => {
+    await page.getByRole('button', { name: 'Promote to White, 1º Grau' }).click();
+    await expect(page.getByText('Belt updated successfully')).toBeVisible();
+    await expect(
+      page.getByRole('banner').or(page.locator('header')).getByText('White, 1º Grau'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Promotion undone')).toBeVisible();
+  });
+
+  await test.step('a checkout link for a student without a card', async () => {
+    const section = page.getByRole('region', { name: 'Subscription' });
+    await expect(section).toContainText('No active subscription found');
+    await section.getByRole('combobox', { name: 'Plan' }).selectOption({ index: 2 });
+    await section.getByRole('button', { name: 'Create link' }).click();
+    await expect(section.getByRole('textbox', { name: 'Payment link' })).toHaveValue(/\/checkout\/cs_/);
+    await expect(section.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me.*checkout/);
+  });
+
+  await test.step('it fits', async () => {
+    await expectWellShaped(page);
+    await expectKeyboardReachesAll(page);
+  });
+});
+
+test('a name leads to the page wherever an administrator sees one', async ({ academy, open }) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  await putSubscription(ana);
+  await academy.class({ title: 'Main', attendees: [ana] });
+  const page = await open(await academy.admin());
+  const expectLink = async () => {
+    await page.getByRole('link', { name: ana.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${pathOf(ana)}$`));
+  };
+  await page.getByRole('button', { name: /^List\b.*Main/ }).click();
+  await expectLink();
+  for (const list of ['Graduation System', 'Subscriptions']) {
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await page.getByRole('searchbox').fill(ana.email);
+    await expectLink();
+  }
+  const student = await open(ana);
+  await student.getByRole('button', { name: /^List\b.*Main/ }).click();
+  await expect(student.getByRole('dialog')).toContainText(ana.name);
+  await expect(student.getByRole('link', { name: ana.name })).toHaveCount(0);
+});
+
+test('students and unknown ids have no page', async ({ academy, open }) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  const page = await open(await academy.admin(), { path: '/dashboard/students/nobody' });
+  await expect(page.getByText('Student not found')).toBeVisible();
+  const own = await open(ana, { path: pathOf(ana) });
+  await expect(own).toHaveURL(/\/dashboard$/);
+});

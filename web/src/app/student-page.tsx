@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { StudentSubscription } from '../features/billing/student-subscription.tsx';
+import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
+import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
+import { AttendanceList } from '../features/students/attendance-list.tsx';
+import { Notes } from '../features/students/notes.tsx';
+import { StudentView } from '../features/students/student-view.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** /dashboard/students/:id: composed of several features, which do not import each other. */
+export function StudentPage() {
+  const { t } = useTranslation(['students', 'graduation']);
+  const { id = '' } = useParams();
+  return (
+    <StudentView
+      key={id}
+      uid={id}
+      aside={(student) => (
+        <>
+          <Section title={t('notes.title')}>
+            <Notes student={student} />
+          </Section>
+          <Section title={t('subscription')}>
+            <StudentSubscription student={student} />
+          </Section>
+        </>
+      )}
+    >
+      {(student, today) => (
+        <>
+          <Section title={t('attendance.title')}>
+            <AttendanceList uid={id} name={student.name} today={today} />
+          </Section>
+          <Section title={t('graduation:progress.weeks')}>
+            <ClassesPerWeek uid={id} today={today} />
+          </Section>
+          <Section title={t('promotions')}>
+            <PromotionsSection student={student} />
+          </Section>
+          <Section title={t('graduation:progress.techniques')}>
+            <TechniquesPracticed movements={student.movements} today={today} />
+          </Section>
+        </>
+      )}
+    </StudentView>
+  );
+}

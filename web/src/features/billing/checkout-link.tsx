@@ -1,0 +1,115 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import { api } from '@domain/api.ts';
+import { PLANS, type PlanId, planOf } from '@domain/billing/plans.ts';
+import { whatsAppLink } from '@domain/contact.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutcome } from '../../firebase/call-outcome.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactLink } from '../../ui/contact-link.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type CheckoutLinkProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'phone'> };
+
+/** Makes a checkout page for the student, to copy or to send: for a student without a card. */
+export function CheckoutLink({ student }: CheckoutLinkProps) {
+  const { t } = useTranslation(['subscriptions', 'billing', 'common', 'errors']);
+  const words = useSubscriptionWords();
+  const { run, pending } = useCallable(api.createCheckoutLink);
+  const [planId, setPlanId] = useState<PlanId | null>(null);
+  const [outcome, setOutcome] = useState<CallOutcome<{ url: string }> | null>(null);
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (!planId) return;
+    setOutcome(null);
+    setOutcome(await run({ studentId: student.userId, planId }));
+  }
+
+  return (
+    <Stack gap="3" borderTopWidth="1px" pt="4">
+      <Box color="fg.muted">{t('link.text')}</Box>
+      <chakra.form noValidate onSubmit={create}>
+        <Flex wrap="wrap" align="flex-end" gap="3">
+          <Box flex="1 1 12rem">
+            <SelectField
+              label={t('edit.plan')}
+              disabled={pending}
+              placeholder={t('common:selectPlaceholder')}
+              value={planId ?? ''}
+              options={PLANS.map((each) => ({
+                value: each.id,
+                label: t('edit.option', { name: each.name, price: words.price(each) }),
+              }))}
+              onChange={({ target }) => {
+                setOutcome(null);
+                setPlanId(planOf(target.value)?.id ?? null);
+              }}
+            />
+          </Box>
+          <Button type="submit" minH="11" pending={pending} disabled={planId === null}>
+            {t('link.create')}
+          </Button>
+        </Flex>
+      </chakra.form>
+      <LiveRegion>
+        {outcome?.ok && <Created url={outcome.output.url} student={student} />}
+        {outcome && !outcome.ok && (
+          <Notice tone="error" title={t('link.failed')}>
+            {outcome.reasons.length === 0
+              ? t('billing:noAnswer')
+              : outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ')}
+          </Notice>
+        )}
+      </LiveRegion>
+    </Stack>
+  );
+}
+
+function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: string }) {
+  const { t } = useTranslation('subscriptions');
+  const [copied, setCopied] = useState(false);
+  const chat = whatsAppLink(
+    phone,
+    t('link.message', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name, url }),
+  );
+
+  async function copy() {
+    // Refused without permission; the address can be selected by hand.
+    setCopied(
+      await navigator.clipboard.writeText(url).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  return (
+    <Stack gap="3">
+      <TextField
+        label={t('link.address')}
+        hint={t('link.valid')}
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Flex wrap="wrap" gap="2" css={{ '& > *': { minH: '11' } }}>
+        <Button variant="outline" tone="neutral" size="sm" onClick={copy}>
+          <Icon name={copied ? 'check' : 'copy'} />
+          {t(copied ? 'link.copied' : 'link.copy')}
+        </Button>
+        {chat && (
+          <ContactLink href={chat} icon="chat" label={t('link.sendTo', { name })} text={t('link.send')} />
+        )}
+      </Flex>
+    </Stack>
+  );
+}

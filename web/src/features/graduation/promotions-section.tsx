@@ -1,0 +1,33 @@
+import { Stack } from '@chakra-ui/react';
+import type { PromotionDocument } from '@domain/graduation/promotion.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
+import { CertificateDialog } from './certificate.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { GradeHistory } from './promotions-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { type Outcome, type Promoted, traineeOf } from './use-graduate.ts';
+
+/** A student's promotions as a part of another page: promote, undo, certificates, reasons. */
+export function PromotionsSection({ student }: { student: StudentDocument }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [certificate, setCertificate] = useState<PromotionDocument | null>(null);
+  const [explaining, setExplaining] = useState<Promoted | null>(null);
+  return (
+    <Stack gap="5">
+      <OutcomeNotice outcome={outcome} report={setOutcome} onExplain={setExplaining} />
+      <GradeHistory
+        trainee={traineeOf(student)}
+        report={setOutcome}
+        onCertificate={setCertificate}
+        onExplain={setExplaining}
+      />
+      {certificate && (
+        <CertificateDialog name={student.name} promotion={certificate} onClose={() => setCertificate(null)} />
+      )}
+      {explaining && (
+        <ReasonDialog promoted={explaining} report={setOutcome} onClose={() => setExplaining(null)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { daysBetween } from '@domain/calendar.ts';
+import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RecordCursor, useRecordPage } from '../../firebase/student-data.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAgo } from './use-ago.ts';
+
+type AttendanceProps = { uid: string; name: string; today: string };
+
+/** A student's classes by pages, the latest first: booked ones, too, and those that do not count. */
+export function AttendanceList({ uid, name, today }: AttendanceProps) {
+  const { t } = useTranslation(['students', 'common']);
+  const [cursors, setCursors] = useState<RecordCursor[]>([]);
+  const page = useRecordPage(uid, cursors.at(-1) ?? null);
+  if (page.status === 'pending') return <LoadingState label={t('attendance.loading')} />;
+  if (page.status === 'error') return <ErrorState title={t('attendance.loadFailed')} onRetry={page.retry} />;
+  const { records, next } = page.data;
+  return (
+    <>
+      {cursors.length === 0 && <LastClass records={records} today={today} />}
+      {records.length === 0 && cursors.length > 0 && <Box color="fg.muted">{t('attendance.empty')}</Box>}
+      <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
+        {records.map((record) => (
+          <Attended key={record.eventId} record={record} today={today} />
+        ))}
+      </Box>
+      {(cursors.length > 0 || next) && (
+        <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" gap="3" mt="3">
+          <Button
+            variant="outline"
+            tone="neutral"
+            disabled={cursors.length === 0}
+            onClick={() => setCursors(cursors.slice(0, -1))}
+          >
+            {t('common:previous')}
+          </Button>
+          <span aria-live="polite">{t('attendance.page', { page: cursors.length + 1 })}</span>
+          <Button
+            variant="outline"
+            tone="neutral"
+            disabled={!next}
+            onClick={() => next && setCursors([...cursors, next])}
+          >
+            {t('common:next')}
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+/** Missing if the first page has only booked classes and such that do not count. */
+function LastClass({ records, today }: { records: readonly AttendanceDocument[]; today: string }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const ago = useAgo();
+  const last = records.find((record) => counts(record) && record.date <= today);
+  if (records.length === 0) return <Box color="fg.muted">{t('attendance.none')}</Box>;
+  if (!last) return null;
+  return (
+    <Box mb="3" fontWeight="semibold">
+      {t('attendance.last', {
+        date: format.dayShort(last.date),
+        ago: ago(daysBetween(last.date, today)),
+      })}
+    </Box>
+  );
+}
+
+function Attended({ record, today }: { record: AttendanceDocument; today: string }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const classTitle = useClassTitle();
+  const { date, mark } = record;
+  return (
+    <Flex as="li" align="center" justify="space-between" gap="3" py="2" borderTopWidth="1px">
+      <Box minW="0" color={mark ? 'fg.muted' : undefined}>
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {classTitle(record.classTitle)}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {format.dayInYear(date)}
+        </Box>
+      </Box>
+      {mark && (
+        <StatusBadge tone={mark.kind === 'absent' ? 'warning' : 'neutral'}>
+          {t(`attendance.${mark.kind}`)}
+        </StatusBadge>
+      )}
+      {!mark && date > today && <StatusBadge tone="info">{t('attendance.booked')}</StatusBadge>}
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import { mailLink, phoneLink, whatsAppLink } from '@domain/contact.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ContactLink } from '../../ui/contact-link.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/section.tsx';
+
+type ContactProps = { student: Pick<StudentDocument, 'name' | 'phone' | 'email' | 'emergencyContact'> };
+
+/** Large and with one tap to call: it is read by an instructor with an injured student in front of them. */
+export function EmergencyContact({ student }: ContactProps) {
+  const { t } = useTranslation('students');
+  const { name, relationship, phone } = student.emergencyContact;
+  const link = phoneLink(phone);
+  return (
+    <Section title={t('emergency.title')} borderWidth="2px" borderColor="danger.solid">
+      {name === '' && phone === '' ? (
+        <Box color="fg.muted">{t('emergency.missing')}</Box>
+      ) : (
+        <>
+          <Box fontSize="2xl" fontWeight="bold" lineHeight="snug" overflowWrap="anywhere">
+            {name}
+          </Box>
+          <Box fontSize="lg" mb="3" overflowWrap="anywhere">
+            {relationship}
+          </Box>
+          {link ? (
+            <Button asChild tone="danger" size="lg" w="full" minH="14" h="auto" px="3" py="2" fontSize="lg">
+              <a href={link} aria-label={t('emergency.callLabel', { name, phone, student: student.name })}>
+                <Icon name="phone" />
+                {t('emergency.call', { phone })}
+              </a>
+            </Button>
+          ) : (
+            <Box>{t('emergency.noNumber', { phone })}</Box>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Phone, WhatsApp and email of the student. */
+export function Contacts({ student: { name, phone, email } }: ContactProps) {
+  const { t } = useTranslation('students');
+  const call = phoneLink(phone);
+  const greeting = t('contact.greeting', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
+  const chat = whatsAppLink(phone, greeting);
+  return (
+    <Section title={t('contact.title')}>
+      <Flex direction="column" align="stretch" gap="2" css={{ '& a': { minH: '11' } }}>
+        {call ? (
+          <ContactLink href={call} icon="phone" label={t('contact.call', { name, phone })} text={phone} />
+        ) : (
+          <Box color={phone === '' ? 'fg.muted' : undefined}>{phone || t('contact.noPhone')}</Box>
+        )}
+        {chat && (
+          <ContactLink
+            href={chat}
+            icon="chat"
+            label={t('contact.whatsAppLabel', { name, phone })}
+            text={t('contact.whatsApp')}
+          />
+        )}
+        <ContactLink
+          href={mailLink(email, { subject: ACADEMY.name, body: greeting })}
+          icon="mail"
+          label={t('contact.mail', { name, email })}
+          text={<EmailAddress>{email}</EmailAddress>}
+        />
+      </Flex>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+
+type Read = { answers: Answers | null } | { failed: true } | null;
+
+type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'healthAnsweredAt'> };
+
+/** Health answers, on request: the page says before the tap that the reading is recorded. */
+export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const { run, pending } = useCallable(api.readHealth);
+  const [read, setRead] = useState<Read>(null);
+
+  async function open() {
+    setRead(null);
+    const outcome = await run({ studentId: userId });
+    setRead(outcome.ok ? { answers: outcome.output.health?.answers ?? null } : { failed: true });
+  }
+
+  if (!healthAnsweredAt) {
+    return (
+      <Section title={t('health.title')}>
+        <Box color="fg.muted">{t('health.unanswered')}</Box>
+      </Section>
+    );
+  }
+  const opened = read !== null && 'answers' in read;
+  return (
+    <Section title={t('health.title')}>
+      <Stack gap="3" align="start">
+        <Box>{t('health.answered', { date: format.dayLong(academyClock(healthAnsweredAt).date) })}</Box>
+        {!opened && (
+          <>
+            <Box color="fg.muted">{t('health.notice', { name })}</Box>
+            <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={open}>
+              {t(pending ? 'health.opening' : 'health.open')}
+            </Button>
+          </>
+        )}
+        <LiveRegion w="full">
+          {read && 'failed' in read && (
+            <Notice tone="error" title={t('health.failed')}>
+              {t('health.noAnswer')}
+            </Notice>
+          )}
+          {opened && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}
+        </LiveRegion>
+        {opened && (
+          <Button variant="outline" tone="neutral" minH="11" onClick={() => setRead(null)}>
+            {t('health.hide')}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The questions answered with yes first, in full; then the notes, then the others. */
+function AnswerList({ answers }: { answers: Answers }) {
+  const { t } = useTranslation(['students', 'profile']);
+  const [yes, no] = [true, false].map((answer) => PARQ_QUESTIONS.filter((key) => answers[key] === answer));
+  return (
+    <Stack gap="4">
+      {yes && yes.length > 0 ? (
+        <Questions title={t('health.yes')} tone="warning" questions={yes} />
+      ) : (
+        <Notice tone="success">{t('health.allNo')}</Notice>
+      )}
+      {answers.additionalNotes !== '' && (
+        <Box>
+          <Box fontWeight="semibold">{t('health.notes')}</Box>
+          <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {answers.additionalNotes}
+          </Box>
+        </Box>
+      )}
+      {yes && yes.length > 0 && no && no.length > 0 && <Questions title={t('health.no')} questions={no} />}
+    </Stack>
+  );
+}
+
+type QuestionsProps = { title: string; tone?: 'warning'; questions: typeof PARQ_QUESTIONS };
+
+function Questions({ title, tone, questions }: QuestionsProps) {
+  const { t } = useTranslation('profile');
+  const list = (
+    <Box as="ul" ps="5" listStyleType="disc" fontSize={tone ? 'md' : 'sm'}>
+      {questions.map((key) => (
+        <Box as="li" key={key} py="0.5">
+          {t(`health.question.${key}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+  if (tone) {
+    return (
+      <Notice tone={tone} title={title}>
+        {list}
+      </Notice>
+    );
+  }
+  return (
+    <Box color="fg.muted">
+      <Box fontWeight="semibold">{title}</Box>
+      {list}
+    </Box>
+  );
+}

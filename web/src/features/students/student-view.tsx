@@ -1,0 +1,104 @@
+import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { isDocumentId } from '@domain/document-id.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useStudent } from '../../firebase/student-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Contacts, EmergencyContact } from './contacts.tsx';
+import { HealthAnswers } from './health-answers.tsx';
+
+type StudentViewProps = {
+  uid: string;
+  /** Below the contacts and health answers. */
+  aside: (student: StudentDocument) => ReactNode;
+  /** Next to them on a wide window. */
+  children: (student: StudentDocument, today: string) => ReactNode;
+};
+
+/** One student, live. What matters in an emergency comes first. */
+export function StudentView({ uid, ...parts }: StudentViewProps) {
+  return isDocumentId(uid) ? <Loaded uid={uid} {...parts} /> : <Missing />;
+}
+
+function Loaded({ uid, aside, children }: StudentViewProps) {
+  const { t } = useTranslation('students');
+  const { date: today } = useAcademyClock();
+  const known = useLocation().state as { name?: string } | null;
+  const student = useStudent(uid);
+  if (student.status === 'ready' && student.data === null) return <Missing />;
+  const profile = student.status === 'ready' ? student.data : null;
+  return (
+    <>
+      <Header name={profile?.name ?? known?.name ?? t('page.title')} profile={profile} />
+      {student.status === 'pending' && <LoadingState label={t('page.loading')} />}
+      {student.status === 'error' && <ErrorState title={t('page.loadFailed')} onRetry={student.retry} />}
+      {profile && (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+          gap="5"
+          alignItems="start"
+        >
+          <Stack gap="5" minW="0">
+            <EmergencyContact student={profile} />
+            <Contacts student={profile} />
+            <HealthAnswers key={profile.healthAnsweredAt?.getTime()} student={profile} />
+            {aside(profile)}
+          </Stack>
+          <Stack gap="5" minW="0">
+            {children(profile, today)}
+          </Stack>
+        </Grid>
+      )}
+    </>
+  );
+}
+
+function Header({ name, profile }: { name: string; profile: StudentDocument | null }) {
+  const { t } = useTranslation(['students', 'common']);
+  return (
+    <Box as="header" mb="5">
+      <BackLink />
+      <Heading as="h1" size="xl" overflowWrap="anywhere">
+        {name}
+      </Heading>
+      {profile && (
+        <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
+          <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
+          {t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation('students');
+  return (
+    <Button asChild variant="ghost" tone="neutral" size="sm" ms="-2" mb="1">
+      <Link to="/dashboard/students">
+        <Icon name="back" />
+        {t('page.back')}
+      </Link>
+    </Button>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('students');
+  return (
+    <>
+      <Header name={t('page.title')} profile={null} />
+      <EmptyState icon="person" title={t('page.missing')}>
+        {t('page.missingText')}
+      </EmptyState>
+    </>
+  );
+}

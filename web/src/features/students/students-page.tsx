@@ -1,0 +1,196 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { daysBetween } from '@domain/calendar.ts';
+import { planStateOf } from '@domain/graduation/student-directory.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager, pageOf } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
+import { type Choice, FILTERS, type Filter, type StudentRow } from './student-choice.ts';
+import { useAgo } from './use-ago.ts';
+import { useStudentList } from './use-student-list.ts';
+
+const PAGE_SIZE = 20;
+
+/** /dashboard/students: every student, from the directory. */
+export function StudentsPage() {
+  const { t } = useTranslation('students');
+  const list = useStudentList();
+  return (
+    <>
+      <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      <Filters choice={list.choice} choose={list.choose} />
+      {list.status === 'pending' && <LoadingState label={t('loading')} />}
+      {list.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={list.retry} />}
+      {list.status === 'ready' && <Found {...list} />}
+    </>
+  );
+}
+
+type ChoiceProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
+
+function Filters({ choice, choose }: ChoiceProps) {
+  const { t } = useTranslation(['students', 'common']);
+  return (
+    <Flex wrap="wrap" align="flex-end" gap="3" mb="4">
+      <Box flex="1 1 100%" maxW={{ md: 'sm' }}>
+        <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
+      </Box>
+      <FilterSelect
+        name="belt"
+        label={t('column.belt')}
+        words={(value) => t(`common:belt.${value}`)}
+        choice={choice}
+        choose={choose}
+      />
+      <FilterSelect
+        name="plan"
+        label={t('column.plan')}
+        words={(value) => t(`plan.${value}`)}
+        choice={choice}
+        choose={choose}
+      />
+      <FilterSelect
+        name="away"
+        label={t('column.lastClass')}
+        words={(value) => t(`filter.away.${value}`)}
+        choice={choice}
+        choose={choose}
+      />
+    </Flex>
+  );
+}
+
+type FilterSelectProps<Name extends Filter> = ChoiceProps & {
+  name: Name;
+  label: string;
+  words: (value: (typeof FILTERS)[Name][number]) => string;
+};
+
+function FilterSelect<Name extends Filter>({ name, label, words, choice, choose }: FilterSelectProps<Name>) {
+  const { t } = useTranslation('students');
+  const values: readonly (typeof FILTERS)[Name][number][] = FILTERS[name];
+  return (
+    <Box flex="1 1 9rem" maxW={{ md: '14rem' }}>
+      <SelectField
+        label={label}
+        placeholder={t('filter.any')}
+        options={values.map((value) => ({ value, label: words(value) }))}
+        value={choice[name]}
+        onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
+      />
+    </Box>
+  );
+}
+
+function Found({ found, total, today, choice, choose }: ReturnType<typeof useStudentList>) {
+  const { t } = useTranslation(['students', 'common']);
+  const { items, ...pager } = pageOf(found, PAGE_SIZE, choice.page);
+  const columns = useColumns(today);
+  const narrowed = found.length < total;
+  return (
+    <>
+      <Flex role="status" align="center" wrap="wrap" gap="3" mb="3" fontSize="sm" color="fg.muted">
+        {t('common:found', { count: found.length })}
+        {narrowed && (
+          <Button
+            size="sm"
+            variant="ghost"
+            tone="neutral"
+            onClick={() => choose({ typed: '', belt: '', plan: '', away: '' })}
+          >
+            {t('filter.clear')}
+          </Button>
+        )}
+      </Flex>
+      {items.length > 0 && (
+        // The link of the name covers the row, which is then its target.
+        <Box
+          css={{
+            '& tbody': { position: 'relative' },
+            '& tbody:hover': { bg: 'bg.subtle' },
+            '& tbody a::after': { content: '""', position: 'absolute', inset: '0' },
+          }}
+        >
+          <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
+        </Box>
+      )}
+      {total === 0 && (
+        <EmptyState icon="people" title={t('empty')}>
+          {t('noneText')}
+        </EmptyState>
+      )}
+      {total > 0 && found.length === 0 && <EmptyState icon="search" title={t('empty')} />}
+      <Pager {...pager} setPage={(page) => choose({ page })} />
+    </>
+  );
+}
+
+const TONES = { paying: 'success', canceling: 'warning', pending: 'danger', none: 'neutral' } as const;
+
+function useColumns(today: string): Column<StudentRow>[] {
+  const { t } = useTranslation(['students', 'common']);
+  return [
+    {
+      header: t('column.name'),
+      cell: ({ uid, name, email }) => (
+        <>
+          <StudentLink uid={uid} name={name} />
+          <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+            <EmailAddress>{email}</EmailAddress>
+          </Box>
+        </>
+      ),
+    },
+    {
+      header: t('column.belt'),
+      cell: ({ belt, degree }) => (
+        <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+          <BeltStrip belt={belt} degree={degree} size="sm" />
+          <Box fontSize="sm">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+        </Flex>
+      ),
+    },
+    {
+      header: t('column.lastClass'),
+      cell: ({ lastClass }) => <LastClass date={lastClass} today={today} />,
+    },
+    {
+      header: t('column.plan'),
+      cell: ({ subscription }) => {
+        const state = planStateOf(subscription);
+        return (
+          <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+            {state !== 'none' && <Box>{subscription?.planName}</Box>}
+            <StatusBadge tone={TONES[state]}>{t(`plan.${state}`)}</StatusBadge>
+          </Flex>
+        );
+      },
+    },
+  ];
+}
+
+function LastClass({ date, today }: { date: string | null; today: string }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const ago = useAgo();
+  if (date === null) return <Box color="fg.muted">{t('never')}</Box>;
+  return (
+    <>
+      {format.dayCompact(date)}
+      <Box fontSize="sm" color="fg.muted">
+        {ago(daysBetween(date, today))}
+      </Box>
+    </>
+  );
+}
