@@ -1,6 +1,7 @@
 import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -26,8 +27,8 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
 
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
- * version, the class. Writes nothing if `decide` returns null. Refuses dates before today and a class that is being
- * deleted. Returns the number of attendees.
+ * version, the class. Writes nothing if `decide` returns null. Refuses dates of more than 14 days ago and a class
+ * that is being deleted. Returns the number of attendees.
  */
 export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
@@ -38,12 +39,15 @@ export function changeInstance(
   const document = db.doc(paths.event(eventId));
 
   return commitWithRetry(dependencies, async (batch) => {
-    const event = readEvent(await document.get());
-    const { data } = event;
+    const found = await document.get();
+    const { classId, date } = readEvent(found).data;
     const today = academyClock(now()).date;
-    if (data.date < today) throw new Refusal(['class-past']);
-    const parentDocument = db.doc(paths.class(data.classId));
+    if (!isCorrectable(date, today)) throw new Refusal(['attendance-closed']);
+    const parentDocument = db.doc(paths.class(classId));
     const parent = readClass(await parentDocument.get());
+    // Another act may have come between the two reads. One that comes later makes the commit fail.
+    const event = readEvent(parent.version > found.readTime ? await document.get() : found);
+    const { data } = event;
 
     const attendees = data.currentAttendees.length;
     const decided = decide(data, parent.data);

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useClassWords } from './class-words.ts';
+import { DeletedDates } from './deleted-dates.tsx';
 import type { InstanceAction } from './use-class-dialogs.tsx';
 
 /**
@@ -40,10 +42,22 @@ type InstanceListProps = {
   lesson: ClassDocument;
   today: string;
   onOpen: (kind: InstanceAction, instance: DatedClass) => void;
+  onRestored: (date: string) => void;
 };
 
-/** The dates of a class, five per page. Rendered and read only while its row is expanded. */
-export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
+/** The dates of a class, and those that can be restored. Rendered and read only while its row is expanded. */
+export function InstanceList({ onRestored, ...props }: InstanceListProps) {
+  const { lesson, today } = props;
+  return (
+    <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle">
+      <Instances {...props} />
+      <DeletedDates lesson={lesson} today={today} onRestored={onRestored} />
+    </Box>
+  );
+}
+
+/** Five per page. */
+function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestored'>) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
@@ -59,7 +73,7 @@ export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
     date: format.dayShort(lesson.date),
   };
   return (
-    <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle" aria-busy={live.status === 'pending'}>
+    <Box aria-busy={live.status === 'pending'}>
       <chakra.ul listStyleType="none" aria-label={t('instances.label', name)}>
         {shown.items.map((instance) => (
           <InstanceRow
@@ -144,13 +158,15 @@ function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
   const format = useFormat();
   const words = useClassWords();
   const { date, status } = instance;
-  const past = date < today;
+  const closed = !isCorrectable(date, today);
   const day = format.dayShort(date);
-  const action = { size: 'sm', disabled: past, 'aria-haspopup': 'dialog' } as const;
+  const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
+  const action = { ...dialog, disabled: closed };
+  const why = { content: t('errors:attendance-closed'), disabled: !closed };
 
   return (
     <Line data-instance={instance.eventId} data-status={status}>
-      <Flex gridArea="day" align="center" gap="2" wrap="wrap" color={past ? 'fg.muted' : 'fg'}>
+      <Flex gridArea="day" align="center" gap="2" wrap="wrap" color={date < today ? 'fg.muted' : 'fg'}>
         <time dateTime={date}>{format.dayInYear(date)}</time>
         {date === today && <StatusBadge tone="accent">{t('instances.today')}</StatusBadge>}
       </Flex>
@@ -166,8 +182,14 @@ function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
         <Attendees instance={instance} />
       </Flex>
       <Flex gridArea="actions">
+        <IconButton
+          {...dialog}
+          icon="people"
+          label={t('instances.list', { date: day })}
+          onClick={() => onOpen('list-date')}
+        />
         {status === 'active' && (
-          <Tooltip content={t('errors:class-past')} disabled={!past}>
+          <Tooltip {...why}>
             <IconButton
               {...action}
               icon="edit"
@@ -176,7 +198,7 @@ function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
             />
           </Tooltip>
         )}
-        <Tooltip content={t('errors:class-past')} disabled={!past}>
+        <Tooltip {...why}>
           <IconButton
             {...action}
             icon={status === 'active' ? 'trash' : 'edit'}
