@@ -38,6 +38,8 @@ export function HolidayChoices({ state, lesson, today }: HolidayChoicesProps) {
           <Button
             size="sm"
             variant="ghost"
+            px="1.5"
+            ms={{ base: '-1.5', sm: '0' }}
             onClick={() =>
               state.choose(
                 holidays.map(({ date }) => date),
@@ -71,7 +73,7 @@ type HolidayChoiceProps = { holiday: Holiday; isLeftOut: boolean; onChoose: (isL
 function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: HolidayChoiceProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
-  const day = format.dayShort(date);
+  const day = format.dayInYear(date);
   return (
     <Flex as="li" align="center" gap="3" py="1" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Box

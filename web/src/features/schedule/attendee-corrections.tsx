@@ -32,14 +32,10 @@ export function CorrectionNews({ corrections }: { corrections: Corrections }) {
           title={t(`corrections.done.${corrected.correction}`, { name: corrected.name })}
           onDismiss={dismiss}
         >
-          {corrected.reasons.length > 0 && (
-            <Box mb="1">
-              {t('corrections.warning')}
-              <ReasonList reasons={corrected.reasons} />
-            </Box>
-          )}
+          <ReasonList reasons={corrected.reasons} />
           <Button
             size="sm"
+            mt="2"
             variant="outline"
             tone="neutral"
             pending={busy !== null}
@@ -127,7 +123,7 @@ export function AddStudent(props: AddStudentProps) {
       <Box role="status" fontSize="sm" color="fg.muted" mt={entries && isTyped ? '1' : '0'}>
         {entries && isTyped && t('common:found', { count: found.length })}
       </Box>
-      <chakra.ul listStyleType="none">
+      <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
         {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
           <Flex as="li" key={uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">

@@ -126,7 +126,7 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
           borderTopWidth="1px"
           _first={{ border: 'none' }}
         >
-          <Box flex="1 1 9rem" minW="0">
+          <Box flex={corrections ? { base: '1 1 100%', sm: '1 1 9rem' } : '1 1 9rem'} minW="0">
             <Box fontWeight="semibold" overflowWrap="anywhere">
               {name}
             </Box>

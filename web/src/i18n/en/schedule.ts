@@ -81,7 +81,6 @@ export const schedule = {
       absent: '{{name}} is marked absent.',
       present: '{{name}} is marked present.',
     },
-    warning: 'Please note:',
     undo: 'Undo',
     failed: 'The list was not changed for {{name}}',
     again: 'Please try again.',

@@ -79,7 +79,6 @@ export const schedule = {
       absent: 'A falta de {{name}} foi marcada.',
       present: 'A presença de {{name}} foi marcada.',
     },
-    warning: 'Atenção:',
     undo: 'Desfazer',
     failed: 'A lista não mudou para {{name}}',
     again: 'Tente de novo.',
