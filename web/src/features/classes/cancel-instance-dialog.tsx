@@ -1,11 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutcome } from '../../firebase/call-outcome.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useClassWords, useReasonText } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
   instance: DatedClass;
@@ -26,34 +24,6 @@ type CancelInstanceDialogProps = {
 };
 
 const FORM_ID = 'cancel-instance';
-
-type Ends = Pick<CancelInstanceDialogProps, 'onClose' | 'onDeleted'>;
-
-function useInstanceCalls({ eventId, currentAttendees }: DatedClass, { onClose, onDeleted }: Ends) {
-  const calls = {
-    cancel: useCallable(api.cancelInstance),
-    delete: useCallable(api.deleteInstance),
-    reopen: useCallable(api.reopenInstance),
-  };
-  const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
-
-  async function run(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
-    setFailure(null);
-    const answer = await outcome;
-    if (!answer.ok) return setFailure({ ...answer, deleting });
-    if (deleting) onDeleted();
-    else onClose();
-  }
-
-  return {
-    failure,
-    working: Object.values(calls).some(({ pending }) => pending),
-    cancel: (reason: string) => run(calls.cancel.run({ eventId, reason })),
-    delete: () => run(calls.delete.run({ eventId, attendees: currentAttendees.length }), true),
-    reopen: () => run(calls.reopen.run({ eventId })),
-  };
-}
-type Calls = ReturnType<typeof useInstanceCalls>;
 
 /**
  * Cancels one date with a reason, deletes it, or reopens it. With attendees, canceling is suggested,
@@ -170,7 +140,7 @@ function TakenBack({ instance: { status, currentAttendees } }: { instance: Dated
   );
 }
 
-function Confirmation({ calls, onBack }: { calls: Calls; onBack: () => void }) {
+function Confirmation({ calls, onBack }: { calls: InstanceCalls; onBack: () => void }) {
   const { t } = useTranslation('classes');
   return (
     <>
@@ -185,7 +155,7 @@ function Confirmation({ calls, onBack }: { calls: Calls; onBack: () => void }) {
 }
 
 type ChoicesProps = Pick<CancelInstanceDialogProps, 'instance' | 'isLeftOut' | 'onClose'> & {
-  calls: Calls;
+  calls: InstanceCalls;
   onDelete: () => void;
 };
 
