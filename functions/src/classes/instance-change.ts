@@ -9,6 +9,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { type ClassListChange, readEvent, writeLists } from '../schedule/class-list.ts';
 import {
@@ -39,15 +40,15 @@ export function changeInstance(
   const document = db.doc(paths.event(eventId));
 
   return commitWithRetry(dependencies, async (batch) => {
-    const found = await document.get();
-    const { classId, date } = readEvent(found).data;
-    const today = academyClock(now()).date;
-    if (!isCorrectable(date, today)) throw new Refusal(['attendance-closed']);
+    const { classId } = readEvent(await document.get()).data;
     const parentDocument = db.doc(paths.class(classId));
-    const parent = readClass(await parentDocument.get());
-    // Another act may have come between the two reads. One that comes later makes the commit fail.
-    const event = readEvent(parent.version > found.readTime ? await document.get() : found);
+    // Together: the class's version would otherwise be newer than the date on which the change is decided.
+    const read = await readTogether(db, { event: document, class: parentDocument });
+    const event = readEvent(read.event);
     const { data } = event;
+    const today = academyClock(now()).date;
+    if (!isCorrectable(data.date, today)) throw new Refusal(['attendance-closed']);
+    const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;
     const decided = decide(data, parent.data);
