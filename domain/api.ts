@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
-import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './classes/class-form.ts';
+import {
+  cancelReason,
+  classDate,
+  classInput,
+  instanceForm,
+  leftOut,
+  newClassInput,
+} from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { isDocumentId } from './document-id.ts';
 import { REASONS, type Reason } from './errors.ts';
@@ -123,18 +130,21 @@ export const api = {
     }),
     output: z.strictObject({}),
   }),
-  /** Returns the number of its dates. */
+  /** `leftOut`: the holidays that it leaves out; it takes place on all others. Returns the number of its dates. */
   createClass: contract({
     name: 'createClass',
     access: 'admin',
-    input: z.strictObject({ classId: newClassId, form: newClassInput }),
+    input: z.strictObject({ classId: newClassId, form: newClassInput, leftOut }),
     output: z.strictObject({ classId: z.string(), instances: count }),
   }),
-  /** Counts of dates from today on. Dates with check-ins are canceled instead of deleted. */
+  /**
+   * `leftOut`: all holidays from today on that it leaves out; without it, none changes. Returns
+   * counts of dates from today on. Dates with check-ins are canceled instead of deleted.
+   */
   updateClass: contract({
     name: 'updateClass',
     access: 'admin',
-    input: z.strictObject({ classId, form: classInput }),
+    input: z.strictObject({ classId, form: classInput, leftOut }),
     output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
@@ -165,11 +175,21 @@ export const api = {
     input: z.strictObject({ eventId }),
     output: z.strictObject({}),
   }),
-  /** Refused with 'instance-has-attendees' if there are check-ins; such a date can be canceled instead. */
+  /**
+   * Takes back what the date credited. `attendees`: how many the caller has seen on the list; refused
+   * with 'instance-has-attendees' if there are more by now.
+   */
   deleteInstance: contract({
     name: 'deleteInstance',
     access: 'admin',
-    input: z.strictObject({ eventId }),
+    input: z.strictObject({ eventId, attendees: count.default(0) }),
+    output: z.strictObject({}),
+  }),
+  /** Creates a deleted date again, with an empty list. */
+  restoreInstance: contract({
+    name: 'restoreInstance',
+    access: 'admin',
+    input: z.strictObject({ classId, date: classDate }),
     output: z.strictObject({}),
   }),
   /** A name adds or renames the holiday, null removes it. */

@@ -9,6 +9,7 @@ export const AUDIT_ACTS = [
   'date-canceled',
   'date-reopened',
   'date-deleted',
+  'date-restored',
   'attendance-corrected',
   'holiday-saved',
   'promoted',

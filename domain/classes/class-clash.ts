@@ -1,8 +1,7 @@
 import { minutesOf } from '../calendar.ts';
 import { type DatedClass, GRID } from '../schedule/schedule.ts';
 import { sameText } from '../search.ts';
-import { type ClassDocument, classDates } from './classes.ts';
-import { type HolidayDocument, holidaysBetween } from './holidays.ts';
+import { type ClassDocument, datesOf } from './classes.ts';
 
 type Lesson = { instructor: string; startTime: string; endTime: string };
 
@@ -28,15 +27,6 @@ function isClash(a: Lesson, b: Lesson): boolean {
   );
 }
 
-type Period = Pick<ClassDocument, 'date' | 'endDate'>;
-
-/** The days that two periods share. Without any, `endDate` is before `date`. */
-function overlapOf(a: Period, b: Period): Period {
-  const [, date = a.date] = [a.date, b.date].sort();
-  const [endDate = a.endDate] = [a.endDate, b.endDate].sort();
-  return { date, endDate };
-}
-
 /** Another class of the same instructor at the same time, and the dates of the clash. */
 export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'startTime' | 'endTime'> & { dates: string[] };
 
@@ -48,22 +38,12 @@ export type ClassClash = Pick<ClassDocument, 'id' | 'title' | 'startTime' | 'end
 export function classClashes(
   lesson: Lesson & { classId: string | null; dates: readonly string[] },
   classes: readonly ClassDocument[],
-  holidays: HolidayDocument | null,
 ): ClassClash[] {
-  const [first, last] = [lesson.dates[0], lesson.dates.at(-1)];
-  if (first === undefined || last === undefined) return [];
   const planned = new Set(lesson.dates);
-  const closed = new Set(holidaysBetween(holidays, first, last).map(({ date }) => date));
-
   return classes.flatMap((other) => {
     if (other.id === lesson.classId || other.deleting || !isClash(lesson, other)) return [];
-    // An imported class may have no weekdays. The search for its dates would not end.
-    if (other.weeklySchedule.length === 0) return [];
-    const { id, title, startTime, endTime, weeklySchedule, deletedDates } = other;
-    const dates = classDates(
-      { ...overlapOf(other, { date: first, endDate: last }), weeklySchedule },
-      Infinity,
-    ).filter((date) => planned.has(date) && !closed.has(date) && !deletedDates.includes(date));
+    const { id, title, startTime, endTime } = other;
+    const dates = datesOf(other).filter((date) => planned.has(date));
     return dates.length === 0 ? [] : [{ id, title, startTime, endTime, dates }];
   });
 }

@@ -18,6 +18,7 @@ export const CLASS_LIMITS = {
   movementBytes: 9000,
   maxCapacity: 500,
   cancelReason: 200,
+  leftOut: 1000,
 } as const;
 
 /** The initial values of a new form. */
@@ -101,6 +102,9 @@ export const classInput = z
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }));
 export type ClassInput = z.infer<typeof classInput>;
+
+/** The holidays that a form leaves out. Other dates among them have no effect. */
+export const leftOut = z.array(classDate).max(CLASS_LIMITS.leftOut).optional();
 
 /** `createClass` has its own message if no day is chosen. */
 export const newClassInput = classInput.refine(

@@ -11,16 +11,27 @@ import { type Holiday, type HolidayDocument, holidaysBetween } from './holidays.
  */
 export type Recurring = Pick<ClassInput, 'date' | 'endDate' | 'weeklySchedule'>;
 
-type Generated = { ok: true; weeklySchedule: Weekday[]; dates: string[]; holidays: Holiday[] };
+type Generated = {
+  ok: true;
+  weeklySchedule: Weekday[];
+  dates: string[];
+  /** Holidays among the days of the schedule: kept, unless they are among the `leftOut`. */
+  holidays: Holiday[];
+  /** Days of the schedule without an instance: holidays that were left out, and deleted dates. */
+  leftOut: string[];
+};
+
+/** The holidays that the form leaves out; without it, no holiday changes. */
+type LeavingOut = { holidays: HolidayDocument | null; leftOut?: readonly string[] | undefined };
 
 /**
- * The dates of a class from `from` on, and the holidays it skips. Refuses a form that generates no
- * dates at all; having none from `from` on is allowed, because an edit keeps the earlier ones.
+ * The dates of a class from `from` on. Refuses a schedule without any day; having none from `from`
+ * on is allowed, because an edit keeps the earlier ones.
  */
 function generate(
   { date, endDate, weeklySchedule: sent }: Recurring,
-  holidays: HolidayDocument | null,
-  from: string = date,
+  { holidays, leftOut }: LeavingOut,
+  { from = date, deletedDates = [] }: { from?: string; deletedDates?: readonly string[] } = {},
 ): Generated | Refused {
   if (endDate < date) return refuse('class-end-before-start');
   if (sent.length === 0) return refuse('class-no-days');
@@ -30,43 +41,43 @@ function generate(
   const weeklySchedule = WEEKDAYS.filter((day) => sent.includes(day));
   const start = from > date ? from : date;
   const closed = new Map(holidaysBetween(holidays, date, endDate).map((holiday) => [holiday.date, holiday]));
-  const datesSince = (first: string) =>
-    classDates({ date: first, endDate, weeklySchedule }, MAX_CLASS_DATES + 1 + closed.size);
-  const isOpen = (day: string) => !closed.has(day);
+  const gone = new Set([
+    ...deletedDates.filter((day) => !leftOut || !closed.has(day)),
+    ...(leftOut ?? []).filter((day) => closed.has(day)),
+  ]);
+  const datesSince = (first: string, limit: number) =>
+    classDates({ date: first, endDate, weeklySchedule }, limit);
 
-  if (!datesSince(date).some(isOpen)) return refuse('class-no-instances');
-  const days = datesSince(start);
-  const dates = days.filter(isOpen);
+  if (datesSince(date, 1).length === 0) return refuse('class-no-instances');
+  const days = datesSince(start, MAX_CLASS_DATES + 1 + gone.size);
+  const dates = days.filter((day) => !gone.has(day));
   if (dates.length > MAX_CLASS_DATES) return refuse('class-too-many-instances');
-  return { ok: true, weeklySchedule, dates, holidays: days.flatMap((day) => closed.get(day) ?? []) };
+  return {
+    ok: true,
+    weeklySchedule,
+    dates,
+    holidays: days.flatMap((day) => closed.get(day) ?? []),
+    leftOut: days.filter((day) => gone.has(day)),
+  };
+}
+
+/** The dates of a new class, for the preview in the browser and for the callable. */
+export function planNewClass(form: Recurring, leavingOut: LeavingOut): Generated | Refused {
+  const generated = generate(form, leavingOut);
+  return generated.ok && generated.dates.length === 0 ? refuse('class-no-instances') : generated;
 }
 
 /**
- * The dates of a new class and the holidays it skips, for the preview in the browser and for the
- * callable.
+ * The dates of the form from a day on, and the holidays among the days of its schedule. `current` is
+ * null for a new class. Nothing if the form is refused.
  */
-export function planNewClass(
+export function daysFrom(
+  from: string,
   form: Recurring,
-  { holidays }: { holidays: HolidayDocument | null },
-): Generated | Refused {
-  return generate(form, holidays);
-}
-
-/**
- * The dates from today on of a new class (`current` is null) or of an edited one. Empty if the form
- * is refused.
- */
-export function datesFromToday(
-  form: Recurring,
-  {
-    current,
-    today,
-    holidays,
-  }: Pick<EditFacts, 'today' | 'holidays'> & { current: EditFacts['current'] | null },
-): string[] {
-  const generated = generate(form, holidays, today);
-  if (!generated.ok) return [];
-  return generated.dates.filter((date) => !current?.deletedDates.includes(date));
+  { current, ...leavingOut }: LeavingOut & { current: EditFacts['current'] | null },
+): Pick<Generated, 'dates' | 'holidays'> {
+  const generated = generate(form, leavingOut, { from, deletedDates: current?.deletedDates ?? [] });
+  return generated.ok ? generated : { dates: [], holidays: [] };
 }
 
 /** Whether this form created the class: then the call is a retry. */
@@ -91,13 +102,15 @@ export type EditPlan = {
   delete: DatedClass[];
   /** With attendees: the card stays and shows that the class is canceled. */
   cancel: DatedClass[];
-  /** Holidays that the schedule skips. */
-  holidays: Holiday[];
-  /** Dates of the schedule that an administrator deleted, and which are not created again. */
+  /** All dates from today on after the edit, ascending. */
+  dates: string[];
+  /** Those that an administrator deleted or left out, which are not created again. */
+  leftOut: string[];
+  /** Stored: `leftOut`, and the deleted dates of the past, which can be restored for some days. */
   deletedDates: string[];
 };
 
-type EditFacts = {
+type EditFacts = LeavingOut & {
   form: ClassInput | ClassForm;
   /** The class as it is stored. */
   current: Pick<ClassDocument, 'deletedDates'>;
@@ -105,20 +118,19 @@ type EditFacts = {
   instances: readonly DatedClass[];
   /** The academy's date. */
   today: string;
-  holidays: HolidayDocument | null;
 };
 
 /**
  * What saving the form changes in an existing class, for the preview in the browser and for the
  * callable.
  */
-export function planEdit({ form, current, instances, today, holidays }: EditFacts): EditPlan | Refused {
-  const generated = generate(form, holidays, today);
+export function planEdit(facts: EditFacts): EditPlan | Refused {
+  const { form, current, instances, today } = facts;
+  const generated = generate(form, facts, { from: today, deletedDates: current.deletedDates });
   if (!generated.ok) return generated;
 
-  const { weeklySchedule } = generated;
-  const deletedDates = generated.dates.filter((date) => current.deletedDates.includes(date));
-  const dates = new Set(generated.dates.filter((date) => !deletedDates.includes(date)));
+  const { weeklySchedule, leftOut } = generated;
+  const dates = new Set(generated.dates);
   const inherited = inheritedFrom(form, weeklySchedule);
   const plan: EditPlan = {
     ok: true,
@@ -129,8 +141,13 @@ export function planEdit({ form, current, instances, today, holidays }: EditFact
     unchanged: [],
     delete: [],
     cancel: [],
-    holidays: generated.holidays,
-    deletedDates,
+    dates: [],
+    leftOut,
+    // Keeps the stored order, so that an edit that deletes no further date changes nothing.
+    deletedDates: [
+      ...current.deletedDates.filter((date) => date < today || leftOut.includes(date)),
+      ...leftOut.filter((date) => !current.deletedDates.includes(date)),
+    ],
   };
 
   for (const instance of instances) {
@@ -139,6 +156,9 @@ export function planEdit({ form, current, instances, today, holidays }: EditFact
     else removeInstance(plan, instance);
   }
   plan.create = [...dates];
+  const kept = [...plan.restore, ...plan.update].map(({ instance }) => instance);
+  const staying = [...kept, ...plan.unchanged, ...plan.cancel].map(({ date }) => date);
+  plan.dates = [...staying, ...plan.create].sort();
   return plan;
 }
 

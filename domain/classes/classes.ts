@@ -11,8 +11,9 @@ export const movement = z.object({ id: z.string().min(1), name: z.string().min(1
 export type Movement = z.infer<typeof movement>;
 
 /**
- * classes/{classId}: a recurring class from `date` to `endDate`. An administrator deleted the
- * `deletedDates`, and an edit does not create them again. `deleting` is true while it is deleted.
+ * classes/{classId}: a recurring class from `date` to `endDate`. `dates` are those of its instances,
+ * ascending; an imported class has none. An administrator deleted the `deletedDates` or left them
+ * out as holidays, and an edit does not create them again. `deleting` is true while it is deleted.
  */
 export const classDocument = z.object({
   id: z.string(),
@@ -28,6 +29,7 @@ export const classDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   movements: z.array(movement),
   isParent: z.boolean(),
+  dates: z.array(plainDate).optional(),
   deletedDates: z.array(plainDate).default([]),
   deleting: z.boolean().default(false),
   createdAt: z.date(),
@@ -63,6 +65,14 @@ export function classDates(
     dates.push(day);
   }
   return dates;
+}
+
+/** The dates of a class's instances, canceled ones included; those of its schedule if none are stored. */
+export function datesOf(lesson: Recurrence & Pick<ClassDocument, 'dates' | 'deletedDates'>): string[] {
+  if (lesson.dates) return lesson.dates;
+  // The search for the dates of a class without weekdays would not end.
+  if (lesson.weeklySchedule.length === 0) return [];
+  return classDates(lesson, Infinity).filter((date) => !lesson.deletedDates.includes(date));
 }
 
 /** Whether a class takes place on a date according to its schedule, holidays aside. */

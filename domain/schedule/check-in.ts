@@ -18,8 +18,13 @@ type CheckInFacts = {
 
 export type AttendanceVerdict = { ok: true } | Refused;
 
-/** For how many days after a class an administrator may correct its list. */
+/** For how many days after a class an administrator may change it and its list. */
 const CORRECTION_DAYS = 14;
+
+/** Whether an administrator may still change a dated class and its list. */
+export function isCorrectable(date: string, today: string): boolean {
+  return date >= shiftDate(today, -CORRECTION_DAYS);
+}
 
 /**
  * Refuses canceled classes and classes of past days: their attendees no longer change the list.
@@ -72,7 +77,7 @@ export function judgeCorrection(
   { uid, today, profile, event, record }: Omit<CheckInFacts, 'role'>,
 ): { ok: true; done: boolean } | Refused {
   if (event.status === 'cancelled') return refuse('class-cancelled');
-  if (event.date < shiftDate(today, -CORRECTION_DAYS)) return refuse('attendance-closed');
+  if (!isCorrectable(event.date, today)) return refuse('attendance-closed');
   const listed = event.currentAttendees.includes(uid);
   const mark = listed ? undefined : record?.mark?.kind;
   const adds = correction === 'add' || correction === 'present';

@@ -1,5 +1,5 @@
 import type { Movement } from '../classes/classes.ts';
-import { type Refused, refuse } from '../errors.ts';
+import type { Refused } from '../errors.ts';
 import type { Role } from '../session.ts';
 import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warningsFor } from './check-in.ts';
 import {
@@ -22,8 +22,8 @@ export type ListChange =
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
   | { kind: 'cancel'; reason?: string }
-  /** `ifEmpty`: refused if there are attendees. */
-  | { kind: 'delete'; ifEmpty: boolean }
+  /** `keepsPast`: a class of a past day took place, so what it credited stays. */
+  | { kind: 'delete'; keepsPast: boolean }
   /** A canceled date takes place again, with an empty list. */
   | { kind: 'restore' }
   | { kind: 'techniques'; movements: Movement[] };
@@ -35,8 +35,8 @@ export function touchedBy(
   today: string,
 ): readonly string[] {
   if ('uid' in change) return [change.uid];
-  // A canceled class has taken its credits back. A past class took place, even if it is deleted.
-  const isSettled = status === 'cancelled' || (change.kind === 'delete' && date < today);
+  // A canceled class has taken its credits back.
+  const isSettled = status === 'cancelled' || (change.kind === 'delete' && change.keepsPast && date < today);
   return isSettled || change.kind === 'restore' ? [] : currentAttendees;
 }
 
@@ -56,7 +56,6 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
       return outcome(facts, { status: 'cancelled', ...(cancelReason && { cancelReason }) }, takenBack(facts));
     }
     case 'delete':
-      if (change.ifEmpty && facts.event.currentAttendees.length > 0) return refuse('instance-has-attendees');
       return { ...outcome(facts, { currentAttendees: [] }, takenBack(facts)), event: 'delete' };
     case 'restore':
       if (facts.event.status === 'active') return { ...outcome(facts, {}), event: null };

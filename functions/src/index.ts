@@ -10,6 +10,7 @@ export { createClass } from './classes/create-class.ts';
 export { deleteClass } from './classes/delete-class.ts';
 export { deleteInstance } from './classes/delete-instance.ts';
 export { reopenInstance } from './classes/reopen-instance.ts';
+export { restoreInstance } from './classes/restore-instance.ts';
 export { saveHoliday } from './classes/save-holiday.ts';
 export { updateClass } from './classes/update-class.ts';
 export { updateInstance } from './classes/update-instance.ts';

@@ -24,18 +24,19 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { attendees: 3, warnings: ['class-full'] },
   },
   createClass: {
-    input: { classId: 'class-1', form: formOf() },
+    input: { classId: 'class-1', form: formOf(), leftOut: ['2026-11-18'] },
     output: { classId: 'class-1', instances: 4 },
   },
   updateClass: {
-    input: { classId: 'class-1', form: formOf() },
+    input: { classId: 'class-1', form: formOf(), leftOut: [] },
     output: { created: 0, updated: 1, cancelled: 2, deleted: 3 },
   },
   deleteClass: { input: { classId: 'class-1' }, output: { deleted: 4 } },
   updateInstance: { input: { ...EVENT, form: instance }, output: {} },
   cancelInstance: { input: { ...EVENT, reason: 'Rita is ill' }, output: { attendees: 3 } },
   reopenInstance: { input: EVENT, output: {} },
-  deleteInstance: { input: EVENT, output: {} },
+  deleteInstance: { input: { ...EVENT, attendees: 2 }, output: {} },
+  restoreInstance: { input: { classId: 'class-1', date: '2026-11-21' }, output: {} },
   graduate: {
     input: { studentId: 'ana', promotionId: 'p1', from: FROM, to: TO, note: '', reason: '' },
     output: {},

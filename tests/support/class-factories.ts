@@ -1,7 +1,7 @@
 import type { Weekday } from '@domain/calendar.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
-import { type ClassDocument, classDates } from '@domain/classes/classes.ts';
+import { type ClassDocument, classDates, type Recurrence } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { ARMBAR } from './factories.ts';
 
@@ -32,6 +32,7 @@ export function classOf(id: string, form: ClassInput = formOf()): ClassDocument 
     id,
     currentAttendees: [],
     isParent: true,
+    dates: classDates(form as Recurrence),
     deletedDates: [],
     deleting: false,
     createdAt: BEFORE,

@@ -21,7 +21,8 @@ export type Step =
   | { kind: 'check-in'; uid: Uid; on: number }
   | { kind: 'check-out'; uid: Uid; on: number }
   | { kind: 'correct'; uid: Uid; on: number; correction: Correction }
-  | { kind: 'cancel' | 'delete' | 'restore' | 'create'; on: number }
+  /** 'delete' deletes the class, 'delete-date' and 'restore-date' one date of it. */
+  | { kind: 'cancel' | 'restore' | 'delete' | 'create' | 'delete-date' | 'restore-date'; on: number }
   | { kind: 'techniques'; on: number; movements: Movement[] }
   | { kind: 'promote'; uid: Uid }
   | { kind: 'wait'; days: number };
@@ -51,8 +52,11 @@ export const history: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
     {
-      weight: 3,
-      arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'delete', 'restore', 'create'), on }),
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('cancel', 'restore', 'delete', 'create', 'delete-date', 'restore-date'),
+        on,
+      }),
     },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('promote'), uid }) },
@@ -66,6 +70,8 @@ type Seat = { state: 'present' | 'absent' | 'removed'; since: number };
 type ModelDate = {
   date: string;
   exists: boolean;
+  /** By hand, while its class exists. */
+  deleted: boolean;
   canceled: boolean;
   movements: Movement[];
   listed: Set<Uid>;
@@ -77,12 +83,15 @@ export class ListModel {
   degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
   private promotions = new Map<Uid, { day: string; ofThisDay: number }>();
   private clock = 0;
+  private taught: Movement[];
   dates: ModelDate[];
 
   constructor(taught: Movement[]) {
+    this.taught = taught;
     this.dates = DATES.map((date) => ({
       date,
       exists: true,
+      deleted: false,
       canceled: false,
       movements: taught,
       listed: new Set(),
@@ -119,14 +128,20 @@ export class ListModel {
 
   private change(at: ModelDate, step: Extract<Step, { on: number }>): boolean {
     const isPast = at.date < this.today;
+    const isTooOld = at.date < shiftDate(this.today, -14);
     if (step.kind === 'create') {
       if (at.exists || isPast) return false;
-      Object.assign(at, { exists: true, canceled: false });
+      Object.assign(at, { exists: true, deleted: false, canceled: false });
       return true;
     }
-    if (!at.exists) return false;
+    if (step.kind === 'restore-date') return !isTooOld && this.bringBack(at);
+    if (!at.exists) {
+      const isClassLeft = at.deleted && step.kind === 'delete';
+      if (isClassLeft) at.deleted = false;
+      return isClassLeft;
+    }
     if ('uid' in step) return this.move(at, step);
-    if (isPast && step.kind !== 'delete') return false;
+    if (isTooOld && step.kind !== 'delete') return false;
     if (step.kind === 'techniques') {
       if (at.canceled) return false;
       at.movements = step.movements;
@@ -137,13 +152,23 @@ export class ListModel {
       at.canceled = false;
       return true;
     }
-    // A past class took place, even if its date is deleted.
-    for (const seat of isPast ? [] : at.seats.values()) {
+    // A past date took place, even if its class is deleted.
+    for (const seat of isPast && step.kind === 'delete' ? [] : at.seats.values()) {
       if (seat.state === 'present') seat.state = 'removed';
     }
     if (step.kind === 'cancel') at.canceled = true;
-    else at.listed.clear();
-    if (step.kind === 'delete') at.exists = false;
+    else {
+      at.listed.clear();
+      Object.assign(at, { exists: false, deleted: step.kind === 'delete-date' });
+    }
+    return true;
+  }
+
+  /** With an empty list, and as its class is. */
+  private bringBack(at: ModelDate): boolean {
+    if (at.exists) return true;
+    if (!at.deleted) return false;
+    Object.assign(at, { exists: true, deleted: false, canceled: false, movements: this.taught });
     return true;
   }
 

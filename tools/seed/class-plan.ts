@@ -2,6 +2,7 @@ import { shiftDate, type Weekday, weekdayOf } from '../../domain/calendar.ts';
 import {
   type CLASS_TYPES,
   type ClassDocument,
+  classDates,
   DEFAULT_CAPACITY,
   type Movement,
 } from '../../domain/classes/classes.ts';
@@ -159,15 +160,17 @@ export const NEARLY_FULL_CANDIDATES: readonly ClassType[] = ['Fundamentals', 'Co
 /** classes/{classId}: from eight weeks ago to four weeks ahead. */
 export function classDocuments(today: string): ClassDocument[] {
   const date = shiftDate(today, -WEEKS_BACK * DAYS_PER_WEEK);
+  const endDate = shiftDate(today, WEEKS_AHEAD * DAYS_PER_WEEK);
   const announced = daysAgo(today, WEEKS_BACK * DAYS_PER_WEEK + 3);
   return CLASS_PLAN.map((plan) => ({
     ...plan,
     date,
-    endDate: shiftDate(today, WEEKS_AHEAD * DAYS_PER_WEEK),
+    endDate,
     currentAttendees: [],
     weeklySchedule: [...plan.weeklySchedule],
     movements: [...plan.movements],
     isParent: true,
+    dates: classDates({ ...plan, date, endDate, weeklySchedule: [...plan.weeklySchedule] }),
     deletedDates: [],
     deleting: false,
     createdAt: announced,
@@ -175,7 +178,7 @@ export function classDocuments(today: string): ClassDocument[] {
   }));
 }
 
-/** settings/holidays: a Friday after the last demo class. A new class skips it. */
+/** settings/holidays: a Friday after the last demo class. The form of a new class offers to leave it out. */
 export function holidayDocument(today: string): HolidayDocument & { updatedAt: Date } {
   const days = Array.from({ length: 3 * DAYS_PER_WEEK }, (_, day) =>
     shiftDate(today, (WEEKS_AHEAD + 1) * DAYS_PER_WEEK + day),

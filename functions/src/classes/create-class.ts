@@ -3,28 +3,28 @@ import { factsOf } from '@domain/audit.ts';
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { inheritedFrom } from '@domain/classes/class-instance.ts';
 import { isClassOf, planNewClass } from '@domain/classes/class-plan.ts';
-import type { ClassDocument } from '@domain/classes/classes.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
+import { isSameData } from '@domain/schedule/schedule.ts';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-import { createInstances, instancesOf, readClass, readHolidays } from './class-documents.ts';
+import { createInstances, readClass, readHolidays } from './class-documents.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
 export const createClass = defineCallable(api.createClass, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
-  const { classId, form } = input;
+  const { classId, form, leftOut } = input;
   const document = db.doc(paths.class(classId));
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
-    if (read.class.exists) return { classId, instances: await countExisting(db, read.class, form) };
-
-    const plan = planNewClass(form, { holidays: readHolidays(read.holidays) });
+    const plan = planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
+    if (read.class.exists) return { classId, instances: countExisting(read.class, form, plan.leftOut) };
 
     const created: Omit<ClassDocument, 'createdAt' | 'updatedAt'> = {
       ...form,
@@ -32,7 +32,8 @@ export const createClass = defineCallable(api.createClass, ({ input, caller, dep
       weeklySchedule: plan.weeklySchedule,
       currentAttendees: [],
       isParent: true,
-      deletedDates: [],
+      dates: plan.dates,
+      deletedDates: plan.leftOut,
       deleting: false,
     };
     const now = FieldValue.serverTimestamp();
@@ -50,9 +51,9 @@ export const createClass = defineCallable(api.createClass, ({ input, caller, dep
 });
 
 /** Answers a retry with the same form as the first call. Refuses another form under the same id. */
-async function countExisting(db: Firestore, snapshot: DocumentSnapshot, form: ClassInput): Promise<number> {
+function countExisting(snapshot: DocumentSnapshot, form: ClassInput, leftOut: string[]): number {
   const { data } = readClass(snapshot);
-  if (!isClassOf(form, data)) throw new Refusal(['class-exists']);
-  const counted = await instancesOf(db, data.id).count().get();
-  return counted.data().count;
+  const isSame = isClassOf(form, data) && isSameData(leftOut, data.deletedDates);
+  if (!isSame) throw new Refusal(['class-exists']);
+  return datesOf(data).length;
 }

@@ -17,7 +17,7 @@ import { writeLists } from '../schedule/class-list.ts';
 import { instancesOf } from './class-documents.ts';
 
 const PAGE = 400;
-const DELETION = { kind: 'delete', ifEmpty: false } as const;
+const DELETION = { kind: 'delete', keepsPast: true } as const;
 /** Writes in one batch, unless a single instance needs more. */
 const MOST_WRITES = 400;
 

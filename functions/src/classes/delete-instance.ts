@@ -1,17 +1,25 @@
 import { api } from '@domain/api.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { datesOf } from '@domain/classes/classes.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { changeInstance } from './instance-change.ts';
 
 /**
- * Deletes one date permanently, if its list is empty. The class keeps the date in `deletedDates`,
- * so that the next edit does not create it again.
+ * Deletes one date and takes back what it credited, also of a past date: that is a correction. The
+ * class keeps the date in `deletedDates`, so that the next edit does not create it again.
  */
 export const deleteInstance = defineCallable(api.deleteInstance, async ({ input, ...call }) => {
-  await changeInstance(call, input.eventId, ({ date }) => ({
-    act: 'date-deleted',
-    change: { kind: 'delete', ifEmpty: true },
-    ofClass: { deletedDates: FieldValue.arrayUnion(date) },
-  }));
+  await changeInstance(call, input.eventId, ({ date, currentAttendees }, parent) => {
+    if (currentAttendees.length > input.attendees) throw new Refusal(['instance-has-attendees']);
+    const others = (list: readonly string[]) => list.filter((each) => each !== date);
+    return {
+      act: 'date-deleted',
+      change: { kind: 'delete', keepsPast: false },
+      ofClass: {
+        dates: others(datesOf(parent)),
+        deletedDates: [...others(parent.deletedDates), date],
+      },
+    };
+  });
   return {};
 });

@@ -1,6 +1,7 @@
 import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -27,8 +28,8 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
 
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
- * version, the class. Writes nothing if `decide` returns null. Refuses dates before today and a class that is being
- * deleted. Returns the number of attendees.
+ * version, the class. Writes nothing if `decide` returns null. Refuses dates of more than 14 days ago and a class
+ * that is being deleted. Returns the number of attendees.
  */
 export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
@@ -46,7 +47,7 @@ export function changeInstance(
     const event = readEvent(read.event);
     const { data } = event;
     const today = academyClock(now()).date;
-    if (data.date < today) throw new Refusal(['class-past']);
+    if (!isCorrectable(data.date, today)) throw new Refusal(['attendance-closed']);
     const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;

@@ -6,14 +6,22 @@ import { changeInstance } from './instance-change.ts';
 
 /**
  * Reopens a canceled date with an empty list. Refuses a date that was canceled because it left the
- * schedule: `updateClass` reopens it when the class takes place on its weekday again.
+ * schedule: `updateClass` reopens it when the class takes place on its weekday again. A holiday that
+ * was left out is on the schedule, so it is reopened here, too.
  */
 export const reopenInstance = defineCallable(api.reopenInstance, async ({ input, ...call }) => {
   await changeInstance(call, input.eventId, ({ status, cancelReason, date }, parent) => {
     if (status === 'active') return null;
     // The next edit of the class would delete a date that is off the schedule.
-    if (cancelReason === undefined || !recursOn(parent, date)) throw new Refusal(['class-cancelled']);
-    return { act: 'date-reopened', change: { kind: 'restore' } };
+    const isLeftOut = parent.deletedDates.includes(date);
+    const hadLeft = cancelReason === undefined && !isLeftOut;
+    if (hadLeft || !recursOn(parent, date)) throw new Refusal(['class-cancelled']);
+    const deletedDates = parent.deletedDates.filter((each) => each !== date);
+    return {
+      act: 'date-reopened',
+      change: { kind: 'restore' },
+      ...(isLeftOut && { ofClass: { deletedDates } }),
+    };
   });
   return {};
 });

@@ -3,6 +3,7 @@ import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
+import { datesOf } from '@domain/classes/classes.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
@@ -23,18 +24,12 @@ import {
 } from './class-documents.ts';
 
 /**
- * Check-ins that one edit may take back or credit anew, because a commit has at most 10 MiB (docs/decisions/0020).
- * The instances of a class take up to 4 MiB; each check-in writes a profile and deletes a record.
- */
-const MOST_RECORDS = 1000;
-
-/**
  * Changes a class and its instances from today on in one commit. Earlier instances stay as they
  * are.
  */
 export const updateClass = defineCallable(api.updateClass, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
-  const { classId, form } = input;
+  const { classId, form, leftOut } = input;
   const document = db.doc(paths.class(classId));
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -46,11 +41,8 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
 
     const instances = events.map(({ data }) => data);
     const holidays = readHolidays(read.holidays);
-    const plan = planEdit({ form, current: stored.data, instances, today, holidays });
+    const plan = planEdit({ form, leftOut, current: stored.data, instances, today, holidays });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
-    const retaught = plan.update.filter(({ changes }) => changes.movements).map(({ instance }) => instance);
-    const affected = [...plan.cancel, ...retaught].flatMap(({ currentAttendees }) => currentAttendees);
-    if (affected.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
 
     const counts = {
       created: plan.create.length + plan.restore.length,
@@ -61,7 +53,8 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
     if (changesNothing(plan, form, stored.data)) return counts;
 
     const { weeklySchedule, deletedDates } = plan;
-    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
+    const dates = [...datesOf(stored.data).filter((date) => date < today), ...plan.dates];
+    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, dates, deletedDates });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
     await changeInstances({ db, batch, today }, plan, events);
     recordAct(batch, db, {
@@ -100,7 +93,7 @@ async function changeInstances(
   await writeLists(commit, [
     ...updates,
     ...plan.restore.flatMap(({ instance, changes }) => listChange(instance, { kind: 'restore' }, changes)),
-    ...plan.delete.flatMap((instance) => listChange(instance, { kind: 'delete', ifEmpty: true })),
+    ...plan.delete.flatMap((instance) => listChange(instance, { kind: 'delete', keepsPast: true })),
     ...plan.cancel.flatMap((instance) => listChange(instance, { kind: 'cancel' })),
   ]);
 }

@@ -57,6 +57,9 @@ export function changeListFor(
 
 type Place = { uid: string; eventId: string };
 
+/** Most records in one commit, because each rewrites a profile and a commit has at most 10 MiB (docs/decisions/0020). */
+const MOST_RECORDS = 1000;
+
 function documentsOf(db: Firestore, places: readonly Place[]): DocumentReference[] {
   const documents = places.flatMap(({ uid, eventId }) => [
     paths.student(uid),
@@ -83,6 +86,7 @@ export async function writeLists(
   const places = changes.flatMap(({ event: { data }, change }) =>
     touchedBy(change, data, today).map((uid) => ({ uid, eventId: data.eventId })),
   );
+  if (places.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
   const documents = documentsOf(db, places);
   const snapshots = found ?? (documents.length > 0 ? await db.getAll(...documents) : []);
   const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));

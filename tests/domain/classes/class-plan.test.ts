@@ -1,7 +1,7 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
-import { datesFromToday, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import { daysFrom, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { messageOf } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -23,16 +23,22 @@ const OPEN = {
 const EVERY_DAY = [...WEEKDAYS];
 
 describe('a new class', () => {
-  it('takes place on the days of its schedule and lists the holidays it skips', () => {
+  it('takes place on every day of its schedule except the holidays that are left out', () => {
     const form = { date: '2026-12-21', endDate: '2027-01-03', weeklySchedule: ['friday', 'monday'] };
-    expect(planNewClass(form, { holidays: null })).toEqual({
-      ok: true,
-      weeklySchedule: ['monday', 'friday'],
-      dates: ['2026-12-21', '2026-12-28'],
-      holidays: [
-        { date: '2026-12-25', name: 'Natal' },
-        { date: '2027-01-01', name: 'Confraternização Universal' },
-      ],
+    const holidays = [
+      { date: '2026-12-25', name: 'Natal' },
+      { date: '2027-01-01', name: 'Confraternização Universal' },
+    ];
+    const weeklySchedule = ['monday', 'friday'];
+    const [monday, natal, last, first] = ['2026-12-21', '2026-12-25', '2026-12-28', '2027-01-01'];
+    const all = { ok: true, weeklySchedule, dates: [monday, natal, last, first], holidays, leftOut: [] };
+    expect(planNewClass(form, { holidays: null })).toEqual(all);
+    // A date that is no holiday of the academy is not left out.
+    const leftOut = [natal, monday] as string[];
+    expect(planNewClass(form, { holidays: null, leftOut })).toEqual({
+      ...all,
+      dates: [monday, last, first],
+      leftOut: [natal],
     });
   });
 
@@ -57,16 +63,21 @@ describe('a new class', () => {
     if (!plan.ok) expect(messageOf(plan.reasons[0], plan.params)).toBe(message);
   });
 
-  it('has at most 366 dates, not counting holidays', () => {
+  it('has at most 366 dates, not counting holidays that are left out', () => {
     const year = { date: '2028-01-01', endDate: '2028-12-31', weeklySchedule: EVERY_DAY };
-    const none = Object.fromEntries(
-      Array.from({ length: 366 }, (_, index) => [shiftDate('2028-01-01', index), null] as const),
-    );
-    const all = planNewClass(year, { holidays: { dates: none } });
+    const all = planNewClass(year, { holidays: null });
     expect(all.ok && all.dates.length).toBe(MAX_CLASS_DATES);
-    const longer = planNewClass({ ...year, endDate: '2029-01-10' }, { holidays: null });
-    expect(longer.ok && longer.dates.length).toBe(365);
-    expect(planNewClass({ ...year, endDate: '2029-01-13' }, { holidays: null }).ok).toBe(false);
+    const longer = { ...year, endDate: '2029-01-01' };
+    expect(planNewClass(longer, { holidays: null }).ok).toBe(false);
+    const without = planNewClass(longer, { holidays: null, leftOut: ['2028-12-25'] });
+    expect(without.ok && without.dates.length).toBe(MAX_CLASS_DATES);
+  });
+
+  it('may take place on a holiday alone, but not with that holiday left out', () => {
+    const natal = { date: '2026-12-25', endDate: '2026-12-25', weeklySchedule: ['friday'] };
+    expect(planNewClass(natal, { holidays: null })).toMatchObject({ dates: ['2026-12-25'] });
+    const plan = planNewClass(natal, { holidays: null, leftOut: ['2026-12-25'] });
+    expect(plan).toEqual({ ok: false, reasons: ['class-no-instances'] });
   });
 });
 
@@ -196,7 +207,38 @@ describe('editing a class', () => {
   it('does not create dates again that were deleted by hand', () => {
     const plan = planned(formOf(), [], ['2026-11-23', '2026-11-24', '2026-11-16']);
     expect(plan.create).toEqual(['2026-11-25']);
-    expect(plan.deletedDates).toEqual(['2026-11-23']);
+    expect(plan.leftOut).toEqual(['2026-11-23']);
+    // Past ones stay, so that they can be restored; one that left the schedule is forgotten.
+    expect(plan.deletedDates).toEqual(['2026-11-23', '2026-11-16']);
+  });
+
+  it('leaves out holidays only as the form says, and brings back one that it keeps', () => {
+    const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
+    const holidays = { dates: { [monday]: 'Recesso', [wednesday]: 'Recesso' } };
+    const list = [monday, wednesday].map((date) => instanceOn(date, classOf('gi')));
+    const facts = { form: formOf(), instances: list, today: DAY, holidays };
+    const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
+      planEdit({ ...facts, current: { deletedDates: [] }, ...change });
+
+    // Marked as holidays later: nothing changes by itself.
+    expect(edit({})).toMatchObject({ delete: [], cancel: [], deletedDates: [], dates: [monday, wednesday] });
+    expect(edit({ leftOut: [monday] })).toMatchObject({
+      delete: [{ date: monday }],
+      deletedDates: [monday],
+      dates: [wednesday],
+    });
+    const busy = [instanceOn(monday, classOf('gi'), { currentAttendees: ['ana'] })];
+    expect(edit({ instances: busy, leftOut: [monday] })).toMatchObject({ cancel: [{ date: monday }] });
+
+    const current = { deletedDates: [monday] };
+    expect(edit({ current, instances: list.slice(1) })).toMatchObject({ create: [], deletedDates: [monday] });
+    const back = { create: [monday], deletedDates: [], dates: [monday, wednesday] };
+    expect(edit({ current, instances: list.slice(1), leftOut: [] })).toMatchObject(back);
+    // A date that was deleted by hand and is no holiday stays deleted.
+    expect(edit({ current, instances: list.slice(1), leftOut: [], holidays: null })).toMatchObject({
+      create: [],
+      deletedDates: [monday],
+    });
   });
 
   it('allows more than 366 past dates, but not more than 366 from today on', () => {
@@ -232,19 +274,19 @@ describe('the dates from today on', () => {
 
   it('exist for a class that began more than 366 dates ago, except those deleted by hand', () => {
     expect(planNewClass(long, { holidays: OPEN })).toMatchObject({ ok: false });
-    const facts = { today: DAY, holidays: OPEN };
-    expect(datesFromToday(long, { ...facts, current: { deletedDates: [] } })).toEqual(days);
+    const facts = { holidays: OPEN };
+    expect(daysFrom(DAY, long, { ...facts, current: { deletedDates: [] } }).dates).toEqual(days);
     const [, second] = days;
     const current = { deletedDates: [second ?? ''] };
-    expect(datesFromToday(long, { ...facts, current })).toEqual(days.filter((day) => day !== second));
+    expect(daysFrom(DAY, long, { ...facts, current }).dates).toEqual(days.filter((day) => day !== second));
   });
 
   it('are all dates of a class that begins later, and empty for a refused form', () => {
-    const facts = { current: null, today: DAY, holidays: OPEN };
+    const facts = { current: null, holidays: OPEN };
     const later = { ...long, date: shiftDate(DAY, 2) };
-    expect(datesFromToday(later, facts)).toEqual(days.slice(2));
-    expect(datesFromToday({ ...long, weeklySchedule: [] }, facts)).toEqual([]);
-    expect(datesFromToday({ ...long, endDate: '2035-01-01' }, facts)).toEqual([]);
+    expect(daysFrom(DAY, later, facts).dates).toEqual(days.slice(2));
+    expect(daysFrom(DAY, { ...long, weeklySchedule: [] }, facts).dates).toEqual([]);
+    expect(daysFrom(DAY, { ...long, endDate: '2035-01-01' }, facts).dates).toEqual([]);
   });
 });
 
@@ -257,7 +299,7 @@ describe('a clash of two classes of one instructor', () => {
     dates: ['2026-11-23', '2026-11-24', '2026-11-25'],
   };
   const other = classOf('gi', formOf({ instructor: 'Helio' }));
-  const clashing = (change: Partial<typeof other>) => classClashes(lesson, [{ ...other, ...change }], null);
+  const clashing = (change: Partial<typeof other>) => classClashes(lesson, [{ ...other, ...change }]);
 
   it('is found on the dates that both classes share', () => {
     const { id, title, startTime, endTime } = other;
@@ -271,17 +313,13 @@ describe('a clash of two classes of one instructor', () => {
       { deleting: true },
       { startTime: '19:30', endTime: '20:30' },
       { startTime: '17:30', endTime: '18:30' },
-      { date: '2026-11-24', endDate: '2026-11-24' },
-      { deletedDates: ['2026-11-23', '2026-11-25'] },
+      { dates: ['2026-11-26'] },
+      { dates: undefined, deletedDates: ['2026-11-23', '2026-11-25'] },
+      { dates: undefined, weeklySchedule: [] },
     ];
     for (const change of others) expect(clashing(change), JSON.stringify(change)).toEqual([]);
-    expect(classClashes({ ...lesson, instructor: ' ' }, [{ ...other, instructor: '' }], null)).toEqual([]);
-    expect(classClashes({ ...lesson, dates: [] }, [other], null)).toEqual([]);
-  });
-
-  it('is not found on a holiday', () => {
-    const dates = { '2026-11-23': 'Recesso', '2026-11-25': 'Recesso' };
-    expect(classClashes(lesson, [other], { dates })).toEqual([]);
+    expect(classClashes({ ...lesson, instructor: ' ' }, [{ ...other, instructor: '' }])).toEqual([]);
+    expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
 
   it('counts a class that ends before it starts as half an hour', () => {

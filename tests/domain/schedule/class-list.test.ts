@@ -7,6 +7,7 @@ import {
   unknownLatest,
 } from '@domain/schedule/attendance.ts';
 import { attendedBy } from '@domain/schedule/attended.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import { type DatedClass, type RosterEntry, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
@@ -44,6 +45,7 @@ class Store {
     ]),
   );
   absent = new Set<string>();
+  deleted = new Set<number>();
   private minute = 0;
 
   apply(step: Step, model: ListModel): boolean {
@@ -53,14 +55,22 @@ class Store {
     if (step.kind === 'create') {
       if (event || (DATES[step.on] ?? '') < model.today) return false;
       this.events.set(step.on, { ...newEvent(step.on), movements: model.date(step.on).movements });
+      this.deleted.delete(step.on);
       return true;
     }
-    if (!event) return false;
-    // The callables refuse these for a past class, and an edit for a canceled one.
-    const needsToday = step.kind === 'cancel' || step.kind === 'restore' || step.kind === 'techniques';
-    if (needsToday && event.date < model.today) return false;
+    const mayChange = isCorrectable(DATES[step.on] ?? '', model.today);
+    if (step.kind === 'restore-date') return mayChange && this.bringBack(step.on);
+    if (!event) return step.kind === 'delete' && this.deleted.delete(step.on);
+    // The callables refuse these for an earlier date, and an edit for a canceled one.
+    if (!('uid' in step) && step.kind !== 'delete' && !mayChange) return false;
     if (step.kind === 'techniques' && event.status === 'cancelled') return false;
+    if (step.kind === 'delete-date') this.deleted.add(step.on);
     return this.commit(step.on, event, changeOf(step), model.today);
+  }
+
+  private bringBack(on: number): boolean {
+    if (this.deleted.delete(on)) this.events.set(on, newEvent(on));
+    return this.events.has(on);
   }
 
   private commit(on: number, event: DatedClass, change: ListChange, today: string): boolean {
@@ -143,7 +153,8 @@ function changeOf(step: Extract<Step, { on: number }>): ListChange {
     case 'cancel':
       return { kind: 'cancel', reason: 'Rita is ill' };
     case 'delete':
-      return { kind: 'delete', ifEmpty: false };
+    case 'delete-date':
+      return { kind: 'delete', keepsPast: step.kind === 'delete' };
     case 'restore':
       return { kind: 'restore' };
     case 'techniques':
@@ -152,6 +163,7 @@ function changeOf(step: Extract<Step, { on: number }>): ListChange {
     case 'correct':
       return step;
     case 'create':
+    case 'restore-date':
       throw new Error('Creating is not a change of a list');
   }
 }

@@ -66,15 +66,18 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
   });
 
   await test.step('the form of one date', async () => {
-    await instanceRows(page).first().getByRole('button').first().click();
+    await instanceRows(page).first().getByRole('button').nth(1).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectWellShaped(page);
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the dialog that cancels one date', async () => {
+  await test.step('the dialog that cancels one date, and the confirmation of its deletion', async () => {
     await instanceRows(page).first().getByRole('button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectWellShaped(page);
+    await page.getByRole('button', { name: portuguese.cancellation.deleteDate }).click();
+    await expect(page.getByRole('dialog', { name: portuguese.cancellation.deleteTitle })).toBeVisible();
     await expectWellShaped(page);
     await page.keyboard.press('Escape');
   });

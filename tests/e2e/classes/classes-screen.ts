@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { daysBetween, shiftDate, WEEKDAYS } from '@domain/calendar.ts';
 import { inheritedFrom, newInstance } from '@domain/classes/class-instance.ts';
 import { type ClassDocument, classDates, DEFAULT_CAPACITY } from '@domain/classes/classes.ts';
-import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -61,7 +60,7 @@ export async function putRecurring(
   await openDays(lesson.date, lesson.endDate);
   const inherited = inheritedFrom(lesson, lesson.weeklySchedule);
   const batch = firestore.batch();
-  batch.set(firestore.doc(`classes/${lesson.id}`), lesson);
+  batch.set(firestore.doc(`classes/${lesson.id}`), { ...lesson, dates: classDates(lesson) });
   const eventIds = classDates(lesson).map((date, index) => {
     const instance = newInstance(lesson.id, date, inherited);
     const currentAttendees = index === 0 ? attendees.map(({ uid }) => uid) : [];
@@ -91,12 +90,6 @@ export async function datesOf(classId: string): Promise<string[]> {
   return found.docs.map((document) => document.get('date') as string).sort();
 }
 
-/** The holidays of the academy between two dates, with the changes that other tests have made to the list. */
-export async function holidayDates(from: string, to: string): Promise<string[]> {
-  const stored = (await firestore.doc('settings/holidays').get()).data() as HolidayDocument | undefined;
-  return holidaysBetween(stored ?? null, from, to).map(({ date }) => date);
-}
-
 export function rows(page: Page): Locator {
   return page.getByRole('rowheader');
 }
@@ -122,7 +115,7 @@ export function instanceRow(page: Page, eventId: string | undefined): Locator {
 export function instanceAction(
   page: Page,
   eventId: string | undefined,
-  action: 'Edit' | 'Cancel or delete' | 'Reopen or delete',
+  action: 'Attendees of' | 'Edit' | 'Cancel or delete' | 'Reopen or delete',
 ): Locator {
   return instanceRow(page, eventId).getByRole('button', { name: new RegExp(`^${action}`) });
 }

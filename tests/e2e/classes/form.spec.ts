@@ -7,7 +7,6 @@ import {
   datesOf,
   dialog,
   fillIn,
-  holidayDates,
   preview,
   putRecurring,
   rows,
@@ -23,12 +22,11 @@ const SHORTCUTS = [
   ['Weekdays', WORKDAYS],
 ] as const satisfies [string, readonly Weekday[]][];
 
-/** The dates between two that lie on given weekdays and on no holiday: a plain walk through the calendar. */
-async function walk(from: string, to: string, days: readonly Weekday[]): Promise<string[]> {
-  const closed = await holidayDates(from, to);
+/** The dates between two that lie on given weekdays, holidays included: a plain walk through the calendar. */
+function walk(from: string, to: string, days: readonly Weekday[]): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to; date = shiftDate(date, 1)) {
-    if (days.includes(weekdayOf(date)) && !closed.includes(date)) dates.push(date);
+    if (days.includes(weekdayOf(date))) dates.push(date);
   }
   return dates;
 }
@@ -73,7 +71,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
         const pressed = (days as readonly Weekday[]).includes(weekday);
         await expect(toggle).toHaveAttribute('aria-pressed', String(pressed));
       }
-      const dates = await walk(day, endDate, days);
+      const dates = walk(day, endDate, days);
       await expect(preview(page).getByRole('status').first()).toContainText(
         `Creates ${dates.length} classes`,
       );
@@ -105,7 +103,7 @@ test('an administrator creates, duplicates, edits and deletes a class', async ({
       weeklySchedule: [...WORKDAYS],
       maxCapacity: 20,
     });
-    expect(await datesOf(classId)).toEqual(await walk(day, endDate, WORKDAYS));
+    expect(await datesOf(classId)).toEqual(walk(day, endDate, WORKDAYS));
   });
 
   await test.step("while an edit is saved, the button says 'Saving...'", async () => {
@@ -253,15 +251,21 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     expect(calls.filter((url) => url.endsWith('/createClass'))).toEqual([]);
   });
 
-  await test.step('the preview leaves out holidays and warns of an instructor in two places', async () => {
+  await test.step('each holiday is kept until it is left out; an instructor in two places is a warning', async () => {
     await form.getByLabel('Start date').fill('2031-12-20');
     await form.getByLabel('End date').fill('2032-01-03');
     await form.getByLabel('Start time').fill('08:00');
     await form.getByLabel('End time').fill('09:00');
     await form.getByRole('button', { name: 'All Days' }).click();
-    await expect(preview(page)).toContainText('Creates 13 classes, from Dec 20, 2031 to Jan 3, 2032.');
-    await expect(preview(page)).toContainText('2 holidays are skipped:');
-    await expect(preview(page)).toContainText('Thu, Dec 25: Natal');
+    await expect(preview(page)).toContainText('Creates 15 classes, from Dec 20, 2031 to Jan 3, 2032.');
+    const holidays = form.getByRole('group', { name: '2 holidays in this period' });
+    await expect(holidays.getByRole('listitem')).toContainText(['Natal', 'Confraternização Universal']);
+    await holidays.getByRole('button', { name: /^Leave out Natal/ }).click();
+    await expect(preview(page)).toContainText('Creates 14 classes');
+    await expect(holidays.getByRole('button', { name: /^Keep Natal/ })).toBeFocused();
+    await holidays.getByRole('button', { name: 'Leave all out' }).click();
+    await expect(preview(page)).toContainText('Creates 13 classes');
+    await expect(preview(page)).toContainText('Left out or deleted by you:');
     await form.getByLabel('Instructor').fill(instructor.toLowerCase());
     await expect(preview(page)).toContainText('has another class at that time');
     await expect(preview(page)).toContainText(

@@ -76,7 +76,28 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await expect(instanceRows(page)).toHaveCount(5);
     await expect(today).toContainText(/Today.*6:30 PM – 8:00 PM.*0\/20/);
     await expect(instanceAction(page, `${running.id}_${day}`, 'Edit')).toBeEnabled();
-    await expect(instanceRows(page).first().getByRole('button', { name: /^Edit/ })).toBeDisabled();
+    await expect(page.getByRole('row').nth(1)).toContainText(/13 dates.*6 ahead/);
+  });
+
+  await test.step('a date can be changed for 14 days, and its attendees seen after that', async () => {
+    await page.clock.setSystemTime(`${shiftDate(day, 8)}T10:00:00-03:00`);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    const [first = '', second = ''] = running.eventIds.slice(0, 2);
+    await page.getByRole('button', { name: /^View Instances/ }).click();
+    await unfold(page);
+    for (let turn = 0; turn < 2; turn += 1)
+      await page.getByRole('button', { name: 'Previous' }).last().click();
+    await expect(instanceAction(page, first, 'Edit')).toBeDisabled();
+    await expect(instanceAction(page, second, 'Edit')).toBeEnabled();
+    await instanceAction(page, first, 'Attendees of').click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'A class and its list can be changed up to 14 days later',
+    );
+    await page.keyboard.press('Escape');
+    await page.clock.setSystemTime(`${day}T10:00:00-03:00`);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByRole('button', { name: /^View Instances/ }).click();
+    await unfold(page);
   });
 
   await test.step('the dates follow check-ins without a reload', async () => {

@@ -105,7 +105,6 @@ test('the schedule of a second browser follows one date that is cancelled, reope
     await instanceAction(page, first, 'Cancel or delete').click();
     const question = dialog(page, 'Cancel or delete one date');
     await expect(question).toContainText('1 student is checked in and will see the reason.');
-    await expect(question.getByRole('button', { name: 'Delete this date' })).toHaveCount(0);
     await question.getByRole('button', { name: 'Cancel this date' }).click();
     await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/students see it on the card/);
     await question.getByLabel('Reason').fill('The mats are being washed');

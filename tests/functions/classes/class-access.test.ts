@@ -5,6 +5,7 @@ import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
+import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
@@ -29,7 +30,9 @@ const CALLABLES = [
   ],
   ['cancelInstance', cancelInstance, { eventId, reason: 'Rita is ill' }],
   ['reopenInstance', reopenInstance, { eventId }],
-  ['deleteInstance', deleteInstance, { eventId }],
+  ['deleteInstance', deleteInstance, { eventId, attendees: 0 }],
+  // The date that the row before deletes.
+  ['restoreInstance', restoreInstance, { classId: 'gi', date: '2026-11-23' }],
   ['saveHoliday', saveHoliday, { date: '2026-12-24', name: 'Recesso' }],
   ['deleteClass', deleteClass, { classId: 'gi' }],
 ] as const;

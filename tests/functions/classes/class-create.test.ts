@@ -1,4 +1,5 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
+import { MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { MESSAGES } from '@domain/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
@@ -34,6 +35,7 @@ describe('creating a class', () => {
       id: 'gi',
       currentAttendees: [],
       isParent: true,
+      dates: DATES,
       deletedDates: [],
       deleting: false,
       createdAt: expect.any(Date),
@@ -82,19 +84,30 @@ describe('creating a class', () => {
     });
   });
 
-  it('skips national holidays except removed ones, and holidays that were added', async () => {
+  it('takes place on holidays, except on those that the form leaves out', async () => {
     const period = { date: '2026-12-21', endDate: '2027-01-01', weeklySchedule: ['thursday', 'friday'] };
+    const [eve, natal, thursday, newYear] = ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'];
     await create(formOf(period));
-    expect(await createdDates()).toEqual(['2026-12-24', '2026-12-31']);
+    expect(await createdDates()).toEqual([eve, natal, thursday, newYear]);
 
-    await put({ 'settings/holidays': { dates: { '2026-12-24': 'Recesso', '2027-01-01': null } } });
-    await create(formOf(period), 'no-gi');
-    expect(await createdDates('no-gi')).toEqual(['2026-12-31', '2027-01-01']);
+    await put({ 'settings/holidays': { dates: { [String(eve)]: 'Recesso' } } });
+    // 31 December is no holiday, so it cannot be left out.
+    const leftOut = [natal, eve, thursday];
+    const answer = { ok: true, output: { classId: 'no-gi', instances: 2 } };
+    const input = { classId: 'no-gi', form: formOf(period), leftOut };
+    expect(await call(createClass, RITA, input)).toEqual(answer);
+    expect(await createdDates('no-gi')).toEqual([thursday, newYear]);
+    expect(await get('classes/no-gi')).toMatchObject({
+      dates: [thursday, newYear],
+      deletedDates: [eve, natal],
+    });
+    expect(await call(createClass, RITA, input)).toEqual(answer);
+    expect(await call(createClass, RITA, { ...input, leftOut: [natal] })).toEqual(refused('class-exists'));
   });
 
   it('creates up to 366 instances in one commit and refuses more', async () => {
     const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    const year = { date: '2026-12-26', endDate: '2027-12-31', weeklySchedule: everyDay };
+    const year = { date: '2026-12-26', endDate: '2027-12-26', weeklySchedule: everyDay };
     await put({ 'settings/holidays': { dates: {} } });
     const before = await dump();
     expect(await create(formOf({ ...year, endDate: '2028-01-31' }))).toEqual(
@@ -103,10 +116,11 @@ describe('creating a class', () => {
     expect(await dump()).toEqual(before);
 
     const { output } = (await create(formOf(year))) as { output: { instances: number } };
-    // 371 days minus ten holidays.
     expect(output.instances).toBe((await createdDates()).length);
-    expect(output.instances).toBe(361);
-    expect(await create(formOf({ ...year, endDate: '2028-01-06' }), 'full')).toMatchObject({
+    expect(output.instances).toBe(MAX_CLASS_DATES);
+    const leftOut = ['2027-01-01', '2027-12-25'];
+    const longer = { classId: 'full', form: formOf({ ...year, endDate: '2027-12-28' }), leftOut };
+    expect(await call(createClass, RITA, longer)).toMatchObject({
       output: { instances: 366 },
     });
   });
@@ -120,7 +134,7 @@ describe('creating a class', () => {
     const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const form = formOf({
       date: '2026-12-26',
-      endDate: '2028-01-06',
+      endDate: '2027-12-26',
       weeklySchedule: everyDay,
       movements,
       description: '道'.repeat(2000),
@@ -196,11 +210,6 @@ describe("the data layer's messages", () => {
     [
       'No class instances were generated. Please check the selected days and date range.',
       formOf({ weeklySchedule: ['sunday'], endDate: '2026-11-20' }),
-    ],
-    // The only day is a holiday.
-    [
-      'No class instances were generated. Please check the selected days and date range.',
-      formOf({ date: '2026-12-25', endDate: '2026-12-25', weeklySchedule: ['friday'] }),
     ],
     ['Capacity must be at least 1', formOf({ maxCapacity: 0 })],
     ['Capacity must be at most 500', formOf({ maxCapacity: 501 })],

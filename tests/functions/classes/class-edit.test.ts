@@ -174,7 +174,8 @@ describe('editing a class', () => {
       '2026-11-18': 'active',
       '2026-11-25': 'cancelled',
     });
-    expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
+    // A past one could be restored.
+    expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23', '2026-11-17'] });
   });
 
   it('keeps what was changed for one date, and changes the rest of it', async () => {
@@ -194,10 +195,29 @@ describe('editing a class', () => {
     expect(await get(MONDAY)).toEqual(before);
   });
 
-  it('removes a date that has become a holiday', async () => {
-    await put({ 'settings/holidays': { dates: { '2026-11-25': 'Recesso' } } });
-    expect(await edit({})).toMatchObject({ output: { created: 0, updated: 0, cancelled: 0, deleted: 1 } });
+  it('keeps a date that has become a holiday, until it is left out; kept again, it returns', async () => {
+    const holidays = { '2026-11-23': 'Recesso', '2026-11-25': 'Recesso' };
+    await put({ 'settings/holidays': { dates: holidays } });
+    await enter('ana', MONDAY);
+    const none = { created: 0, updated: 0, cancelled: 0, deleted: 0 };
+    expect(await edit({})).toMatchObject({ output: none });
+
+    const all = Object.keys(holidays);
+    const without = (leftOut: string[]) =>
+      call(updateClass, RITA, { classId: 'gi', form: formOf({}), leftOut });
+    expect(await without(all)).toMatchObject({ output: { ...none, cancelled: 1, deleted: 1 } });
+    expect(await without(all)).toMatchObject({ output: none });
+    expect(await statuses()).toMatchObject({ '2026-11-23': 'cancelled' });
     expect(await get(WEDNESDAY)).toBeUndefined();
+    expect(await get('students/ana')).toMatchObject({ classesAttended: 0 });
+    const kept = ['2026-11-16', '2026-11-18', '2026-11-23'];
+    expect(await get('classes/gi')).toMatchObject({ dates: kept, deletedDates: all });
+
+    // Another edit, without a word of holidays, keeps them out.
+    expect(await edit({ maxCapacity: 9 })).toMatchObject({ output: none });
+    expect(await without([])).toMatchObject({ output: { ...none, created: 2 } });
+    expect(await statuses()).toMatchObject({ '2026-11-23': 'active', '2026-11-25': 'active' });
+    expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
   });
 
   it('can end a season early, and correct one that is over', async () => {

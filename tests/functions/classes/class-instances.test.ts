@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
+import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
@@ -21,7 +22,10 @@ const ANA = { uid: 'ana' };
 const parent = classOf('gi');
 const eventId = 'gi_2026-11-23';
 const EVENT = `calendar_events/${eventId}`;
-const after = world({ now: () => new Date('2026-11-24T00:00:00-03:00') });
+const at = (time: string) => world({ now: () => new Date(`${time}-03:00`) });
+const after = at('2026-11-24T00:00:00');
+/** The last day on which the date of `EVENT` can be changed, and the day after. */
+const [twoWeeksLater, tooLate] = [at('2026-12-07T23:59:59'), at('2026-12-08T00:00:00')];
 
 beforeEach(async () => {
   await clear();
@@ -159,6 +163,21 @@ describe('canceling one date', () => {
     expect(Object.fromEntries(students)).toEqual(withoutTraces(left));
   });
 
+  it('of the last 14 days takes its credits back, and reopened it starts with an empty list', async () => {
+    await call(checkIn, ANA, { eventId });
+    const input = { eventId, reason: 'Nobody was there' };
+    expect(await call(cancelInstance, RITA, input, after)).toEqual({ ok: true, output: { attendees: 1 } });
+    expect(await get('students/ana')).toMatchObject({ movements: [], classesAttended: 0 });
+    expect(await call(reopenInstance, RITA, { eventId }, after)).toEqual(done);
+    expect(await get(EVENT)).toMatchObject({ status: 'active', currentAttendees: [] });
+  });
+
+  it('with more than 1000 attendees is refused', async () => {
+    const uids = Array.from({ length: 1001 }, (_, index) => `student-${index}`);
+    await db.doc(EVENT).update({ currentAttendees: uids });
+    expect(await cancel('Rita is ill')).toEqual(refused('class-change-too-large'));
+  });
+
   it('needs a reason', async () => {
     for (const reason of ['', '  ', undefined]) {
       expect(await call(cancelInstance, RITA, { eventId, reason })).toEqual(
@@ -188,13 +207,65 @@ describe('deleting one date', () => {
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('class-not-found'));
   });
 
-  it('is refused while it has attendees, and if it was canceled with attendees', async () => {
+  it('is refused if more students are checked in than the administrator has seen', async () => {
     await call(checkIn, ANA, { eventId });
     const before = await dump();
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
     expect(await dump()).toEqual(before);
     await cancel('Rita is ill');
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('instance-has-attendees'));
+    expect(await call(deleteInstance, RITA, { eventId, attendees: 2 })).toEqual(done);
+    expect(await get(`rosters/${eventId}`)).toBeUndefined();
+    await expectTrainingMatchesRecords('ana');
+  });
+
+  it.each([
+    ['takes back what it credited', world()],
+    ['is a correction and takes back what it credited, up to 14 days later', twoWeeksLater],
+  ])('with attendees %s', async (_, dependencies) => {
+    for (const uid of ['ana', 'bia']) await call(checkIn, { uid }, { eventId });
+    await call(checkIn, ANA, { eventId: 'gi_2026-11-25' });
+    expect(await call(deleteInstance, RITA, { eventId, attendees: 2 }, dependencies)).toEqual(done);
+    expect(await get(EVENT)).toBeUndefined();
+    expect(await get(`rosters/${eventId}`)).toBeUndefined();
+    expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }], classesAttended: 1 });
+    expect(await get('students/bia')).toMatchObject({ movements: [], classesAttended: 0 });
+  });
+});
+
+describe('restoring a deleted date', () => {
+  const restore = (date: string, dependencies = world()) =>
+    call(restoreInstance, RITA, { classId: 'gi', date }, dependencies);
+
+  it('creates it as the class is now, with an empty list; again it changes nothing', async () => {
+    await call(checkIn, ANA, { eventId });
+    await update({ instructor: 'Sofia' });
+    await call(deleteInstance, RITA, { eventId, attendees: 1 });
+    expect(await get('classes/gi')).toMatchObject({ dates: expect.not.arrayContaining(['2026-11-23']) });
+    expect(await restore('2026-11-23')).toEqual(done);
+    expect(await get(EVENT)).toMatchObject({ classInstructor: 'Helena', currentAttendees: [], own: [] });
+    expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
+
+    expect(await call(checkIn, ANA, { eventId })).toMatchObject({ ok: true });
+    const before = await dump();
+    expect(await restore('2026-11-23')).toEqual(done);
+    expect(await dump()).toEqual(before);
+    await expectTrainingMatchesRecords('ana');
+  });
+
+  it('is possible up to 14 days later, after an edit of the class, too', async () => {
+    await call(deleteInstance, RITA, { eventId });
+    await call(updateClass, RITA, { classId: 'gi', form: formOf({ instructor: 'Rafael' }) }, after);
+    expect(await restore('2026-11-23', tooLate)).toEqual(refused('attendance-closed'));
+    expect(await restore('2026-11-23', twoWeeksLater)).toEqual(done);
+  });
+
+  it('is refused for a date that was not deleted, a missing class, and one that is being deleted', async () => {
+    expect(await restore('2026-11-24')).toEqual(refused('class-not-found'));
+    await db.doc('classes/gi').update({ deleting: true });
+    expect(await restore('2026-11-23')).toEqual(refused('class-deleting'));
+    await db.doc('classes/gi').delete();
+    expect(await restore('2026-11-23')).toEqual(refused('class-not-found'));
   });
 });
 
@@ -210,12 +281,11 @@ describe.each(CALLABLES)('%s is refused', (_, callable, input) => {
   const run = (id: unknown, dependencies = world()) =>
     call(callable as typeof updateInstance, RITA, { ...input, eventId: id }, dependencies);
 
-  it('for a past date, but not in its last minute', async () => {
+  it('for a date of more than 14 days ago, but not in the last minute of the 14th day', async () => {
     const before = await dump();
-    expect(await run(eventId, after)).toEqual(refused('class-past'));
+    expect(await run(eventId, tooLate)).toEqual(refused('attendance-closed'));
     expect(await dump()).toEqual(before);
-    const lastMinute = world({ now: () => new Date('2026-11-23T23:59:59-03:00') });
-    expect(await run(eventId, lastMinute)).toMatchObject({ ok: true });
+    expect(await run(eventId, twoWeeksLater)).toMatchObject({ ok: true });
   });
 
   it('without an id, for a missing instance or class, and while the class is being deleted', async () => {
@@ -232,6 +302,16 @@ it('a date that left the schedule is refused for editing and for reopening', asy
   await db.doc(EVENT).update({ status: 'cancelled' });
   expect(await update({ instructor: 'Sofia' })).toEqual(refused('class-cancelled'));
   expect(await call(reopenInstance, RITA, { eventId })).toEqual(refused('class-cancelled'));
+});
+
+it('a holiday that was left out with attendees can be reopened, and is kept from then on', async () => {
+  await put({ 'settings/holidays': { dates: { '2026-11-23': 'Recesso' } } });
+  await call(checkIn, ANA, { eventId });
+  await call(updateClass, RITA, { classId: 'gi', form: formOf(), leftOut: ['2026-11-23'] });
+  expect(await get(EVENT)).toMatchObject({ status: 'cancelled' });
+  expect(await call(reopenInstance, RITA, { eventId })).toEqual(done);
+  expect(await get(EVENT)).toMatchObject({ status: 'active', currentAttendees: [] });
+  expect(await get('classes/gi')).toMatchObject({ dates: parent.dates, deletedDates: [] });
 });
 
 it('a date that was canceled by hand and then left the schedule is refused for reopening', async () => {
@@ -253,9 +333,12 @@ describe('the list of holidays', () => {
     expect(await stored()).toEqual({});
   });
 
-  it('is not written by a save without a difference', async () => {
+  it('stays as it is after a save without a difference, and is readable without any', async () => {
     expect(await save('2026-12-25', 'Natal')).toEqual(done);
-    expect(await get('settings/holidays')).toBeUndefined();
+    expect(await stored()).toBeUndefined();
+    await save('2026-12-25', null);
+    await save('2026-12-25', 'Natal');
+    expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
     expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
   });

@@ -55,7 +55,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
     act: 'date-canceled',
     entry: { what: eventId, after: expect.objectContaining({ status: 'cancelled' }) },
     good: { eventId, reason: 'Rita is ill' },
-    bad: { eventId: 'gi_2026-11-18', reason: 'Too late' },
+    bad: { eventId: 'gi_2026-11-18', reason: 'Deleted' },
   },
   reopenInstance: {
     act: 'date-reopened',
@@ -68,6 +68,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: eventId, after: null },
     good: { eventId },
     bad: { eventId: 'gone_2026-11-25' },
+  },
+  restoreInstance: {
+    act: 'date-restored',
+    entry: { what: 'gi_2026-11-18', before: null, after: expect.objectContaining({ date: '2026-11-18' }) },
+    good: { classId: 'gi', date: '2026-11-18' },
+    bad: { classId: 'gi', date: '2026-11-24' },
   },
   correctAttendance: {
     act: 'attendance-corrected',
@@ -158,12 +164,15 @@ const entries = async () => (await db.collection('audit').get()).docs.map(({ ref
 
 withStudent();
 beforeEach(async () => {
-  const gi = classOf('gi');
+  const all = classOf('gi');
+  const deleted = ['2026-11-18'];
+  const dates = all.dates?.filter((day) => !deleted.includes(day));
+  const gi = { ...all, dates, deletedDates: deleted };
   const off = { status: 'cancelled', cancelReason: 'Rita is ill' } as const;
   await put({
     'admins/rita': {},
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
-    ...season(gi),
+    ...season(gi, dates),
     [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),
   });
 });

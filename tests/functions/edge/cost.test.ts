@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
+import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
@@ -111,6 +113,14 @@ describe('managing a class of four dates, two of them before today', () => {
     await expectCost(run(updateInstance, { ...next, form }), { read: 5, written: 3 });
     await call(checkIn, { uid: 'ana' }, next);
     await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 7, written: 5 });
+  });
+
+  it('deleting a date also takes back what it credited; restoring it reads 4 documents and writes 3', async () => {
+    await call(checkIn, { uid: 'ana' }, next);
+    await expectCost(run(deleteInstance, { ...next, attendees: 1 }), { read: 7, written: 6 });
+    const restored = run(restoreInstance, { classId: 'class-1', date: '2026-11-23' });
+    await expectCost(restored, { read: 4, written: 3 });
+    await expectCost(restored, { read: 4, written: 0 });
   });
 
   it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {

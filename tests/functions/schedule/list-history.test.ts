@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
+import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
@@ -96,6 +98,10 @@ async function perform(step: Step, model: ListModel): Promise<boolean | null> {
       return run(reopenInstance, RITA, { eventId });
     case 'delete':
       return run(deleteClass, RITA, { classId });
+    case 'delete-date':
+      return run(deleteInstance, RITA, { eventId, attendees: PEOPLE.length });
+    case 'restore-date':
+      return run(restoreInstance, RITA, { classId, date });
     case 'techniques': {
       const { startTime, endTime, instructor } = parent;
       const form = { startTime, endTime, instructor, maxCapacity: CAPACITY, movements: step.movements };

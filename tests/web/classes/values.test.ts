@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   classFormOf,
   duplicateOf,
+  leftOutAfter,
   newClassForm,
 } from '../../../web/src/features/classes/class-form-values.ts';
 
@@ -53,4 +54,10 @@ describe('the class form', () => {
   it('of a duplicate of a past class starts today', () => {
     expect(duplicateOf(LESSON, '2027-01-10')).toMatchObject({ date: '2027-01-10', endDate: '2027-05-09' });
   });
+});
+
+it('the dates that a class leaves out follow what was chosen, and are otherwise the deleted ones of now', () => {
+  const [natal, newYear, monday] = ['2026-12-25', '2027-01-01', '2027-01-04'];
+  expect(leftOutAfter([natal, monday], {})).toEqual([natal, monday]);
+  expect(leftOutAfter([natal, monday], { [natal]: false, [newYear]: true })).toEqual([monday, newYear]);
 });

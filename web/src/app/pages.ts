@@ -1,5 +1,5 @@
 import type { Role } from '@domain/session.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import type { TextKey } from '../i18n/use-text.ts';
 
@@ -81,7 +81,13 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'admin',
     title: 'classes:title',
-    load: async () => (await import('../features/classes/classes-page.tsx')).ClassesPage,
+    load: async () => {
+      const [{ ClassesPage }, { AttendeesDialog }] = await Promise.all([
+        import('../features/classes/classes-page.tsx'),
+        import('../features/schedule/attendees-dialog.tsx'),
+      ]);
+      return () => createElement(ClassesPage, { AttendeesDialog });
+    },
     access: 'admin',
     menu: { icon: 'list' },
   },

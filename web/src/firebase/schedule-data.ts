@@ -1,3 +1,4 @@
+import { absencesDocument } from '@domain/schedule/attendance.ts';
 import {
   type DatedClass,
   eventDocument,
@@ -39,4 +40,17 @@ export function useRoster(eventId: string): Live<Record<string, RosterEntry>> {
   return roster.status === 'ready'
     ? { status: 'ready', data: roster.data?.attendees ?? NO_ATTENDEES }
     : roster;
+}
+
+const NO_ABSENCES: Record<string, Date> = {};
+
+/** Since when students are marked absent, by user id. For administrators. */
+export function useAbsences(eventId: string): Live<Record<string, Date>> {
+  const absences = useLiveQuery({
+    key: `absences/${eventId}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'absences', eventId), absencesDocument),
+  });
+  return absences.status === 'ready'
+    ? { status: 'ready', data: absences.data?.students ?? NO_ABSENCES }
+    : absences;
 }

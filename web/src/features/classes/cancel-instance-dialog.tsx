@@ -1,11 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutcome } from '../../firebase/call-outcome.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,58 +10,44 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { useClassWords, useReasonText } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
   instance: DatedClass;
   /** The date was deleted after the dialog opened. */
   gone: boolean;
+  /** A holiday that the form of the class left out. */
+  isLeftOut: boolean;
   onClose: () => void;
+  onDeleted: () => void;
 };
 
 const FORM_ID = 'cancel-instance';
 
-function useInstanceCalls(eventId: string, onClose: () => void) {
-  const calls = {
-    cancel: useCallable(api.cancelInstance),
-    delete: useCallable(api.deleteInstance),
-    reopen: useCallable(api.reopenInstance),
-  };
-  const [failure, setFailure] = useState<(CallFailure & { deleting: boolean }) | null>(null);
-
-  async function run(outcome: Promise<CallOutcome<unknown>>, deleting = false): Promise<void> {
-    setFailure(null);
-    const answer = await outcome;
-    if (answer.ok) onClose();
-    else setFailure({ ...answer, deleting });
-  }
-
-  return {
-    failure,
-    working: Object.values(calls).some(({ pending }) => pending),
-    cancel: (reason: string) => run(calls.cancel.run({ eventId, reason })),
-    delete: () => run(calls.delete.run({ eventId }), true),
-    reopen: () => run(calls.reopen.run({ eventId })),
-  };
-}
-
-/** Cancels one date with a reason, deletes it if its list is empty, or reopens it. */
-export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstanceDialogProps) {
+/**
+ * Cancels one date with a reason, deletes it, or reopens it. With attendees, canceling is suggested,
+ * and a deletion is confirmed first.
+ */
+export function CancelInstanceDialog({
+  instance,
+  gone,
+  isLeftOut,
+  onClose,
+  onDeleted,
+}: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
-  const { problemOf } = useReasonText();
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const calls = useInstanceCalls(instance.eventId, onClose);
-  const unsaved = reason.trim() !== '';
-  useHoldWhile(unsaved);
+  const calls = useInstanceCalls(instance, { onClose, onDeleted });
+  useHoldWhile(reason.trim() !== '');
   const close = useAskFirst(onClose);
 
-  const cancelled = instance.status === 'cancelled';
-  // A date that left the schedule returns only when its weekday is on the schedule again.
-  const reopens = cancelled && instance.cancelReason !== undefined;
-  const taken = instance.currentAttendees.length;
+  const isCanceled = instance.status === 'cancelled';
+  const title = isAsked ? 'deleteTitle' : isCanceled ? 'reopenTitle' : 'title';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -73,57 +56,34 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
     if (parsed.success) void calls.cancel(parsed.data);
   }
 
-  return (
-    <Dialog
-      open
+  const buttons = isAsked ? (
+    <Confirmation calls={calls} onBack={() => setAsked(false)} />
+  ) : (
+    <Choices
+      instance={instance}
+      isLeftOut={isLeftOut}
+      calls={calls}
       onClose={close}
-      title={t(cancelled ? 'cancellation.reopenTitle' : 'cancellation.title')}
-      footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('cancellation.keep')}
-          </Button>
-          {taken === 0 && (
-            <Button variant="outline" tone="danger" pending={calls.working} onClick={calls.delete}>
-              {t('cancellation.deleteDate')}
-            </Button>
-          )}
-          {reopens && (
-            <Button pending={calls.working} onClick={calls.reopen}>
-              {t('cancellation.reopen')}
-            </Button>
-          )}
-          {!cancelled && (
-            <Button type="submit" form={FORM_ID} tone="danger" pending={calls.working}>
-              {t('cancellation.cancelDate')}
-            </Button>
-          )}
-        </>
-      }
-    >
+      onDelete={() => (instance.currentAttendees.length > 0 ? setAsked(true) : void calls.delete())}
+    />
+  );
+  return (
+    <Dialog open onClose={close} title={t(`cancellation.${title}`)} footer={buttons}>
       <Stack gap="4">
         {gone && !calls.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
         <Box fontWeight="semibold">
           {t('instanceForm.of', { title: words.title(instance.classTitle), date: format.day(instance.date) })}
         </Box>
-        {cancelled ? (
-          <p>{t(reopens ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
+        {isAsked ? (
+          <TakenBack instance={instance} />
+        ) : isCanceled ? (
+          <p>{t(canReopen(instance, isLeftOut) ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
         ) : (
           <chakra.form id={FORM_ID} noValidate onSubmit={submit}>
-            <TextField
-              label={t('cancellation.reason')}
-              hint={t('cancellation.reasonHint')}
-              error={problemOf(problem)}
-              required
-              maxLength={CLASS_LIMITS.cancelReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <ReasonField reason={reason} problem={problem} onChange={setReason} />
           </chakra.form>
         )}
-        <Box color="fg.muted">
-          {taken > 0 ? t('cancellation.checkedIn', { count: taken }) : t('cancellation.deleteHint')}
-        </Box>
+        {!isAsked && <Attendees instance={instance} />}
         <FailureNotice
           failure={calls.failure}
           title={t(calls.failure?.deleting ? 'cancellation.deleteFailed' : 'cancellation.failed')}
@@ -131,5 +91,94 @@ export function CancelInstanceDialog({ instance, gone, onClose }: CancelInstance
         />
       </Stack>
     </Dialog>
+  );
+}
+
+/** A date that left the schedule returns only when its weekday is on the schedule again. */
+function canReopen({ status, cancelReason }: DatedClass, isLeftOut: boolean): boolean {
+  return status === 'cancelled' && (cancelReason !== undefined || isLeftOut);
+}
+
+type ReasonFieldProps = { reason: string; problem: string | undefined; onChange: (reason: string) => void };
+
+function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation('classes');
+  const { problemOf } = useReasonText();
+  return (
+    <TextField
+      label={t('cancellation.reason')}
+      hint={t('cancellation.reasonHint')}
+      error={problemOf(problem)}
+      required
+      maxLength={CLASS_LIMITS.cancelReason}
+      value={reason}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Attendees({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
+  const { t } = useTranslation('classes');
+  const count = currentAttendees.length;
+  if (count === 0) return <Box color="fg.muted">{t('cancellation.deleteHint')}</Box>;
+  const text = status === 'cancelled' ? 'cancellation.stillListed' : 'cancellation.checkedIn';
+  return <Box color="fg.muted">{t(text, { count })}</Box>;
+}
+
+/** What a deletion takes back. The count is live. */
+function TakenBack({ instance: { status, currentAttendees } }: { instance: DatedClass }) {
+  const { t } = useTranslation('classes');
+  const count = currentAttendees.length;
+  if (status === 'cancelled') return <p>{t('cancellation.nothingTaken', { count })}</p>;
+  return (
+    <>
+      <Notice tone="warning" title={t('cancellation.takesBack', { count })}>
+        {t('cancellation.takesBackText')}
+      </Notice>
+      <Box color="fg.muted">{t('cancellation.deleteLater')}</Box>
+    </>
+  );
+}
+
+function Confirmation({ calls, onBack }: { calls: InstanceCalls; onBack: () => void }) {
+  const { t } = useTranslation('classes');
+  return (
+    <>
+      <Button variant="outline" tone="neutral" onClick={onBack}>
+        {t('cancellation.back')}
+      </Button>
+      <Button tone="danger" pending={calls.working} onClick={calls.delete}>
+        {t('cancellation.deleteDate')}
+      </Button>
+    </>
+  );
+}
+
+type ChoicesProps = Pick<CancelInstanceDialogProps, 'instance' | 'isLeftOut' | 'onClose'> & {
+  calls: InstanceCalls;
+  onDelete: () => void;
+};
+
+function Choices({ instance, isLeftOut, calls, onClose, onDelete }: ChoicesProps) {
+  const { t } = useTranslation('classes');
+  return (
+    <>
+      <Button variant="outline" tone="neutral" onClick={onClose}>
+        {t('cancellation.keep')}
+      </Button>
+      <Button variant="outline" tone="danger" pending={calls.working} onClick={onDelete}>
+        {t('cancellation.deleteDate')}
+      </Button>
+      {canReopen(instance, isLeftOut) && (
+        <Button pending={calls.working} onClick={calls.reopen}>
+          {t('cancellation.reopen')}
+        </Button>
+      )}
+      {instance.status === 'active' && (
+        <Button type="submit" form={FORM_ID} tone="danger" pending={calls.working}>
+          {t('cancellation.cancelDate')}
+        </Button>
+      )}
+    </>
   );
 }

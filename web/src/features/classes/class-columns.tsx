@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
-import type { ClassDocument } from '@domain/classes/classes.ts';
+import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +114,7 @@ export function useClassColumns({
         <InstancesToggle lesson={lesson} expanded={isExpanded(lesson.id)} onToggle={onToggle} />
       ),
     },
-    { header: t('column.instances'), cell: (lesson) => <SeasonState lesson={lesson} today={today} /> },
+    { header: t('column.instances'), cell: (lesson) => <InstanceCount lesson={lesson} today={today} /> },
     {
       header: t('column.actions'),
       cell: (lesson) => <RowActions lesson={lesson} {...actions} />,
@@ -123,27 +123,25 @@ export function useClassColumns({
   ];
 }
 
-/** Up to this number of days ahead, the start is shown as a number of days. */
-const SOON = 30;
+type InstanceCountProps = { lesson: ClassDocument; today: string };
 
-type SeasonStateProps = { lesson: Pick<ClassDocument, 'date' | 'endDate' | 'deleting'>; today: string };
-
-/** How long a class still runs, so that the owner sees which classes need a new season soon. */
-function SeasonState({ lesson: { date, endDate, deleting }, today }: SeasonStateProps) {
+/** How many dates a class has, and how many lie ahead. The last week is marked: it needs a new season. */
+function InstanceCount({ lesson, today }: InstanceCountProps) {
   const { t } = useTranslation('classes');
-  if (deleting) return <Box color="danger.fg">{t('season.deleting')}</Box>;
-  if (endDate < today) return <Box color="fg.muted">{t('season.over')}</Box>;
-  if (today < date) {
-    const days = daysBetween(today, date);
-    return <Box color="info.fg">{days > SOON ? t('season.later') : t('season.ahead', { count: days })}</Box>;
-  }
-  const weeks = Math.floor(daysBetween(today, endDate) / 7);
-  if (weeks === 0) {
-    return (
-      <Box color="warning.fg" fontWeight="semibold">
-        {t('season.lastWeek')}
+  if (lesson.deleting) return <Box color="danger.fg">{t('dates.deleting')}</Box>;
+  const dates = datesOf(lesson);
+  const ahead = dates.filter((date) => date >= today);
+  const [last = today] = ahead.slice(-1);
+  const isEnding = ahead.length > 0 && daysBetween(today, last) < 7;
+  return (
+    <Box fontVariantNumeric="tabular-nums">
+      <Box>{t('dates.all', { count: dates.length })}</Box>
+      <Box
+        color={ahead.length === 0 ? 'fg.muted' : isEnding ? 'warning.fg' : 'success.fg'}
+        fontWeight={isEnding ? 'semibold' : undefined}
+      >
+        {t('dates.ahead', { count: ahead.length })}
       </Box>
-    );
-  }
-  return <Box color="success.fg">{t('season.running', { count: weeks })}</Box>;
+    </Box>
+  );
 }

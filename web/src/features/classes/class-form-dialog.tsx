@@ -10,6 +10,7 @@ import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
 
@@ -66,11 +67,12 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
             {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
             <LessonFields form={state.form} instructors={instructors} />
             <WhenFields form={state.form} />
+            <HolidayChoices state={state} lesson={lesson} today={today} />
             <PlaceFields form={state.form} />
             <MovementsField form={state.form} drafting={state.drafting} />
           </Stack>
         </chakra.form>
-        <ClassPreview form={state.form} lesson={lesson} classes={classes} today={today} />
+        <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
       </Grid>
     </Dialog>
   );

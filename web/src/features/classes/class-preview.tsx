@@ -1,7 +1,7 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { classClashes } from '@domain/classes/class-clash.ts';
-import { type ClassForm, classDate } from '@domain/classes/class-form.ts';
-import { datesFromToday, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import type { ClassForm } from '@domain/classes/class-form.ts';
+import { daysFrom, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import type { Refused } from '@domain/errors.ts';
@@ -13,12 +13,13 @@ import { useInstancesFrom } from '../../firebase/instance-data.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ClassClashes } from './clash-notice.tsx';
-import type { ClassFormInput } from './class-form-values.ts';
+import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import { useReasonText } from './class-words.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
-type ClassPreviewProps = Pick<ClassFormState, 'form'> & {
+type ClassPreviewProps = {
+  state: ClassFormState;
   lesson: ClassDocument | null;
   classes: readonly ClassDocument[];
   today: string;
@@ -28,11 +29,12 @@ type ClassPreviewProps = Pick<ClassFormState, 'form'> & {
  * What saving the form will change, computed with the server's functions at every change of the
  * form.
  */
-export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps) {
+export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProps) {
   const { t } = useTranslation('classes');
   const titleId = useId();
-  const values = useWatch({ control: form.control, compute: (all: ClassFormInput) => ({ ...all }) });
+  const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const holidays = useHolidays();
+  const { leftOut } = state;
 
   return (
     <Box
@@ -54,11 +56,22 @@ export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps
       )}
       {holidays.status === 'ready' && (
         <Stack gap="3">
-          <Clashes values={values} lesson={lesson} classes={classes} holidays={holidays.data} today={today} />
+          <Clashes
+            plan={{ values, leftOut, holidays: holidays.data }}
+            lesson={lesson}
+            classes={classes}
+            today={today}
+          />
           {lesson ? (
-            <EditPreview values={values} lesson={lesson} today={today} holidays={holidays.data} />
+            <EditPreview
+              values={values}
+              leftOut={leftOut}
+              lesson={lesson}
+              today={today}
+              holidays={holidays.data}
+            />
           ) : (
-            <NewPreview values={values} holidays={holidays.data} />
+            <NewPreview values={values} leftOut={leftOut} holidays={holidays.data} />
           )}
         </Stack>
       )}
@@ -66,15 +79,11 @@ export function ClassPreview({ form, lesson, classes, today }: ClassPreviewProps
   );
 }
 
-type PlanProps = { values: ClassFormInput; holidays: HolidayDocument | null };
-
-/**
- * Whether dates and weekdays are complete. The fields show their own messages when the form is
- * sent.
- */
-function isPlannable({ date, endDate, weeklySchedule }: ClassFormInput): boolean {
-  return [date, endDate].every((day) => classDate.safeParse(day).success) && weeklySchedule.length > 0;
-}
+type PlanProps = {
+  values: ClassFormInput;
+  leftOut: readonly string[];
+  holidays: HolidayDocument | null;
+};
 
 function Incomplete() {
   const { t } = useTranslation('classes');
@@ -94,9 +103,9 @@ function RefusedPlan({ refused: { reasons, params } }: { refused: Refused }) {
   );
 }
 
-function NewPreview({ values, holidays }: PlanProps) {
+function NewPreview({ values, ...leavingOut }: PlanProps) {
   if (!isPlannable(values)) return <Incomplete />;
-  const plan = planNewClass(values, { holidays });
+  const plan = planNewClass(values, leavingOut);
   return plan.ok ? <NewPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
 }
 
@@ -117,9 +126,9 @@ function trimmed(values: ClassFormInput): ClassForm {
 
 function EditPreview({
   values,
-  holidays,
   lesson,
   today,
+  ...leavingOut
 }: PlanProps & { lesson: ClassDocument; today: string }) {
   const { t } = useTranslation('classes');
   const instances = useInstancesFrom(lesson.id, today);
@@ -128,17 +137,17 @@ function EditPreview({
     return <ErrorState title={t('preview.planFailed')} onRetry={instances.retry} />;
   }
   if (!isPlannable(values)) return <Incomplete />;
-  const facts = { current: lesson, instances: instances.data, today, holidays };
+  const facts = { current: lesson, instances: instances.data, today, ...leavingOut };
   const plan = planEdit({ form: trimmed(values), ...facts });
   return plan.ok ? <EditPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
 }
 
-type ClashesProps = PlanProps & Pick<ClassPreviewProps, 'lesson' | 'classes' | 'today'>;
+type ClashesProps = { plan: PlanProps } & Pick<ClassPreviewProps, 'lesson' | 'classes' | 'today'>;
 
-function Clashes({ values, holidays, lesson, classes, today }: ClashesProps) {
+function Clashes({ plan: { values, ...leavingOut }, lesson, classes, today }: ClashesProps) {
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
-  const dates = datesFromToday(values, { current: lesson, today, holidays });
+  const { dates } = daysFrom(today, values, { current: lesson, ...leavingOut });
   const planned = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
-  return <ClassClashes instructor={instructor} clashes={classClashes(planned, classes, holidays)} />;
+  return <ClassClashes instructor={instructor} clashes={classClashes(planned, classes)} />;
 }

@@ -13,7 +13,7 @@ import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
 import { useClassWords, useReasonText } from './class-words.ts';
 import { InstanceList } from './instance-list.tsx';
-import { type ClassNews, useClassDialogs } from './use-class-dialogs.tsx';
+import { type ClassNews, type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -57,14 +57,15 @@ function FetchFailure({ reason }: { reason: LiveFailure }) {
 }
 
 /** /dashboard/admin: the recurring classes and their dates. */
-export function ClassesPage() {
+export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
-  const { dialog, news, dismiss, onAdd, onHolidays, onInstance, ...actions } = useClassDialogs(
+  const { dialog, news, dismiss, onAdd, onHolidays, onInstance, onRestored, ...actions } = useClassDialogs(
     classes,
     today,
+    AttendeesDialog,
   );
   const { isExpanded, toggle } = useExpandedRows();
 
@@ -85,7 +86,9 @@ export function ClassesPage() {
         lead={<News news={news} onDismiss={dismiss} />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>
-          isExpanded(lesson.id) ? <InstanceList lesson={lesson} today={today} onOpen={onInstance} /> : null
+          isExpanded(lesson.id) ? (
+            <InstanceList lesson={lesson} today={today} onOpen={onInstance} onRestored={onRestored} />
+          ) : null
         }
         keyOf={({ id }) => id}
         matches={({ title, instructor, description }, typed) =>

@@ -1,17 +1,16 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InstancePage, type InstanceWindow, useInstancePage } from '../../firebase/instance-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { useClassWords } from './class-words.ts';
+import { DeletedDates } from './deleted-dates.tsx';
+import { InstanceRow } from './instance-row.tsx';
 import type { InstanceAction } from './use-class-dialogs.tsx';
 
 /**
@@ -40,10 +39,22 @@ type InstanceListProps = {
   lesson: ClassDocument;
   today: string;
   onOpen: (kind: InstanceAction, instance: DatedClass) => void;
+  onRestored: (date: string) => void;
 };
 
-/** The dates of a class, five per page. Rendered and read only while its row is expanded. */
-export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
+/** The dates of a class, and those that can be restored. Rendered and read only while its row is expanded. */
+export function InstanceList({ onRestored, ...props }: InstanceListProps) {
+  const { lesson, today } = props;
+  return (
+    <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle">
+      <Instances {...props} />
+      <DeletedDates lesson={lesson} today={today} onRestored={onRestored} />
+    </Box>
+  );
+}
+
+/** Five per page. */
+function Instances({ lesson, today, onOpen }: Omit<InstanceListProps, 'onRestored'>) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
@@ -59,7 +70,7 @@ export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
     date: format.dayShort(lesson.date),
   };
   return (
-    <Box px={{ base: '2', lg: '4' }} pt="1" pb="4" bg="bg.subtle" aria-busy={live.status === 'pending'}>
+    <Box aria-busy={live.status === 'pending'}>
       <chakra.ul listStyleType="none" aria-label={t('instances.label', name)}>
         {shown.items.map((instance) => (
           <InstanceRow
@@ -73,120 +84,5 @@ export function InstanceList({ lesson, today, onOpen }: InstanceListProps) {
       </chakra.ul>
       <Pager page={shown.page} pages={shown.pages} setPage={turnTo} label={t('instances.pages', name)} />
     </Box>
-  );
-}
-
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '14rem minmax(0, 1fr) auto' },
-    gridTemplateAreas: {
-      base: '"day actions" "times actions" "more more"',
-      sm: '"day times actions" "more more actions"',
-    },
-    gridTemplateRows: { sm: '1fr auto' },
-    alignItems: 'center',
-    columnGap: '4',
-    px: '2',
-    py: { base: '2', sm: '1' },
-    borderTopWidth: '1px',
-    _first: { borderTop: 'none' },
-  },
-});
-
-type InstanceRowProps = {
-  instance: DatedClass;
-  lesson: ClassDocument;
-  today: string;
-  onOpen: (kind: InstanceAction) => void;
-};
-
-function Attendees({ instance: { currentAttendees, maxCapacity } }: { instance: DatedClass }) {
-  const { t } = useTranslation('classes');
-  const counts = { taken: currentAttendees.length, spots: maxCapacity };
-  const full = counts.taken >= counts.spots;
-  return (
-    <Box as="span" fontWeight="semibold" color={full ? 'danger.fg' : 'fg'}>
-      <span aria-hidden="true">{t('instances.attendees', counts)}</span>
-      <chakra.span srOnly>{t('instances.attendeesSpoken', counts)}</chakra.span>
-    </Box>
-  );
-}
-
-/**
- * More about a date: its cancellation, and its instructor if it is not the instructor of the class.
- */
-function More({ instance, lesson }: Pick<InstanceRowProps, 'instance' | 'lesson'>) {
-  const { t } = useTranslation('classes');
-  const { status, cancelReason, classInstructor } = instance;
-  const parts: ReactNode[] = [];
-  if (status === 'cancelled') {
-    const words = cancelReason
-      ? t('instances.cancelledBecause', { reason: cancelReason })
-      : t('instances.cancelled');
-    parts.push(
-      <Box as="span" key="cancelled" color="danger.fg" fontWeight="medium">
-        {words}
-      </Box>,
-    );
-  }
-  if (classInstructor !== lesson.instructor) parts.push(<span key="instructor">{classInstructor}</span>);
-  if (parts.length === 0) return null;
-  return (
-    <Flex gridArea="more" wrap="wrap" columnGap="3" fontSize="sm" overflowWrap="anywhere" pb="1">
-      {parts}
-    </Flex>
-  );
-}
-
-function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
-  const { t } = useTranslation(['classes', 'errors']);
-  const format = useFormat();
-  const words = useClassWords();
-  const { date, status } = instance;
-  const past = date < today;
-  const day = format.dayShort(date);
-  const action = { size: 'sm', disabled: past, 'aria-haspopup': 'dialog' } as const;
-
-  return (
-    <Line data-instance={instance.eventId} data-status={status}>
-      <Flex gridArea="day" align="center" gap="2" wrap="wrap" color={past ? 'fg.muted' : 'fg'}>
-        <time dateTime={date}>{format.dayInYear(date)}</time>
-        {date === today && <StatusBadge tone="accent">{t('instances.today')}</StatusBadge>}
-      </Flex>
-      <Flex
-        gridArea="times"
-        columnGap="4"
-        wrap="wrap"
-        color="fg.muted"
-        fontVariantNumeric="tabular-nums"
-        textDecoration={status === 'cancelled' ? 'line-through' : undefined}
-      >
-        <span>{words.times(instance)}</span>
-        <Attendees instance={instance} />
-      </Flex>
-      <Flex gridArea="actions">
-        {status === 'active' && (
-          <Tooltip content={t('errors:class-past')} disabled={!past}>
-            <IconButton
-              {...action}
-              icon="edit"
-              label={t('instances.edit', { date: day })}
-              onClick={() => onOpen('edit-date')}
-            />
-          </Tooltip>
-        )}
-        <Tooltip content={t('errors:class-past')} disabled={!past}>
-          <IconButton
-            {...action}
-            icon={status === 'active' ? 'trash' : 'edit'}
-            tone={status === 'active' ? 'danger' : 'neutral'}
-            label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
-            onClick={() => onOpen('cancel-date')}
-          />
-        </Tooltip>
-      </Flex>
-      <More instance={instance} lesson={lesson} />
-    </Line>
   );
 }

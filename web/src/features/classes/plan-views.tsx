@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { EditPlan, planNewClass } from '@domain/classes/class-plan.ts';
-import type { Holiday } from '@domain/classes/holidays.ts';
 import { type DatedClass, sortedAttendees } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useRoster } from '../../firebase/schedule-data.ts';
@@ -9,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts';
 type NewPlan = Extract<ReturnType<typeof planNewClass>, { ok: true }>;
 
 /** How many classes the form creates, and on which dates. */
-export function NewPlanView({ plan: { dates, holidays } }: { plan: NewPlan }) {
+export function NewPlanView({ plan: { dates, leftOut } }: { plan: NewPlan }) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const [first = '', last = first] = [dates[0], dates.at(-1)];
@@ -22,25 +21,11 @@ export function NewPlanView({ plan: { dates, holidays } }: { plan: NewPlan }) {
           last: format.dayShort(last),
         })}
       </Box>
-      <SkippedHolidays holidays={holidays} />
+      <Box fontSize="sm">
+        <Dates title={t('preview.list.leftOut')} dates={leftOut} />
+      </Box>
       <Months dates={dates} />
     </>
-  );
-}
-
-function SkippedHolidays({ holidays }: { holidays: readonly Holiday[] }) {
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  if (holidays.length === 0) return null;
-  return (
-    <Box fontSize="sm">
-      {t('preview.skips', { count: holidays.length })}
-      <chakra.ul listStyleType="none" color="fg.muted">
-        {holidays.map(({ date, name }) => (
-          <li key={date}>{t('preview.skipped', { date: format.dayBrief(date), name })}</li>
-        ))}
-      </chakra.ul>
-    </Box>
   );
 }
 
@@ -108,8 +93,7 @@ export function EditPlanView({ plan }: { plan: EditPlan }) {
       {(['deleted', 'created', 'restored', 'updated'] as const).map((kind) => (
         <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
       ))}
-      <SkippedHolidays holidays={plan.holidays} />
-      <Dates title={t('preview.list.kept')} dates={plan.deletedDates} />
+      <Dates title={t('preview.list.leftOut')} dates={plan.leftOut} />
       <Box color="fg.muted">{t('preview.pastUntouched')}</Box>
     </Stack>
   );

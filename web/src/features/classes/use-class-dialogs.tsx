@@ -1,10 +1,11 @@
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
@@ -23,11 +24,15 @@ type Open =
  */
 export type ClassNews = { text: string; triggerGone: boolean };
 
+/** The dialog of the schedule with the list of a dated class. The route passes it, as features never import each other. */
+export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () => void }>;
+
 const NO_CLASSES: ClassDocument[] = [];
 
 /** The open dialog of the page, and the result of the last one. */
-export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
+export function useClassDialogs(list: Live<ClassDocument[]>, today: string, AttendeesDialog: ListDialog) {
   const { t } = useTranslation('classes');
+  const format = useFormat();
   const titleOf = useClassTitle();
   const [open, setOpen] = useState<Open | null>(null);
   const [news, setNews] = useState<ClassNews | null>(null);
@@ -66,8 +71,23 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         />
       );
     }
-    if (open.kind === 'edit-date' || open.kind === 'cancel-date') {
-      return <InstanceDialog kind={open.kind} opened={open.instance} onClose={() => closeThis(open)} />;
+    if ('instance' in open) {
+      const { kind, instance } = open;
+      const lesson = classes.find(({ id }) => id === instance.classId);
+      const ends = {
+        onClose: () => closeThis(open),
+        onDeleted: () =>
+          done(open, t('cancellation.deleted', { date: format.dayShort(instance.date) }), true),
+      };
+      return (
+        <InstanceDialog
+          kind={kind}
+          opened={instance}
+          isLeftOut={lesson?.deletedDates.includes(instance.date) ?? false}
+          AttendeesDialog={AttendeesDialog}
+          {...ends}
+        />
+      );
     }
     // The current data, or the last known if the class was deleted: the form must keep what was
     // typed.
@@ -96,22 +116,40 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
     onEdit: askAbout('edit'),
     onDuplicate: askAbout('duplicate'),
     onDelete: askAbout('delete'),
+    onRestored: (date: string) =>
+      setNews({ text: t('deletedDates.restored', { date: format.dayShort(date) }), triggerGone: true }),
     onInstance: (kind: InstanceAction, instance: DatedClass) => ask({ kind, instance }),
   };
 }
 
 /** The dialogs about one date. */
-export type InstanceAction = 'edit-date' | 'cancel-date';
+export type InstanceAction = 'list-date' | 'edit-date' | 'cancel-date';
 
-type InstanceDialogProps = { kind: InstanceAction; opened: DatedClass; onClose: () => void };
+type InstanceDialogProps = {
+  kind: InstanceAction;
+  opened: DatedClass;
+  isLeftOut: boolean;
+  AttendeesDialog: ListDialog;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
 /**
  * Passes the current data of the date, or the last known if it was deleted, so that typed text
  * stays.
  */
-function InstanceDialog({ kind, opened, onClose }: InstanceDialogProps) {
+function InstanceDialog({ kind, opened, isLeftOut, AttendeesDialog, ...ends }: InstanceDialogProps) {
   const day = useDayEvents(opened.date);
   const current = day.status === 'ready' ? day.data.find(({ eventId }) => eventId === opened.eventId) : null;
-  const Opened = kind === 'edit-date' ? InstanceFormDialog : CancelInstanceDialog;
-  return <Opened instance={current ?? opened} gone={current === undefined} onClose={onClose} />;
+  const common = { instance: current ?? opened, gone: current === undefined, onClose: ends.onClose };
+  switch (kind) {
+    case 'list-date':
+      return (
+        <AttendeesDialog event={current === undefined ? null : common.instance} onClose={ends.onClose} />
+      );
+    case 'edit-date':
+      return <InstanceFormDialog {...common} />;
+    case 'cancel-date':
+      return <CancelInstanceDialog {...common} isLeftOut={isLeftOut} onDeleted={ends.onDeleted} />;
+  }
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { type ClassFormInput, classFormOf } from './class-form-values.ts';
+import { type ClassFormInput, classFormOf, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import type { CallFailure } from './failure-notice.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
@@ -31,13 +31,17 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
   // One id while the form is open, so that a retry after a lost answer creates no second class.
   const newClassId = useNewClassId();
   const saving = create.pending || update.pending;
+  const [chosen, setChosen] = useState<HolidayChoice>({});
+  const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
+  const isChosen = Object.keys(chosen).length > 0;
 
   async function save(typed: ClassForm): Promise<void> {
     setFailure(null);
     const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };
+    const input = { form: values, ...(isChosen && { leftOut }) };
     const outcome = lesson
-      ? await update.run({ classId: lesson.id, form: values })
-      : await create.run({ classId: newClassId, form: values });
+      ? await update.run({ classId: lesson.id, ...input })
+      : await create.run({ classId: newClassId, ...input });
     if (outcome.ok) onSaved(values.title);
     else setFailure(outcome);
   }
@@ -47,7 +51,13 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
     drafting: drafting.state,
     failure,
     saving,
-    unsaved: form.formState.isDirty || drafting.isTyped || saving,
+    /** The dates that the class leaves out: deleted ones, and holidays. */
+    leftOut,
+    choose(dates: readonly string[], isLeftOut: boolean): void {
+      const entries = dates.map((date) => [date, isLeftOut] as const);
+      setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
+    },
+    unsaved: isChosen || form.formState.isDirty || drafting.isTyped || saving,
     submit(event: FormEvent): void {
       event.preventDefault();
       const movements = drafting.listWith(form.getValues('movements'));

@@ -1,9 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { type DatedClass, type RosterEntry, sortedAttendees } from '@domain/schedule/schedule.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoster } from '../../firebase/schedule-data.ts';
-import { useUser } from '../../firebase/session.tsx';
+import { useAbsences, useRoster } from '../../firebase/schedule-data.ts';
+import { useSession, useUser } from '../../firebase/session.tsx';
+import { useDirectory } from '../../firebase/use-directory.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
@@ -14,6 +18,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
+import { AbsentStudents, AddStudent, AttendeeActions, CorrectionNews } from './attendee-corrections.tsx';
+import { type Corrections, useCorrections } from './use-corrections.ts';
 
 type AttendeesDialogProps = {
   /** The class whose list is open; null if none is, or if the class was deleted meanwhile. */
@@ -33,6 +39,7 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
           <Box color="fg.muted" mb="2">
             {t('attendees.of', {
               title: classTitle(event.classTitle),
+              day: format.dayShort(event.date),
               time: format.time(event.startTime),
               taken: event.currentAttendees.length,
               spots: event.maxCapacity,
@@ -43,10 +50,28 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
               {event.cancelReason ?? t('leftSchedule')}
             </Notice>
           )}
-          <AttendeeList eventId={event.eventId} />
+          <ListOf key={event.eventId} event={event} />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** An administrator may correct the list of an active class until 14 days after it. */
+function ListOf({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('errors');
+  const session = useSession();
+  const { date: today } = useAcademyClock();
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin';
+  if (!isAdmin || event.status === 'cancelled') return <AttendeeList event={event} />;
+  if (isCorrectable(event.date, today)) return <CorrectableList event={event} />;
+  return (
+    <>
+      <AttendeeList event={event} />
+      <Box fontSize="sm" color="fg.muted">
+        {t('attendance-closed')}
+      </Box>
+    </>
   );
 }
 
@@ -72,8 +97,14 @@ function Grade({ belt, degree }: Pick<RosterEntry, 'belt' | 'degree'>) {
   );
 }
 
+type AttendeeListProps = {
+  event: DatedClass;
+  /** The buttons of each attendee, if the viewer may correct the list. */
+  corrections?: Corrections;
+};
+
 /** The live list of attendees. Its listener stops when the dialog closes. */
-function AttendeeList({ eventId }: { eventId: string }) {
+function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
   const { t, i18n } = useTranslation('schedule');
   const { role } = useUser();
   const roster = useRoster(eventId);
@@ -89,13 +120,15 @@ function AttendeeList({ eventId }: { eventId: string }) {
         <Flex
           as="li"
           key={uid}
+          wrap="wrap"
           align="center"
-          gap="3"
+          columnGap="3"
+          rowGap="1"
           py="2.5"
           borderTopWidth="1px"
           _first={{ border: 'none' }}
         >
-          <Box flex="1" minW="0">
+          <Box flex={corrections ? { base: '1 1 100%', sm: '1 1 9rem' } : '1 1 9rem'} minW="0">
             <Box fontWeight="semibold" overflowWrap="anywhere">
               {/* An administrator without a profile has no page. */}
               {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
@@ -105,8 +138,53 @@ function AttendeeList({ eventId }: { eventId: string }) {
             </Box>
           </Box>
           <Grade belt={belt} degree={degree} />
+          {corrections && (
+            <AttendeeActions person={{ uid, name }} hasProfile={isBelt(belt)} corrections={corrections} />
+          )}
         </Flex>
       ))}
     </chakra.ul>
+  );
+}
+
+const NO_ABSENCES = {};
+
+/** The list with everything to correct it: add, remove, absent and present. */
+function CorrectableList({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const corrections = useCorrections(event.eventId);
+  const absences = useAbsences(event.eventId);
+  const { directory, load } = useDirectory();
+  const [typed, setTyped] = useState('');
+  const absent = Object.keys(absences.status === 'ready' ? absences.data : NO_ABSENCES);
+  // The absences have only ids, and the directory costs a call: it is loaded when a name is needed.
+  const needsNames = typed !== '' || absent.length > 0;
+  useEffect(() => {
+    if (needsNames) void load();
+  }, [needsNames, load]);
+
+  const names = new Map(
+    directory.status === 'ready' ? directory.data.map(({ uid, name }) => [uid, name]) : [],
+  );
+  const retry = absences.status === 'error' ? absences.retry : undefined;
+  return (
+    <>
+      <AddStudent
+        students={directory}
+        retry={load}
+        typed={typed}
+        onType={setTyped}
+        listed={new Set(event.currentAttendees)}
+        absent={new Set(absent)}
+        corrections={corrections}
+      />
+      <CorrectionNews corrections={corrections} />
+      <AttendeeList event={event} corrections={corrections} />
+      {retry && <ErrorState title={t('corrections.absencesFailed')} onRetry={retry} />}
+      <AbsentStudents
+        people={absent.map((uid) => ({ uid, name: names.get(uid) ?? t('corrections.unnamed') }))}
+        corrections={corrections}
+      />
+    </>
   );
 }

@@ -78,7 +78,7 @@ export function AttendanceError({ failure }: { failure: Failure }) {
 }
 
 /** The messages of the reasons. A single one is not a list. */
-function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   const { t } = useTranslation('errors');
   const [first, ...others] = reasons;
   if (first === undefined) return null;

@@ -44,11 +44,17 @@ export function useSelectedDay(today: string) {
     setSearch((current) => searchForDay(current, next, today));
   }
 
+  /** From the address, which is ahead of the shown day while a tap renders: a second tap must count, too. */
+  function move(days: number): void {
+    const asked = new URLSearchParams(window.location.search).get(DAY_PARAM);
+    show(shiftDate(selectedDay(asked, today), days));
+  }
+
   return {
     day,
     isToday: day === today,
-    previous: () => show(shiftDate(day, -1)),
-    next: () => show(shiftDate(day, 1)),
+    previous: () => move(-1),
+    next: () => move(1),
     backToToday: () => show(today),
   };
 }

@@ -26,14 +26,12 @@ export const classes = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   delete: 'Delete',
-  season: {
-    later: 'Not started',
-    ahead_one: 'Starts in {{count}} day',
-    ahead_other: 'Starts in {{count}} days',
-    running_one: '{{count}} week left',
-    running_other: '{{count}} weeks left',
-    lastWeek: 'Last week',
-    over: 'Ended',
+  dates: {
+    all_one: '{{count}} date',
+    all_other: '{{count}} dates',
+    ahead_zero: 'None ahead',
+    ahead_one: '{{count}} ahead',
+    ahead_other: '{{count}} ahead',
     deleting: 'Being deleted',
   },
   weekday: {
@@ -67,9 +65,32 @@ export const classes = {
     cancelled: 'Canceled',
     cancelledBecause: 'Canceled: {{reason}}',
     today: 'Today',
+    list: 'Attendees of {{date}}',
     edit: 'Edit {{date}}',
     cancel: 'Cancel or delete {{date}}',
     reopen: 'Reopen or delete {{date}}',
+  },
+
+  deletedDates: {
+    title: 'Deleted dates',
+    pages: 'Deleted dates: pages',
+    restore: 'Restore',
+    restoreOne: 'Restore {{date}}',
+    restored: '{{date}} is back on the schedule, with an empty list.',
+    failed: 'Failed to restore the date',
+    failedAgain: 'Failed to restore the date. Please try again.',
+  },
+
+  holidayChoices: {
+    title_one: '{{count}} holiday in this period',
+    title_other: '{{count}} holidays in this period',
+    hint: 'The class takes place unless you leave the day out.',
+    leaveOut: 'Leave out',
+    leaveOneOut: 'Leave out {{name}}, {{date}}',
+    keep: 'Keep',
+    keepOne: 'Keep {{name}}, {{date}}',
+    leaveAllOut: 'Leave all out',
+    keepAll: 'Keep all',
   },
 
   form: {
@@ -132,9 +153,6 @@ export const classes = {
     incomplete: 'Choose dates and days to see the classes.',
     creates_one: 'Creates {{count}} class, on {{first}}.',
     creates_other: 'Creates {{count}} classes, from {{first}} to {{last}}.',
-    skips_one: '{{count}} holiday is skipped:',
-    skips_other: '{{count}} holidays are skipped:',
-    skipped: '{{date}}: {{name}}',
     holidaysLoading: 'Loading holidays...',
     holidaysFailed: 'Failed to load the holidays',
     planLoading: 'Loading dates...',
@@ -157,7 +175,7 @@ export const classes = {
       created: 'Will be created:',
       restored: 'Will be restored, with an empty list:',
       updated: 'Will be updated; students stay checked in:',
-      kept: 'Skipped, because you deleted them:',
+      leftOut: 'Left out or deleted by you:',
     },
     names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} checked in',
@@ -199,13 +217,29 @@ export const classes = {
   cancellation: {
     title: 'Cancel or delete one date',
     reopenTitle: 'Reopen or delete one date',
-    checkedIn_one: '{{count}} student is checked in and will see the reason.',
-    checkedIn_other: '{{count}} students are checked in and will see the reason.',
+    deleteTitle: 'Delete one date',
+    checkedIn_one:
+      '{{count}} student is checked in and will see the reason. The class is taken back from their progress.',
+    checkedIn_other:
+      '{{count}} students are checked in and will see the reason. The class is taken back from their progress.',
+    stillListed_one: '{{count}} student was checked in.',
+    stillListed_other: '{{count}} students were checked in.',
+    takesBack_one: '{{count}} student is checked in',
+    takesBack_other: '{{count}} students are checked in',
+    takesBackText:
+      'Deleting takes this class and its techniques back from their progress, and they are not told why. To give them a reason, go back and cancel the date instead.',
+    nothingTaken_one:
+      '{{count}} student was checked in. The cancellation has taken the class back from their progress already; deleting removes it from the schedule.',
+    nothingTaken_other:
+      '{{count}} students were checked in. The cancellation has taken the class back from their progress already; deleting removes it from the schedule.',
+    deleteLater: 'A deleted date can be restored, with an empty list.',
+    deleted: 'The class on {{date}} was deleted.',
+    back: 'Back',
     reason: 'Reason',
     reasonHint: 'The class stays on the schedule, marked as canceled, with this reason on its card.',
     cancelDate: 'Cancel this date',
     deleteDate: 'Delete this date',
-    deleteHint: 'No students are checked in, so you can also delete it.',
+    deleteHint: 'No students are checked in.',
     reopen: 'Reopen this date',
     reopenHint: 'The list starts empty. Students need to check in again.',
     leftHint:
@@ -220,7 +254,7 @@ export const classes = {
   holidays: {
     open: 'Holidays',
     title: 'Holidays',
-    intro: 'New and edited classes skip these days; existing ones stay.',
+    intro: 'When you add or edit a class, you choose whether to leave these days out.',
     ofYear: 'Holidays of {{year}}',
     previousYear: 'Previous year',
     nextYear: 'Next year',

@@ -11,7 +11,7 @@ export const errors = {
   'class-past': 'Esta aula já passou',
   'marked-absent': 'A academia marcou sua falta. Peça ao seu professor para incluir você.',
   'not-absent': 'O aluno não está marcado como ausente',
-  'attendance-closed': 'A lista pode ser alterada até 14 dias depois da aula',
+  'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
   'notes-changed':
     'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',
@@ -26,7 +26,7 @@ export const errors = {
   'movement-name-required': 'Cada técnica precisa de um nome',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
-  'instance-has-attendees': 'Há alunos com check-in nesta aula. Cancele-a e informe o motivo.',
+  'instance-has-attendees': 'Mais alunos fizeram check-in agora. Confira a lista e tente de novo.',
   'holiday-name-required': 'O feriado precisa de um nome',
   'invalid-class-id': 'Não encontramos esta aula. Recarregue a página.',
   'invalid-user-id': 'Não encontramos esta pessoa. Recarregue a página.',

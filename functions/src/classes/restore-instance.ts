@@ -1,0 +1,44 @@
+import { api } from '@domain/api.ts';
+import { factsOf } from '@domain/audit.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { inheritedFrom } from '@domain/classes/class-instance.ts';
+import { datesOf, eventId } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { createInstances, readClass, updateClassDocument } from './class-documents.ts';
+
+/** Creates a deleted date again as the class is now, with an empty list. A repeated call finds it. */
+export const restoreInstance = defineCallable(api.restoreInstance, ({ input, caller, dependencies }) => {
+  const { db, now } = dependencies;
+  const { classId, date } = input;
+  const document = db.doc(paths.class(classId));
+  const what = eventId(classId, date);
+
+  return commitWithRetry(dependencies, async (batch) => {
+    if (!isCorrectable(date, academyClock(now()).date)) throw new Refusal(['attendance-closed']);
+    const read = await readTogether(db, { class: document, event: db.doc(paths.event(what)) });
+    const parent = readClass(read.class);
+    if (read.event.exists) return {};
+    const { data } = parent;
+    if (!data.deletedDates.includes(date)) throw new Refusal(['class-not-found']);
+
+    updateClassDocument(batch, document, parent, {
+      dates: [...datesOf(data), date].sort(),
+      deletedDates: data.deletedDates.filter((each) => each !== date),
+    });
+    createInstances(db, batch, classId, [date], inheritedFrom(data, data.weeklySchedule));
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'date-restored',
+      what,
+      operation: operationOn(parent.version),
+      after: factsOf({ date, startTime: data.startTime, endTime: data.endTime }),
+    });
+    return {};
+  });
+});

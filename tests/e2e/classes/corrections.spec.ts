@@ -1,0 +1,145 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { firestore, type Person } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
+import {
+  ADMIN,
+  dialog,
+  instanceAction,
+  instanceRow,
+  preview,
+  putRecurring,
+  saveButton,
+  search,
+  unfold,
+} from './classes-screen.ts';
+
+const record = async ({ uid }: Person, eventId: string) =>
+  (await firestore.doc(`students/${uid}/attendance/${eventId}`).get()).data();
+
+test('an administrator adds a student to a past class, marks one absent and removes one', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const tag = crypto.randomUUID().slice(0, 6);
+  const ana = await academy.student({ name: `Ana ${tag}` });
+  const noContact = { emergencyContact: { name: '', relationship: '', phone: '' } };
+  const bia = await academy.student({ name: `Bía ${tag}`, belt: 'azul', ...noContact });
+  const lesson = await putRecurring(academy, { date: shiftDate(day, -6), attendees: [ana] });
+  const [past = ''] = lesson.eventIds;
+  const page = await open(await academy.admin(), ADMIN);
+  await search(page, lesson.instructor);
+  await unfold(page);
+  await page.getByRole('button', { name: 'Previous' }).last().click();
+  await instanceAction(page, past, 'Attendees of').click();
+  const list = dialog(page, 'Class Attendees');
+  const field = list.getByRole('searchbox', { name: 'Add a student' });
+
+  await test.step('added by name, with what a check-in would have been refused for', async () => {
+    await field.fill(`bia ${tag}`);
+    await expect(list.getByText('1 result')).toBeVisible();
+    await list.getByRole('button', { name: `Add Bía ${tag}` }).click();
+    await expect(list.getByText(`Bía ${tag} was added.`)).toBeVisible();
+    await expect(list).toContainText('Emergency contact information required');
+    await expect(field).toBeFocused();
+    await expect(list.getByRole('button', { name: `Remove Bía ${tag} from the list` })).toBeVisible();
+    expect(await record(bia, past)).toMatchObject({ classId: lesson.id });
+    await field.fill(tag);
+    await expect(list.getByText('On the list')).toHaveCount(2);
+    await field.fill('');
+  });
+
+  await test.step('absent, in a part of its own, and back', async () => {
+    await list.getByRole('button', { name: `Mark Ana ${tag} absent` }).click();
+    await expect(list.getByText(`Ana ${tag} is marked absent.`)).toBeVisible();
+    const absent = list.getByRole('list', { name: '1 absent' });
+    await expect(absent).toContainText(`Ana ${tag}`);
+    expect(await record(ana, past)).toMatchObject({ mark: { kind: 'absent' } });
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+    await absent.getByRole('button', { name: `Mark Ana ${tag} present` }).click();
+    await expect(absent).toHaveCount(0);
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await expect(absent).toBeVisible();
+  });
+
+  await test.step('removed, and back', async () => {
+    await list.getByRole('button', { name: `Remove Bía ${tag} from the list` }).click();
+    await expect(list.getByText(`Bía ${tag} was removed.`)).toBeVisible();
+    await expect(list).toContainText('No students checked in yet');
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByRole('button', { name: `Remove Bía ${tag} from the list` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(instanceAction(page, past, 'Attendees of')).toBeFocused();
+    await expect(instanceRow(page, past)).toContainText('1/20');
+  });
+});
+
+test('a date with attendees is deleted and restored with an empty list; a holiday is left out and kept', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const movements = [{ id: 'armlock', name: 'Armlock', description: '' }];
+  const ana = await academy.student({ name: 'Ana Souza' });
+  const lesson = await putRecurring(academy, { movements, attendees: [], endDate: shiftDate(day, 3) });
+  const [first = '', second = ''] = lesson.eventIds;
+  const holiday = shiftDate(day, 1);
+  const holidays = firestore.doc('settings/holidays');
+  await holidays.set({ dates: { [holiday]: 'Recesso' } }, { merge: true });
+  const page = await open(await academy.admin(), ADMIN);
+  await search(page, lesson.instructor);
+  await unfold(page);
+
+  await test.step('deleted, after a confirmation that says what is taken back', async () => {
+    await instanceAction(page, first, 'Attendees of').click();
+    const list = dialog(page, 'Class Attendees');
+    await list.getByRole('searchbox').fill(ana.email);
+    await list.getByRole('button', { name: 'Add Ana Souza' }).click();
+    await expect(list.getByText('Ana Souza was added.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await instanceAction(page, first, 'Cancel or delete').click();
+    await page.getByRole('button', { name: 'Delete this date' }).click();
+    const question = dialog(page, 'Delete one date');
+    await expect(question).toContainText('1 student is checked in');
+    await question.getByRole('button', { name: 'Delete this date' }).click();
+    await expect(page.getByText(/^The class on .* was deleted\.$/)).toBeVisible();
+    await expect(instanceRow(page, first)).toHaveCount(0);
+    expect(await record(ana, first)).toMatchObject({ mark: { kind: 'removed' } });
+    expect((await firestore.doc(`students/${ana.uid}`).get()).get('movements')).toEqual([]);
+    await expect(page.getByRole('row').nth(1)).toContainText(/3 dates.*3 ahead/);
+  });
+
+  await test.step('restored, with an empty list', async () => {
+    await page
+      .locator(`[data-deleted="${day}"]`)
+      .getByRole('button', { name: /^Restore/ })
+      .click();
+    await expect(page.getByText(/is back on the schedule, with an empty list\.$/)).toBeVisible();
+    await expect(instanceRow(page, first)).toContainText('0/20');
+  });
+
+  const edit = async (button: RegExp) => {
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    await page
+      .getByRole('group', { name: '1 holiday in this period' })
+      .getByRole('button', { name: button })
+      .click();
+  };
+  await test.step('a holiday is kept, left out with one tap, and kept again', async () => {
+    await expect(instanceRow(page, second)).toBeVisible();
+    await edit(/^Leave out Recesso/);
+    await expect(preview(page).getByRole('status').first()).toHaveText('1 date will be deleted.');
+    await saveButton(page, 'Update Class').click();
+    await expect(instanceRow(page, second)).toHaveCount(0);
+    await expect(page.locator(`[data-deleted="${holiday}"]`)).toContainText('Recesso');
+    await edit(/^Keep Recesso/);
+    await expect(preview(page).getByRole('status').first()).toHaveText('1 date will be created.');
+    await saveButton(page, 'Update Class').click();
+    await expect(instanceRow(page, second)).toBeVisible();
+  });
+  await holidays.set({ dates: { [holiday]: null } }, { merge: true });
+});

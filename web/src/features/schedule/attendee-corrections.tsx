@@ -1,0 +1,200 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Directory } from '../../firebase/use-directory.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ReasonList } from './check-in-button.tsx';
+import type { Corrections, Person } from './use-corrections.ts';
+
+/** What the latest correction did, with its warnings, or why it was refused. */
+export function CorrectionNews({ corrections }: { corrections: Corrections }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const region = useRef<HTMLDivElement>(null);
+  const { corrected, busy, undo, dismiss } = corrections;
+
+  useEffect(() => {
+    // The button that had the focus is gone with its row, except the search.
+    if (corrected?.ok && corrected.correction !== 'add') region.current?.focus();
+  }, [corrected]);
+
+  return (
+    <Box ref={region} tabIndex={-1} aria-live="polite" outline="none" mb={corrected ? '3' : '0'}>
+      {corrected?.ok && (
+        <Notice
+          tone={corrected.reasons.length > 0 ? 'warning' : 'success'}
+          title={t(`corrections.done.${corrected.correction}`, { name: corrected.name })}
+          onDismiss={dismiss}
+        >
+          <ReasonList reasons={corrected.reasons} />
+          <Button
+            size="sm"
+            mt="2"
+            variant="outline"
+            tone="neutral"
+            pending={busy !== null}
+            onClick={() => undo(corrected)}
+          >
+            {t('corrections.undo')}
+          </Button>
+        </Notice>
+      )}
+      {corrected?.ok === false && (
+        <Notice tone="error" title={t('corrections.failed', { name: corrected.name })} onDismiss={dismiss}>
+          {corrected.reasons.length > 0 ? <ReasonList reasons={corrected.reasons} /> : t('corrections.again')}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+/** The buttons of one attendee. An account without a profile has no record that could be marked. */
+export function AttendeeActions(props: { person: Person; hasProfile: boolean; corrections: Corrections }) {
+  const { person, hasProfile, corrections } = props;
+  const { t } = useTranslation('schedule');
+  const state = { size: 'sm', pending: corrections.busy === person.uid } as const;
+  return (
+    <Flex gap="1" align="center" ms="auto">
+      {hasProfile && (
+        <Button
+          {...state}
+          variant="outline"
+          tone="neutral"
+          aria-label={t('corrections.absentOne', { name: person.name })}
+          onClick={() => corrections.correct(person, 'absent')}
+        >
+          {t('corrections.absent')}
+        </Button>
+      )}
+      <IconButton
+        {...state}
+        icon="trash"
+        tone="danger"
+        label={t('corrections.removeOne', { name: person.name })}
+        onClick={() => corrections.correct(person, 'remove')}
+      />
+    </Flex>
+  );
+}
+
+/** Most students that a search lists; more typing narrows it. */
+const MOST_FOUND = 6;
+
+type AddStudentProps = {
+  /** The directory, loaded from the first letter on. */
+  students: Directory;
+  retry: () => void;
+  typed: string;
+  onType: (typed: string) => void;
+  listed: ReadonlySet<string>;
+  absent: ReadonlySet<string>;
+  corrections: Corrections;
+};
+
+/** Adds a student whose name or email is typed. */
+export function AddStudent(props: AddStudentProps) {
+  const { students, retry, typed, onType, listed, absent, corrections } = props;
+  const { t } = useTranslation(['schedule', 'common']);
+  const field = useRef<HTMLDivElement>(null);
+  const entries = students.status === 'ready' ? students.data : null;
+  const search = useMemo(() => directorySearch(entries ?? []), [entries]);
+  const isTyped = typed.trim() !== '';
+  const found = isTyped ? search(typed) : [];
+
+  async function add(person: Person): Promise<void> {
+    if (!(await corrections.correct(person, 'add'))) return;
+    onType('');
+    field.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Box mb="3" ref={field}>
+      <SearchField label={t('corrections.search')} value={typed} onChange={onType} />
+      {isTyped && students.status === 'pending' && <LoadingState label={t('corrections.loading')} />}
+      {isTyped && students.status === 'error' && (
+        <ErrorState title={t('corrections.loadFailed')} onRetry={retry} />
+      )}
+      <Box role="status" fontSize="sm" color="fg.muted" mt={entries && isTyped ? '1' : '0'}>
+        {entries && isTyped && t('common:found', { count: found.length })}
+      </Box>
+      <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
+        {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
+          <Flex as="li" key={uid} align="center" gap="3" py="1.5">
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              {name}
+              <Box fontSize="sm" color="fg.muted">
+                <EmailAddress>{email}</EmailAddress>
+              </Box>
+            </Box>
+            {listed.has(uid) || absent.has(uid) ? (
+              <Box fontSize="sm">{t(listed.has(uid) ? 'corrections.isListed' : 'corrections.isAbsent')}</Box>
+            ) : (
+              <Button
+                size="sm"
+                pending={corrections.busy === uid}
+                aria-label={t('corrections.addOne', { name })}
+                onClick={() => add({ uid, name })}
+              >
+                {t('corrections.add')}
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </chakra.ul>
+      {found.length > MOST_FOUND && (
+        <Box fontSize="sm" color="fg.muted">
+          {t('corrections.more')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Students who are marked absent, for administrators only. */
+export function AbsentStudents({
+  people,
+  corrections,
+}: {
+  people: readonly Person[];
+  corrections: Corrections;
+}) {
+  const { t, i18n } = useTranslation('schedule');
+  if (people.length === 0) return null;
+  return (
+    <Box mt="3" pt="3" borderTopWidth="1px">
+      <Box fontSize="sm" fontWeight="semibold">
+        {t('corrections.absentTitle', { count: people.length })}
+      </Box>
+      <Box fontSize="sm" color="fg.muted">
+        {t('corrections.absentHint')}
+      </Box>
+      <chakra.ul listStyleType="none" aria-label={t('corrections.absentTitle', { count: people.length })}>
+        {people
+          .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
+          .map((person) => (
+            <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
+              <Box flex="1" minW="0" overflowWrap="anywhere">
+                {person.name}
+              </Box>
+              <Button
+                size="sm"
+                variant="outline"
+                tone="neutral"
+                pending={corrections.busy === person.uid}
+                aria-label={t('corrections.presentOne', { name: person.name })}
+                onClick={() => corrections.correct(person, 'present')}
+              >
+                {t('corrections.present')}
+              </Button>
+            </Flex>
+          ))}
+      </chakra.ul>
+    </Box>
+  );
+}
