@@ -9,6 +9,7 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 
@@ -49,6 +50,8 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
+/** The language of Stripe's page; without one Stripe follows the browser. */
+const locale = z.enum(LANGUAGES).optional();
 /** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
@@ -207,14 +210,14 @@ export const api = {
   createCheckoutSession: contract({
     name: 'createCheckoutSession',
     access: 'student',
-    input: z.strictObject({ planId }),
+    input: z.strictObject({ planId, locale }),
     output: destination,
   }),
   /** The address of Stripe's billing portal: card, invoices, cancellation. */
   createPortalSession: contract({
     name: 'createPortalSession',
     access: 'student',
-    input: z.strictObject({}),
+    input: z.strictObject({ locale }),
     output: destination,
   }),
   /**

@@ -1,6 +1,8 @@
 import { api } from '@domain/api.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
+import type { Language } from '@domain/languages.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
@@ -16,6 +18,7 @@ export type OpeningFailure = Extract<CallOutcome<unknown>, { ok: false }> & { pa
 export function useProviderPages() {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
+  const locale = useTranslation().i18n.language as Language;
   const [opening, setOpening] = useState<ProviderPage | null>(null);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const mounted = useRef(true);
@@ -35,7 +38,9 @@ export function useProviderPages() {
     if (opening) return;
     setFailure(null);
     setOpening(page);
-    const outcome = await (page === 'portal' ? askForPortal({}) : askForCheckout({ planId: page }));
+    const outcome = await (page === 'portal'
+      ? askForPortal({ locale })
+      : askForCheckout({ planId: page, locale }));
     // The student has moved on to another page of the app.
     if (!mounted.current) return;
     if (outcome.ok) return window.location.assign(outcome.output.url);
