@@ -42,4 +42,6 @@ export const paths = {
   absences: (eventId: string) => `absences/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',
+  bookingLimits: 'settings/booking',
+  techniques: 'settings/techniques',
 };

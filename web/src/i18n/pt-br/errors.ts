@@ -12,6 +12,9 @@ export const errors = {
   'marked-absent': 'A academia marcou sua falta. Peça ao seu professor para incluir você.',
   'not-absent': 'O aluno não está marcado como ausente',
   'attendance-closed': 'A lista pode ser alterada até 14 dias depois da aula',
+  'booking-too-far': 'Ainda é cedo para o check-in: no máximo {{days}} dia(s) antes',
+  'too-many-bookings':
+    'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
@@ -22,6 +25,8 @@ export const errors = {
   'class-deleting': 'Esta turma está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
+  'techniques-closed': 'As técnicas podem ser alteradas até 14 dias depois da aula',
+  'techniques-full': 'A lista da academia já tem {{max}} técnicas, e não cabe outra. Escolha uma da lista.',
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
   'instance-has-attendees': 'Há alunos com check-in nesta aula. Cancele-a e informe o motivo.',
   'holiday-name-required': 'O feriado precisa de um nome',

@@ -1,0 +1,30 @@
+import { type Technique, techniqueList } from '@domain/classes/techniques.ts';
+import { type BookingLimits, bookingLimits, DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
+import { doc } from 'firebase/firestore';
+import { listenToDocument } from './snapshots.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/**
+ * How far ahead, and how often, students may check in. `DEFAULT_BOOKING_LIMITS` if an administrator
+ * has not saved any.
+ */
+export function useBookingLimits(): Live<BookingLimits> {
+  const limits = useLiveQuery({
+    key: 'settings/booking',
+    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'booking'), bookingLimits),
+  });
+  return limits.status === 'ready'
+    ? { status: 'ready', data: limits.data ?? DEFAULT_BOOKING_LIMITS }
+    : limits;
+}
+
+const NO_TECHNIQUES: Technique[] = [];
+
+/** The techniques of the academy. For administrators only. */
+export function useTechniques(): Live<Technique[]> {
+  const list = useLiveQuery({
+    key: 'settings/techniques',
+    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'techniques'), techniqueList),
+  });
+  return list.status === 'ready' ? { status: 'ready', data: list.data?.techniques ?? NO_TECHNIQUES } : list;
+}
