@@ -16,6 +16,8 @@ export const AUDIT_ACTS = [
   'targets-saved',
   'plan-changed',
   'lead-status-set',
+  'booking-limits-saved',
+  'technique-renamed',
   'admin-granted',
   'admin-revoked',
   'account-disabled',

@@ -72,3 +72,20 @@ export function listed(
   const all = [...techniques, ...added];
   return { ok: true, movements: [...movements.values()], techniques: all, added: added.length };
 }
+
+/**
+ * The list with another name for a technique, or null if it has that name already. A name that means another technique
+ * is refused: students are credited by id, and two would look like one.
+ */
+export function renamed(
+  techniques: readonly Technique[],
+  { id, name }: Technique,
+): { ok: true; techniques: Technique[] | null } | Refused {
+  const known = techniques.find((each) => each.id === id);
+  if (!known) return refuse('technique-not-found');
+  if (techniques.some((each) => each.id !== id && techniqueKey(each.name) === techniqueKey(name))) {
+    return refuse('technique-exists');
+  }
+  if (known.name === name) return { ok: true, techniques: null };
+  return { ok: true, techniques: techniques.map((each) => (each.id === id ? { id, name } : each)) };
+}
