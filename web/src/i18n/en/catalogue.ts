@@ -10,6 +10,7 @@ import { plans } from './plans.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -28,4 +29,5 @@ export const catalogue = {
   plans,
   interest,
   leads,
+  settings,
 } as const;
