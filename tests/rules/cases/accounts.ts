@@ -73,11 +73,16 @@ export const admins: Section = {
       { ...readableBy(ADMINISTRATORS), ...gettableBy([...ADMINISTRATORS, 'demoted administrator']) },
     ),
     ...tooLong('admins'),
+    ...askedByEveryPersona(
+      "get another administrator's marker",
+      { operation: 'get', path: 'admins/someone', stored: {} },
+      ADMINISTRATORS,
+    ),
     // A student may read that they are no administrator, and cannot become one.
     ...askedByEveryPersona(
       'get the missing marker of a student',
       { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student'],
+      ['student', ...ADMINISTRATORS],
     ),
     ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
       askedByEveryPersona(`${operation} a student's marker`, {
