@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
 import {
+  CLASS_LIMITS,
   cancelReason,
   classDate,
   classInput,
@@ -9,6 +10,7 @@ import {
   newClassInput,
 } from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
+import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
 import { REASONS, type Reason } from './errors.ts';
 import { grade } from './graduation/grades.ts';
@@ -16,9 +18,12 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
+import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
+import { MAX_NAMES } from './team.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
@@ -62,6 +67,8 @@ const promotionReason = z
   .trim()
   .min(1, { error: 'reason-needed' satisfies Reason })
   .max(PROMOTION_LIMITS.reason, { error: 'invalid-input' satisfies Reason });
+/** The language of Stripe's page; without one Stripe follows the browser. */
+const locale = z.enum(LANGUAGES).optional();
 /** The page of Stripe to open next. */
 const destination = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 const attendance = z.strictObject({ attendees: z.int().nonnegative() });
@@ -75,6 +82,9 @@ const holidayName = z
   .trim()
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
+
+/** Auth stores addresses in lower case. */
+const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
 
 /** The contracts of all callable Functions: they type both the browser and the server. */
 export const api = {
@@ -233,6 +243,49 @@ export const api = {
     input: z.strictObject({ classesPerDegree }),
     output: z.strictObject({}),
   }),
+  saveBookingLimits: contract({
+    name: 'saveBookingLimits',
+    access: 'admin',
+    input: z.strictObject({ limits: z.strictObject(bookingLimits.shape) }),
+    output: z.strictObject({}),
+  }),
+  /** Refused if another technique has the name. What is recorded already keeps the old name. */
+  renameTechnique: contract({
+    name: 'renameTechnique',
+    access: 'admin',
+    input: z.strictObject({
+      id: technique.shape.id,
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: 'movement-name-required' satisfies Reason })
+        .max(CLASS_LIMITS.movementName),
+    }),
+    output: z.strictObject({}),
+  }),
+  /** Makes an existing account an administrator. Returns its name, so that the caller notices a wrong address. */
+  grantAdmin: contract({
+    name: 'grantAdmin',
+    access: 'admin',
+    input: z.strictObject({ email }),
+    output: z.strictObject({ name: z.string() }),
+  }),
+  /** Administrators may revoke their own role. The last one stays. */
+  revokeAdmin: contract({
+    name: 'revokeAdmin',
+    access: 'admin',
+    input: z.strictObject({ uid: studentId }),
+    output: z.strictObject({}),
+  }),
+  /** The accounts behind user ids, in any order; those that no longer exist are missing. */
+  readNames: contract({
+    name: 'readNames',
+    access: 'admin',
+    input: z.strictObject({ uids: z.array(studentId).min(1).max(MAX_NAMES) }),
+    output: z.strictObject({
+      accounts: z.array(z.strictObject({ uid: z.string(), name: z.string(), email: z.string() })),
+    }),
+  }),
   /** All students by name, for search, sorting and filters. Their documents are listed live, one page at a time. */
   studentDirectory: contract({
     name: 'studentDirectory',
@@ -247,14 +300,14 @@ export const api = {
   createCheckoutSession: contract({
     name: 'createCheckoutSession',
     access: 'student',
-    input: z.strictObject({ planId }),
+    input: z.strictObject({ planId, locale }),
     output: destination,
   }),
   /** The address of Stripe's billing portal: card, invoices, cancellation. */
   createPortalSession: contract({
     name: 'createPortalSession',
     access: 'student',
-    input: z.strictObject({}),
+    input: z.strictObject({ locale }),
     output: destination,
   }),
   /**

@@ -21,6 +21,8 @@ export const AUDIT_ACTS = [
   'student-notes-saved',
   'profile-created',
   'lead-status-set',
+  'booking-limits-saved',
+  'technique-renamed',
   'admin-granted',
   'admin-revoked',
   'account-disabled',

@@ -22,7 +22,7 @@ export async function setAdministrator({ db }: Services, uid: string, administra
   await batch.commit();
 }
 
-/** Returns the marker as it was. */
+/** Returns the marker as it was. The last administrator may go: the command line can grant the role again. */
 async function changeRole(
   batch: WriteBatch,
   db: Firestore,
@@ -34,8 +34,10 @@ async function changeRole(
     db.doc(`students/${uid}`).get(),
   ]);
   const now = FieldValue.serverTimestamp();
-  if (administrator) batch.set(marker.ref, { grantedAt: now });
+  if (administrator) batch.set(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
   else batch.delete(marker.ref);
+  // A change of the team in the app that read the list before decides again.
+  batch.set(db.doc('settings/team'), { seq: FieldValue.increment(1) }, { merge: true });
   if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
   return marker;
 }

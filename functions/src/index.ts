@@ -28,3 +28,8 @@ export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
 export { correctAttendance } from './schedule/correct-attendance.ts';
 export { ensureProfile } from './session/ensure-profile.ts';
+export { grantAdmin } from './settings/grant-admin.ts';
+export { readNames } from './settings/read-names.ts';
+export { renameTechnique } from './settings/rename-technique.ts';
+export { revokeAdmin } from './settings/revoke-admin.ts';
+export { saveBookingLimits } from './settings/save-booking-limits.ts';

@@ -66,6 +66,14 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', planId: 'price_elite' },
     output: { url: 'https://pay.test/c' },
   },
+  saveBookingLimits: { input: { limits: { maxOpen: 20, daysAhead: 30 } }, output: {} },
+  renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
+  grantAdmin: { input: { email: 'bia@academy.test' }, output: { name: 'Bia' } },
+  revokeAdmin: { input: { uid: 'bia' }, output: {} },
+  readNames: {
+    input: { uids: ['bia'] },
+    output: { accounts: [{ uid: 'bia', name: 'Bia', email: 'bia@academy.test' }] },
+  },
   readHealth: { input: { studentId: 'ana' }, output: { health: null } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];

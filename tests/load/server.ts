@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import { findAccount } from '../../functions/src/edge/firebase.ts';
+import { findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
@@ -21,6 +21,7 @@ function fault(event: string, details: object): never {
 export const dependencies: Dependencies = {
   db,
   findAccount,
+  findAccountByEmail,
   now: () => new Date(),
   random: seededRandom('load').next,
   sleep: async (milliseconds) => void (await pause(milliseconds)),

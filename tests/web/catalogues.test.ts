@@ -41,6 +41,37 @@ describe('the two catalogues', () => {
   });
 });
 
+/** Names, quoted texts of the specification, and words that Portuguese has from English or Latin. */
+const SAME_IN_BOTH = [
+  'Faixa',
+  'English',
+  'Português',
+  'Selecione uma opção',
+  'Menu',
+  'Kids',
+  '{{degree}}º Grau',
+  '{{belt}}, {{degree}}º Grau',
+  'Warrior (R$350,00/month)',
+  'Submission Received!',
+  "Thank you for your interest. We'll contact you soon.",
+  'Submit Another Form',
+  '(NN) NNNNN-NNNN',
+  'WhatsApp',
+  'Instagram',
+];
+
+/** Written to leads, who sent the Portuguese form. */
+const TO_LEADS = /^leads\.(greeting|whatsapp|message|mail)/;
+
+describe('a Portuguese text', () => {
+  it('is the English one only if it is listed here', () => {
+    const words = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/u);
+    const same = [...inEnglish].filter(([key, text]) => inPortuguese.get(key) === text && words(text));
+    const texts = same.filter(([key]) => !TO_LEADS.test(key)).map(([, text]) => text);
+    expect([...new Set(texts)].sort()).toEqual([...SAME_IN_BOTH].sort());
+  });
+});
+
 /** The source files that may use a text: all but the catalogues. */
 function sources(): string[] {
   const web = fileURLToPath(new URL('../../web/src/', import.meta.url));

@@ -3,37 +3,69 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberedLanguage, rememberLanguage } from '../../web/src/i18n/languages.ts';
+import { initialLanguage, rememberLanguage } from '../../web/src/i18n/languages.ts';
 
-describe('the choice', () => {
+describe('the language of the app', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function storageWith(stored: string | null) {
-    const cells = new Map(stored === null ? [] : [['faixa.language', stored]]);
-    vi.stubGlobal('localStorage', {
+  function storageWith(value: string | null) {
+    const cells = new Map(value === null ? [] : [['faixa.language', value]]);
+    return {
       getItem: (key: string) => cells.get(key) ?? null,
-      setItem: (key: string, value: string) => cells.set(key, value),
-    });
+      setItem: (key: string, stored: string) => cells.set(key, stored),
+    };
   }
 
-  it('is remembered', () => {
-    storageWith(null);
-    expect(rememberedLanguage()).toBeNull();
-    rememberLanguage('pt-BR');
-    expect(rememberedLanguage()).toBe('pt-BR');
+  function browserWith({ chosen, tab }: { chosen?: string; tab?: string } = {}) {
+    vi.stubGlobal('localStorage', storageWith(chosen ?? null));
+    vi.stubGlobal('sessionStorage', storageWith(tab ?? null));
+  }
+
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['pt', 'pt-BR'],
+    ['PT-pt', 'pt-BR'],
+    ['en-US', 'en'],
+    ['es-419', 'en'],
+    ['pth', 'en'],
+    ['', 'en'],
+  ])('of a browser in %j is %s', (browser, language) => {
+    browserWith();
+    expect(initialLanguage(browser)).toBe(language);
   });
 
-  it('is ignored if the stored value is not a language', () => {
-    storageWith('tlh');
-    expect(rememberedLanguage()).toBeNull();
+  it('is the one of the public page that the tab came from, whatever the browser has', () => {
+    browserWith({ tab: 'pt-BR' });
+    expect(initialLanguage('en-US')).toBe('pt-BR');
+    browserWith({ tab: 'en' });
+    expect(initialLanguage('pt-BR')).toBe('en');
+  });
+
+  it('is the one chosen in a menu, whatever the public page had', () => {
+    browserWith({ tab: 'pt-BR' });
+    rememberLanguage('en');
+    expect(initialLanguage('pt-BR')).toBe('en');
+  });
+
+  it('is kept by the tab', () => {
+    browserWith();
+    initialLanguage('pt-BR');
+    expect(initialLanguage('en-US')).toBe('pt-BR');
+  });
+
+  it('ignores a stored value that is not a language', () => {
+    browserWith({ chosen: 'tlh', tab: 'tlh' });
+    expect(initialLanguage('en-US')).toBe('en');
   });
 
   it('does not break the app if storage is not available', () => {
     const closed = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    vi.stubGlobal('localStorage', { getItem: closed, setItem: closed });
-    expect(rememberedLanguage()).toBeNull();
+    for (const name of ['localStorage', 'sessionStorage']) {
+      vi.stubGlobal(name, { getItem: closed, setItem: closed });
+    }
+    expect(initialLanguage('pt-BR')).toBe('pt-BR');
     expect(() => rememberLanguage('en')).not.toThrow();
   });
 });
@@ -42,20 +74,22 @@ describe('the early script of a public page', () => {
   const code = readFileSync(join(import.meta.dirname, '../../web/src/public-site/language.js'), 'utf8');
 
   /** Opens the page; `english`: the address of its twin. Returns where it led, and what a click does. */
-  function open(stored: string | null, english?: string) {
+  function open(stored: string | null, english?: string, first: string | null = null) {
     let left: string | null = null;
     let chosen = stored;
+    let tab = first;
     let listener: (event: object) => void = () => undefined;
     runInNewContext(code, {
-      document: { documentElement: { dataset: { english } } },
+      document: { documentElement: { lang: english ? 'pt-BR' : 'en', dataset: { english } } },
       localStorage: { getItem: () => chosen, setItem: (_: string, value: string) => (chosen = value) },
+      sessionStorage: { getItem: () => tab, setItem: (_: string, value: string) => (tab = value) },
       location: { search: '?a', hash: '#b', replace: (to: string) => (left = to) },
       addEventListener: (_: 'click', listen: typeof listener) => {
         listener = listen;
       },
     });
     const click = (link: object | null) => listener({ target: { closest: () => link } });
-    return { left: () => left, chosen: () => chosen, click };
+    return { left: () => left, chosen: () => chosen, tab: () => tab, click };
   }
 
   it('redirects visitors who chose English to the English twin, and no other visitors', () => {
@@ -63,6 +97,14 @@ describe('the early script of a public page', () => {
     expect(open('en').left()).toBeNull();
     expect(open('pt-BR', '/en').left()).toBeNull();
     expect(open(null, '/en').left()).toBeNull();
+  });
+
+  it("gives the app the language of the tab's first page", () => {
+    expect(open(null, '/en').tab()).toBe('pt-BR');
+    expect(open(null).tab()).toBe('en');
+    expect(open(null, '/en', 'en').tab()).toBe('en');
+    // The English twin, where it leads, is the first page.
+    expect(open('en', '/en').tab()).toBeNull();
   });
 
   it('remembers a click on the link to the other language as the choice', () => {

@@ -34,7 +34,15 @@ describe('the pages', () => {
 
   it('only administrators may open the management pages and the leads', () => {
     const guarded = DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(({ path }) => path);
-    expect(guarded).toEqual(['admin', 'students', 'students/:id', 'graduation', 'subscriptions', 'leads']);
+    expect(guarded).toEqual([
+      'admin',
+      'students',
+      'students/:id',
+      'graduation',
+      'subscriptions',
+      'leads',
+      'settings',
+    ]);
   });
 
   it.each(['/nowhere', '/dashboard/nowhere'])('%s leads to the landing page', async (path) => {
@@ -67,6 +75,7 @@ describe('the menu', () => {
       '/dashboard/graduation',
       '/dashboard/subscriptions',
       '/dashboard/leads',
+      '/dashboard/settings',
     ]);
   });
 });

@@ -30,6 +30,7 @@ function customerOf(demo: DemoSubscription, { email, name }: { email: string; na
     name,
     phone: null,
     description: null,
+    preferred_locales: [],
     metadata: { source: STRIPE_SOURCE, uid: demo.userId },
     deleted: false,
     balance: 0,

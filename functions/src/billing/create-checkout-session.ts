@@ -23,9 +23,9 @@ import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
  */
 export const createCheckoutSession = defineCallable(
   api.createCheckoutSession,
-  async ({ input: { planId }, caller: { uid }, dependencies }) => ({
+  async ({ input: { planId, locale }, caller: { uid }, dependencies }) => ({
     url: await withCustomer(uid, dependencies, (context) =>
-      subscribe(context, dependencies, { uid, planId }),
+      subscribe({ ...context, locale }, dependencies, { uid, planId }),
     ),
   }),
   ASKING_STRIPE,
@@ -41,11 +41,13 @@ async function subscribe(
   dependencies: Dependencies,
   choice: Choice,
 ): Promise<string> {
-  const { stripe, customer } = context;
+  const { stripe, customer, locale } = context;
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
     fetchPriceId(stripe, choice.planId),
+    // Stripe's receipts and reminders are in this language.
+    locale && stripe.customers.update(customer, { preferred_locales: [locale] }),
   ]);
   const live = liveSubscription(subscriptions);
   if (live) return openForLive(context, dependencies, { live, price });
@@ -75,7 +77,7 @@ async function openForLive(
  * Offers the account's payment methods: cards, and boleto if it is enabled and the price is in BRL.
  */
 export function openCheckout(
-  { stripe, customer }: CustomerContext,
+  { stripe, customer, locale }: CustomerContext,
   dependencies: Dependencies,
   { uid, planId, price }: Choice & { price: string },
   options: Stripe.RequestOptions = {},
@@ -87,6 +89,7 @@ export function openCheckout(
       customer,
       client_reference_id: uid,
       line_items: [{ price, quantity: 1 }],
+      ...(locale && { locale }),
       metadata: { ...metadata, planId },
       subscription_data: { metadata },
       success_url: plansPageUrl(dependencies, 'done'),

@@ -7,8 +7,10 @@ import { openPortal } from './portal.ts';
 /** 'Manage Payment Information': the portal of the caller's own customer. */
 export const createPortalSession = defineCallable(
   api.createPortalSession,
-  async ({ caller, dependencies }) => ({
-    url: await withCustomer(caller.uid, dependencies, (context) => openPortal(context, dependencies)),
+  async ({ input: { locale }, caller, dependencies }) => ({
+    url: await withCustomer(caller.uid, dependencies, (context) =>
+      openPortal({ ...context, locale }, dependencies),
+    ),
   }),
   ASKING_STRIPE,
 );

@@ -1,4 +1,5 @@
 import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
+import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
@@ -22,7 +23,8 @@ export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingPr
   return readOrRefuse(snapshot, billingProfile, { missing: 'profile-missing', malformed: 'profile-missing' });
 }
 
-export type CustomerContext = { stripe: Stripe; customer: string };
+/** `locale`: the language of the pages that are opened; without one Stripe follows the browser. */
+export type CustomerContext = { stripe: Stripe; customer: string; locale?: Language | undefined };
 
 /**
  * Runs `work` with the student's customer, which is created if necessary. If the customer was

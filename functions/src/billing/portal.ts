@@ -15,7 +15,7 @@ type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /** The address of a portal session for this customer, valid for some minutes. */
 export async function openPortal(
-  { stripe, customer }: CustomerContext,
+  { stripe, customer, locale }: CustomerContext,
   dependencies: Dependencies,
   flow?: Flow,
 ): Promise<string> {
@@ -23,6 +23,7 @@ export async function openPortal(
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     return_url: plansPageUrl(dependencies),
+    ...(locale && { locale }),
     ...(configuration && { configuration }),
     ...(flow && { flow_data: flow }),
   });

@@ -9,6 +9,7 @@ export type Account = { name: string | undefined; email: string | undefined; dis
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
+  findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

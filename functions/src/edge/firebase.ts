@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Account, Dependencies } from './dependencies.ts';
@@ -29,6 +29,7 @@ function compose(): Dependencies {
   return {
     db: getFirestore(),
     findAccount,
+    findAccountByEmail,
     now: () => new Date(),
     random: Math.random,
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
@@ -43,10 +44,18 @@ function compose(): Dependencies {
 }
 
 /** Reads the account from Auth: the token of a new user does not have the name yet. */
-export async function findAccount(uid: string): Promise<Account | null> {
+export function findAccount(uid: string): Promise<Account | null> {
+  return accountOf(getAuth().getUser(uid));
+}
+
+export function findAccountByEmail(email: string): Promise<(Account & { uid: string }) | null> {
+  return accountOf(getAuth().getUserByEmail(email));
+}
+
+async function accountOf(found: Promise<UserRecord>): Promise<(Account & { uid: string }) | null> {
   try {
-    const { displayName, email, disabled } = await getAuth().getUser(uid);
-    return { name: displayName, email, disabled };
+    const { uid, displayName, email, disabled } = await found;
+    return { uid, name: displayName, email, disabled };
   } catch (error) {
     if (isUserNotFound(error)) return null;
     throw error;

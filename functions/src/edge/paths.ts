@@ -13,6 +13,7 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 
 /** The paths of all documents (docs/data-model.md). */
 export const paths = {
+  admins: 'admins',
   admin: (uid: string) => `admins/${user(uid)}`,
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
@@ -43,4 +44,8 @@ export const paths = {
   absences: (eventId: string) => `absences/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',
+  bookingLimits: 'settings/booking',
+  techniques: 'settings/techniques',
+  /** Changes with every change of the administrators. */
+  team: 'settings/team',
 };

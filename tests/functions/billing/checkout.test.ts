@@ -39,6 +39,21 @@ describe('a checkout', () => {
     },
   );
 
+  it('and the receipts that follow are in the language of the app', async () => {
+    const input = { planId: 'price_warrior', locale: 'pt-BR' };
+    expect(await call(createCheckoutSession, ANA, input, billing())).toMatchObject({ ok: true });
+    expect(sessions()).toMatchObject([{ locale: 'pt-BR' }]);
+    expect(stripe().state.customers.get(customer)).toMatchObject({ preferred_locales: ['pt-BR'] });
+    expect(await portal(ANA, { locale: 'en' })).toMatchObject({ ok: true });
+    expect(portals()).toMatchObject([{ locale: 'en' }]);
+  });
+
+  it('leaves the language to Stripe without one', async () => {
+    await checkout('ana', 'price_warrior');
+    expect(sessions()).toMatchObject([{ locale: null }]);
+    expect(stripe().state.customers.get(customer)).toMatchObject({ preferred_locales: [] });
+  });
+
   it('writes nothing to Firestore', async () => {
     const before = await dump();
     await checkout('ana', 'price_warrior');
@@ -102,6 +117,8 @@ describe('the caller decides nothing but the plan', () => {
     'a quantity': { quantity: 0 },
     'a coupon': { coupon: 'FREE' },
     'a trial': { trialDays: 365 },
+    'another language': { locale: 'tlh' },
+    'a language with more in it': { locale: 'pt-BR&amount=1' },
     metadata: { metadata: { uid: 'bia' } },
   };
   it.each(Object.entries(forgeries))('%s in the input is refused', async (_, forged) => {

@@ -11,6 +11,11 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { readNames } from '../../../functions/src/settings/read-names.ts';
+import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
+import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
+import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
 import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
@@ -55,6 +60,11 @@ const CALLABLES = [
     { uid: 'rita' },
     { studentId: 'ana', promotionId: 'p1', reason: 'Transfer' },
   ],
+  ['grantAdmin', grantAdmin, { uid: 'rita' }, { email: 'bia@academy.test' }],
+  ['revokeAdmin', revokeAdmin, { uid: 'rita' }, { uid: 'olga' }],
+  ['readNames', readNames, { uid: 'rita' }, { uids: ['ana'] }],
+  ['renameTechnique', renameTechnique, { uid: 'rita' }, { id: 'armbar', name: 'Armlock' }],
+  ['saveBookingLimits', saveBookingLimits, { uid: 'rita' }, { limits: { maxOpen: 5, daysAhead: 7 } }],
   ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
 ] as const;
 
@@ -167,6 +177,8 @@ beforeAll(async () => {
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
     'admins/rita': {},
+    'admins/olga': {},
+    'settings/techniques': { techniques: [{ id: 'armbar', name: 'Armbar' }] },
     'members/caio': DISABLED,
     [`calendar_events/${open.eventId}`]: open,
   });
@@ -210,8 +222,8 @@ describe.each(CALLABLES)('%s', (_, callable, person, good) => {
 
 // Last: proof that these callers were refused for their input alone.
 it.each(CALLABLES)('%s accepts the good input', async (_, callable, person, good) => {
-  expect(
-    await call(callable as typeof checkIn, person, good, world({ findAccount: async () => NOVO })),
-  ).toMatchObject({ ok: true });
+  const findAccountByEmail = async () => ({ uid: 'bia', ...NOVO });
+  const dependencies = world({ findAccount: async () => NOVO, findAccountByEmail });
+  expect(await call(callable as typeof checkIn, person, good, dependencies)).toMatchObject({ ok: true });
 });
 const NOVO = { name: 'Novo', email: 'novo@academy.test', disabled: false };

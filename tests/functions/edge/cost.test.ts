@@ -11,6 +11,11 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { readNames } from '../../../functions/src/settings/read-names.ts';
+import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
+import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
+import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
 import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../../support/factories.ts';
@@ -77,6 +82,26 @@ it('a sign-in reads 4 documents; a first one 5, and writes 3: member, profile, a
   const dependencies = world({ findAccount });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 5, written: 3 });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 0 });
+});
+
+it('a change of the team reads 3 documents and the administrators, and writes the marker, the mark, the profile and the entry', async () => {
+  await put({ 'admins/rita': {}, 'admins/olga': {} });
+  const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', disabled: false });
+  const grant = () =>
+    call(grantAdmin, { uid: 'rita' }, { email: 'ana@a.test' }, world({ findAccountByEmail }));
+  await expectCost(grant, { read: 7, written: 4 });
+  await expectCost(grant, { read: 8, written: 0 });
+  await expectCost(() => call(revokeAdmin, { uid: 'rita' }, { uid: 'ana' }), { read: 8, written: 4 });
+});
+
+it('names cost one read each, a setting one read and two writes', async () => {
+  await put({ 'admins/rita': {}, 'settings/techniques': { techniques: [{ id: 'armbar', name: 'Armbar' }] } });
+  const run = (callable: Parameters<typeof call>[0], data: object) => () =>
+    call(callable, { uid: 'rita' }, data, world({ findAccount: async () => null }));
+  await expectCost(run(readNames, { uids: ['ana', 'bia', 'ana'] }), { read: 4, written: 0 });
+  const limits = { maxOpen: 5, daysAhead: 7 };
+  await expectCost(run(saveBookingLimits, { limits }), { read: 3, written: 2 });
+  await expectCost(run(renameTechnique, { id: 'armbar', name: 'Armlock' }), { read: 3, written: 2 });
 });
 
 it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {

@@ -25,13 +25,29 @@ export const members: Section = {
   ],
 };
 
-const AUDIT_LIMIT = 50;
+/** Of the record and of the list of administrators. */
+const LIMIT = 50;
+
+/** Lists that an administrator may not ask for. */
+function tooLong(path: string): Case[] {
+  return ([LIMIT + 1, undefined] as const).map((limit) => ({
+    name: `list ${limit ?? 'without a limit'}`,
+    attempt: {
+      as: 'administrator',
+      operation: 'list',
+      path,
+      stored: null,
+      query: limit === undefined ? {} : { limit },
+    },
+    expected: 'refused',
+  }));
+}
 
 export const audit: Section = {
   name: 'audit',
   cases: [
     ...matrix(
-      { path: 'audit/entry', stored: auditEntry, change: { by: 'saul' }, query: { limit: AUDIT_LIMIT } },
+      { path: 'audit/entry', stored: auditEntry, change: { by: 'saul' }, query: { limit: LIMIT } },
       readableBy(ADMINISTRATORS),
     ),
     ...askedByEveryPersona(
@@ -40,23 +56,11 @@ export const audit: Section = {
         operation: 'list',
         path: 'audit',
         stored: null,
-        query: { orderBy: ['at'], limitToLast: AUDIT_LIMIT },
+        query: { orderBy: ['at'], limitToLast: LIMIT },
       },
       ADMINISTRATORS,
     ),
-    ...([AUDIT_LIMIT + 1, undefined] as const).map(
-      (limit): Case => ({
-        name: `list ${limit ?? 'without a limit'}`,
-        attempt: {
-          as: 'administrator',
-          operation: 'list',
-          path: 'audit',
-          stored: null,
-          query: limit === undefined ? {} : { limit },
-        },
-        expected: 'refused',
-      }),
-    ),
+    ...tooLong('audit'),
   ],
 };
 
@@ -65,14 +69,20 @@ export const admins: Section = {
   cases: [
     // The owner of a marker may read whether they are an administrator, even when it is gone.
     ...matrix(
-      { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 } },
-      gettableBy([...ADMINISTRATORS, 'demoted administrator']),
+      { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 }, query: { limit: LIMIT } },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy([...ADMINISTRATORS, 'demoted administrator']) },
+    ),
+    ...tooLong('admins'),
+    ...askedByEveryPersona(
+      "get another administrator's marker",
+      { operation: 'get', path: 'admins/someone', stored: {} },
+      ADMINISTRATORS,
     ),
     // A student may read that they are no administrator, and cannot become one.
     ...askedByEveryPersona(
       'get the missing marker of a student',
       { operation: 'get', path: `admins/${OWNER_UID}`, stored: null },
-      ['student'],
+      ['student', ...ADMINISTRATORS],
     ),
     ...(['set', 'merge', 'delete'] as const).flatMap((operation) =>
       askedByEveryPersona(`${operation} a student's marker`, {

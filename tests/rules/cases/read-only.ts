@@ -162,6 +162,22 @@ export const settings: Section = {
       },
       gettableBy(ADMINISTRATORS),
     ),
+    ...matrix(
+      {
+        path: 'settings/booking',
+        stored: { maxOpen: 20, daysAhead: 30 },
+        change: { maxOpen: 25 },
+      },
+      gettableBy(MEMBERS),
+    ),
+    ...matrix(
+      {
+        path: 'settings/techniques',
+        stored: { techniques: [{ id: 'armbar', name: 'Armbar' }] },
+        change: { techniques: [] },
+      },
+      gettableBy(ADMINISTRATORS),
+    ),
     ...matrix({ path: 'settings/other', stored: graduationTargets, change: targetsChange }, {}),
   ],
 };

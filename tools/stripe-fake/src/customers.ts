@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { paymentMethodId } from './cards.ts';
 import { isAsked, page } from './list.ts';
 import { created, expand, form, listing, mergeMetadata, metadata, text, whole } from './parameters.ts';
@@ -14,6 +15,7 @@ const fields = {
   metadata: metadata.optional(),
   name: text.optional(),
   phone: text.optional(),
+  preferred_locales: z.array(text).optional(),
 };
 
 export function customerJson(customer: Customer): Json {
@@ -42,7 +44,7 @@ export function customerJson(customer: Customer): Json {
     name: customer.name,
     next_invoice_sequence: 1,
     phone: customer.phone,
-    preferred_locales: [],
+    preferred_locales: customer.preferred_locales,
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,
@@ -70,12 +72,14 @@ function change(
   customer: Customer,
   input: { [K in 'description' | 'email' | 'name' | 'phone']?: string | undefined } & {
     metadata?: Record<string, string> | undefined;
+    preferred_locales?: string[] | undefined;
   },
 ): void {
   customer.description = textOrNull(input.description, customer.description);
   customer.email = textOrNull(input.email, customer.email);
   customer.name = textOrNull(input.name, customer.name);
   customer.phone = textOrNull(input.phone, customer.phone);
+  customer.preferred_locales = input.preferred_locales ?? customer.preferred_locales;
   customer.metadata = mergeMetadata(customer.metadata, input.metadata);
 }
 
@@ -86,6 +90,7 @@ function emptyCustomer(world: World): Customer {
     email: null,
     name: null,
     phone: null,
+    preferred_locales: [],
     metadata: {},
     deleted: false,
     balance: 0,

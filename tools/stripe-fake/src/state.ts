@@ -15,6 +15,7 @@ export type Customer = Kept & {
   name: string | null;
   phone: string | null;
   description: string | null;
+  preferred_locales: string[];
   metadata: Metadata;
   deleted: boolean;
   /** In cents; negative for a credit. */

@@ -125,6 +125,13 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     access: 'admin',
     menu: { icon: 'inbox', badge: 'new-leads' },
   },
+  {
+    path: 'settings',
+    title: 'settings:title',
+    load: async () => (await import('./settings-page.tsx')).SettingsPage,
+    access: 'admin',
+    menu: { icon: 'settings' },
+  },
 ];
 
 /** The menu of a role. */

@@ -1,6 +1,6 @@
+import type { Language } from '@domain/languages.ts';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from './languages.ts';
 
 /** A separate i18next instance for a page, or a part of one, in one language. Ready at once. */
 export function fixedLanguage(language: Language, catalogue: ResourceLanguage): i18n {

@@ -1,6 +1,7 @@
+import type { Language } from '@domain/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { APP_LANGUAGE, type Language, rememberedLanguage, rememberLanguage } from './languages.ts';
+import { initialLanguage, rememberLanguage } from './languages.ts';
 
 /** Each language is a chunk of its own. */
 const catalogues = {
@@ -43,7 +44,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await show(rememberedLanguage() ?? APP_LANGUAGE);
+  await show(initialLanguage(navigator.language));
 }
 
 /** Switches the whole app to a language, and stores the choice. */

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '@domain/languages.ts';
 
 export const PAGE_NAMES = ['landing', 'join', 'privacy'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

@@ -1,5 +1,5 @@
 import { ACADEMY } from '@domain/academy.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
+import { LANGUAGES } from '@domain/languages.ts';
 import { palette } from '../theme/palette.ts';
 import { pathOf, SITE_PAGES, type SitePage } from './pages.ts';
 

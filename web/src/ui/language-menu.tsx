@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from '@domain/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { Select } from './select.tsx';
 
 /** `compact`: only the icon, for the narrow rail. */

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import type { Reason } from '@domain/errors.ts';
+import type { Language } from '@domain/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -67,16 +68,19 @@ function whenOnScreen(): Promise<void> {
 function useOpening(page: Destination): { failure: Reason[] | null; retry: () => void } {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
+  const locale = useTranslation().i18n.language as Language;
   const [failure, setFailure] = useState<Reason[] | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; another language does not.
   useEffect(() => {
     let left = false;
     async function open() {
       await whenOnScreen();
       if (left) return;
-      const outcome = await (page === 'portal' ? askForPortal({}) : askForCheckout({ planId: page }));
+      const outcome = await (page === 'portal'
+        ? askForPortal({ locale })
+        : askForCheckout({ planId: page, locale }));
       if (left) return;
       if (outcome.ok) window.location.replace(outcome.output.url);
       else setFailure(outcome.reasons);

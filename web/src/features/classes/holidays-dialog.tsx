@@ -21,10 +21,19 @@ type HolidaysDialogProps = { today: string; onClose: () => void };
 /** The holidays of the academy. Every change is saved immediately, and open previews follow it. */
 export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
   const { t } = useTranslation('classes');
-  const holidays = useHolidays();
   const close = useAskFirst(onClose);
   return (
     <Dialog open onClose={close} title={t('holidays.title')}>
+      <HolidayEditor today={today} />
+    </Dialog>
+  );
+}
+
+export function HolidayEditor({ today }: { today: string }) {
+  const { t } = useTranslation('classes');
+  const holidays = useHolidays();
+  return (
+    <>
       <Box mb="4" color="fg.muted">
         {t('holidays.intro')}
       </Box>
@@ -33,7 +42,7 @@ export function HolidaysDialog({ today, onClose }: HolidaysDialogProps) {
         <ErrorState title={t('holidays.loadFailed')} onRetry={holidays.retry} />
       )}
       {holidays.status === 'ready' && <Holidays document={holidays.data} today={today} />}
-    </Dialog>
+    </>
   );
 }
 

@@ -12,9 +12,35 @@ import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+
+/** The academy's class targets, with the button that changes them. */
+export function Targets() {
+  const { t } = useTranslation(['graduation', 'common']);
+  const targets = useGraduationTargets();
+  return (
+    <>
+      <Box color="fg.muted">{t('targets.text')}</Box>
+      {targets.status === 'error' && <ErrorState title={t('targets.loadFailed')} onRetry={targets.retry} />}
+      <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="3" my="4">
+        {BELTS.map((belt) => (
+          <div key={belt}>
+            <Box as="dt" fontSize="sm" color="fg.muted">
+              {t('targets.belt', { belt: t(`common:belt.${belt}`) })}
+            </Box>
+            <Box as="dd" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {targets.status === 'ready' ? targets.data.classesPerDegree[belt] : '…'}
+            </Box>
+          </div>
+        ))}
+      </chakra.dl>
+      <TargetsButton />
+    </>
+  );
+}
 
 /** Opens the editor of the academy's class targets. */
 export function TargetsButton() {

@@ -10,6 +10,7 @@ import { plans } from './plans.ts';
 import { profile } from './profile.ts';
 import { schedule } from './schedule.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { students } from './students.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -30,4 +31,5 @@ export const catalogue = {
   plans,
   interest,
   leads,
+  settings,
 } as const;

@@ -106,6 +106,7 @@ export const graduation = {
     save: 'Save targets',
     saved: 'Targets saved',
     failed: 'Failed to save the targets',
+    loadFailed: 'Failed to load the targets. Please try again.',
   },
 
   certificate: {

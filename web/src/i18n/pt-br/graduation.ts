@@ -108,6 +108,7 @@ export const graduation = {
     save: 'Salvar metas',
     saved: 'Metas salvas',
     failed: 'Não foi possível salvar as metas',
+    loadFailed: 'Não foi possível carregar as metas. Tente de novo.',
   },
 
   certificate: {

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { isDocumentId } from '../document-id.ts';
+import { type Refused, refuse } from '../errors.ts';
+import { foldedText } from '../search.ts';
+import type { Movement } from './classes.ts';
+
+/**
+ * Most techniques in an academy's list. Every profile counts the practiced ones, and must stay small
+ * because lists of students are read live.
+ */
+export const MAX_TECHNIQUES = 300;
+
+const ID_LENGTH = 24;
+
+/** A technique of the academy. `id` is what students are credited by; it never changes. */
+export const technique = z.object({ id: z.string().refine(isDocumentId), name: z.string().min(1) });
+export type Technique = z.infer<typeof technique>;
+
+/** settings/techniques: the academy's list. Missing until a class with techniques is saved. */
+export const techniqueList = z.object({ techniques: z.array(technique) });
+export type TechniqueList = z.infer<typeof techniqueList>;
+
+/**
+ * The same for all ways to type a name: without case, accents, punctuation and repeated spaces.
+ */
+export function techniqueKey(name: string): string {
+  const folded = foldedText(name.trim());
+  // Names in other scripts would lose all of their letters.
+  return folded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || folded.replaceAll(/\s+/g, '-');
+}
+
+/** An id from the name that no technique has, and no later name will change. */
+function newId(name: string, taken: ReadonlySet<string>): string {
+  const key = techniqueKey(name).slice(0, ID_LENGTH);
+  const stem = isDocumentId(key) ? key : 'technique';
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? stem : `${stem}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** The techniques of a class, each with its id in the list, and the list with those that are new. */
+export type Listed = { ok: true; movements: Movement[]; techniques: Technique[]; added: number };
+
+/**
+ * Gives each technique the id that its name has in the academy's list, so that the same name is
+ * always the same technique. A new name joins the list; it keeps the id that the browser chose if
+ * that is free. A name that occurs twice is one technique.
+ */
+export function listed(
+  techniques: readonly Technique[],
+  wanted: readonly (Omit<Movement, 'id'> & { id?: string })[],
+): Listed | Refused {
+  const ids = new Map(techniques.map(({ id, name }) => [techniqueKey(name), id]));
+  const taken = new Set(techniques.map(({ id }) => id));
+  const added: Technique[] = [];
+  const movements = new Map<string, Movement>();
+  for (const { id: chosen, name, description } of wanted) {
+    const key = techniqueKey(name);
+    const known = ids.get(key);
+    const id = known ?? (chosen !== undefined && !taken.has(chosen) ? chosen : newId(name, taken));
+    if (known === undefined) {
+      ids.set(key, id);
+      taken.add(id);
+      added.push({ id, name });
+    }
+    if (!movements.has(id)) movements.set(id, { id, name, description });
+  }
+  if (added.length > 0 && techniques.length + added.length > MAX_TECHNIQUES) {
+    return { ...refuse('techniques-full'), params: { max: String(MAX_TECHNIQUES) } };
+  }
+  const all = [...techniques, ...added];
+  return { ok: true, movements: [...movements.values()], techniques: all, added: added.length };
+}
+
+/**
+ * The list with another name for a technique, or null if it has that name already. A name that means another technique
+ * is refused: students are credited by id, and two would look like one.
+ */
+export function renamed(
+  techniques: readonly Technique[],
+  { id, name }: Technique,
+): { ok: true; techniques: Technique[] | null } | Refused {
+  const known = techniques.find((each) => each.id === id);
+  if (!known) return refuse('technique-not-found');
+  if (techniques.some((each) => each.id !== id && techniqueKey(each.name) === techniqueKey(name))) {
+    return refuse('technique-exists');
+  }
+  if (known.name === name) return { ok: true, techniques: null };
+  return { ok: true, techniques: techniques.map((each) => (each.id === id ? { id, name } : each)) };
+}

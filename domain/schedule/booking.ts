@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** The bounds of the limits. The list of a student's bookings is one query of at most 30 dates. */
+export const BOOKING_BOUNDS = { maxOpen: 25, daysAhead: 365 } as const;
+
+/**
+ * settings/booking: how many classes of later days a student may be checked in to at the same time,
+ * and how many days ahead. With 0 days, students check in on the day of the class only.
+ */
+export const bookingLimits = z.object({
+  maxOpen: z.int().min(1).max(BOOKING_BOUNDS.maxOpen),
+  daysAhead: z.int().min(0).max(BOOKING_BOUNDS.daysAhead),
+});
+export type BookingLimits = z.infer<typeof bookingLimits>;
+
+/** Apply until an administrator saves the academy's own limits. */
+export const DEFAULT_BOOKING_LIMITS: BookingLimits = { maxOpen: 20, daysAhead: 30 };

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type Refused, refuse } from './errors.ts';
+import type { MemberState } from './session.ts';
+
+/** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli', and missing in older ones. */
+export const adminDocument = z.object({
+  grantedAt: z.date().nullish(),
+  grantedBy: z.string().nullish(),
+});
+export type AdminDocument = z.infer<typeof adminDocument>;
+
+/** Most accounts whose names are read at once. */
+export const MAX_NAMES = 100;
+
+export type RoleFacts = {
+  /** The user ids of all administrators. */
+  admins: readonly string[];
+  /** The administrator who asks. */
+  by: string;
+  uid: string;
+  /** What the account is to become: an administrator, or a user again. */
+  administrator: boolean;
+  /** Of the account; null before its first sign-in. */
+  state: MemberState | null;
+};
+
+/**
+ * Whether an administrator may grant or revoke the role. `change` is false if the account has it, or has it not,
+ * already. The last administrator stays, or no screen could ever grant the role again.
+ */
+export function judgeRole({ admins, by, uid, administrator, state }: RoleFacts) {
+  // Another administrator may have revoked the caller's role since the call was admitted.
+  if (!admins.includes(by)) return refuse('not-allowed');
+  if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
+  if (administrator && state === 'disabled') return refuse('grantee-disabled');
+  if (!administrator && admins.length === 1) return refuse('last-administrator');
+  return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
+}

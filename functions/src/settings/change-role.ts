@@ -1,0 +1,55 @@
+import { memberDocument } from '@domain/session.ts';
+import { judgeRole } from '@domain/team.ts';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+type RoleChange = { by: string; uid: string; administrator: boolean };
+
+/**
+ * Grants or revokes the role of an administrator. Every change of it also changes `settings/team`, so of two
+ * administrators who revoke each other at the same time, one decides again and is refused.
+ */
+export function changeRole(dependencies: Dependencies, { by, uid, administrator }: RoleChange) {
+  const { db } = dependencies;
+
+  return commitWithRetry(dependencies, async (batch) => {
+    // Read before the list: if the list is newer, the commit fails.
+    const mark = await db.doc(paths.team).get();
+    const [{ docs }, { member, student }] = await Promise.all([
+      db.collection(paths.admins).get(),
+      readTogether(db, { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) }),
+    ]);
+    const admins = docs.map(({ id }) => id);
+    const state = readIfExists(member, memberDocument)?.data.state ?? null;
+    const verdict = judgeRole({ admins, by, uid, administrator, state });
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    if (!verdict.change) return;
+
+    const now = FieldValue.serverTimestamp();
+    const marker = db.doc(paths.admin(uid));
+    claim(batch, mark);
+    if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
+    else batch.delete(marker);
+    if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
+    recordAct(batch, db, {
+      by,
+      act: administrator ? 'admin-granted' : 'admin-revoked',
+      whom: uid,
+      operation: operationOn(mark.updateTime),
+      before: { admin: !administrator },
+      after: { admin: administrator },
+    });
+  });
+}
+
+/** Fails the commit if the administrators have changed since `mark` was read. */
+function claim(batch: WriteBatch, mark: DocumentSnapshot): void {
+  const { ref, updateTime } = mark;
+  if (!updateTime) batch.create(ref, { seq: 1 });
+  else batch.update(ref, { seq: FieldValue.increment(1) }, { lastUpdateTime: updateTime });
+}

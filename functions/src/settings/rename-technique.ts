@@ -1,0 +1,33 @@
+import { api } from '@domain/api.ts';
+import { renamed, techniqueList } from '@domain/classes/techniques.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Gives a technique of the academy's list another name. Its id stays, so students keep their counts. */
+export const renameTechnique = defineCallable(api.renameTechnique, ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const document = db.doc(paths.techniques);
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const stored = readIfExists(await document.get(), techniqueList);
+    const techniques = stored?.data.techniques ?? [];
+    const verdict = renamed(techniques, input);
+    if (!verdict.ok) throw new Refusal(verdict.reasons);
+    if (!stored || !verdict.techniques) return {};
+
+    batch.update(document, { techniques: verdict.techniques }, { lastUpdateTime: stored.version });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'technique-renamed',
+      what: input.id,
+      operation: operationOn(stored.version),
+      before: { name: techniques.find(({ id }) => id === input.id)?.name ?? '' },
+      after: { name: input.name },
+    });
+    return {};
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { auth, firestore } from '../academy.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const SETTINGS = { path: '/dashboard/settings' };
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+test('an administrator changes booking limits and the name of a technique, and the record names both', async ({
+  academy,
+  open,
+}) => {
+  const documents = ['booking', 'techniques'].map((name) => firestore.doc(`settings/${name}`));
+  const before = await firestore.getAll(...documents);
+  await documents[1]?.set({
+    techniques: [
+      { id: 'armbar', name: 'Armbar' },
+      { id: 'kimura', name: 'Kimura' },
+    ],
+  });
+  const olga = await academy.admin(`Olga ${academy.day}`);
+  const page = await open(olga, { ...SETTINGS, viewport: { width: 375, height: 800 } });
+
+  await test.step('limits out of bounds are refused in the form; valid ones are saved', async () => {
+    const booking = section(page, 'Booking limits');
+    const most = booking.getByLabel('Open bookings per student');
+    await most.fill('99');
+    await booking.getByRole('button', { name: 'Save limits' }).click();
+    await expect(booking.getByText('A whole number from 1 to 25')).toBeVisible();
+    await most.fill('6');
+    await booking.getByRole('button', { name: 'Save limits' }).click();
+    await expect(booking.getByText('Saved', { exact: true })).toBeVisible();
+    expect((await documents[0]?.get())?.data()).toMatchObject({ maxOpen: 6 });
+  });
+
+  await test.step('a technique gets another name, unless another one has it', async () => {
+    const techniques = section(page, 'Techniques');
+    await techniques.getByRole('searchbox').fill('armb');
+    await techniques.getByRole('button', { name: 'Rename Armbar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename technique' });
+    await dialog.getByLabel('Name').fill('kimura');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expect(dialog.getByText('Another technique has this name')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('Armlock');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await techniques.getByRole('searchbox').fill('');
+    await expect(techniques.getByText('Armlock')).toBeVisible();
+  });
+
+  await test.step('the record says who did what', async () => {
+    const record = section(page, 'Record');
+    await record.getByRole('button', { name: 'Show the record' }).click();
+    const entry = record.getByRole('listitem').filter({ hasText: 'Technique renamed' }).first();
+    await expect(entry).toContainText('Name: Armbar → Armlock');
+    await expect(entry).toContainText(olga.name);
+    await expect(record.getByText('Open bookings per student: 20 → 6').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+  });
+
+  await Promise.all(
+    before.map((each) => (each.exists ? each.ref.set(each.data() ?? {}) : each.ref.delete())),
+  );
+});
+
+test('an administrator grants and revokes the role, and both sides see it at once', async ({
+  academy,
+  open,
+}) => {
+  const olga = await academy.admin('Olga Prado');
+  const bia = await academy.student({ name: 'Bia Nova' });
+  const page = await open(olga, { path: '/dashboard/settings#team' });
+  const other = await open(bia);
+  const team = section(page, 'Team');
+  const line = team.getByRole('listitem').filter({ hasText: bia.email });
+  await expect(team).toBeFocused();
+  await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+
+  await team.getByLabel('Email of an existing account').fill('nobody@academy.test');
+  await team.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(team.getByRole('alert')).toContainText('No account has this email');
+
+  await team.getByLabel('Email of an existing account').fill(bia.email.toUpperCase());
+  await team.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(team.getByText('Bia Nova is an administrator now')).toBeVisible();
+  await expect(line).toContainText('granted by Olga Prado');
+  await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible();
+
+  await line.getByRole('button', { name: 'Revoke Bia Nova' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  expect((await auth.getUser(bia.uid)).disabled).toBe(false);
+});

@@ -1,0 +1,214 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { COMMAND_LINE } from '@domain/audit.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../firebase/session.tsx';
+import {
+  type Administrator,
+  type KnownAccount,
+  useAccounts,
+  useAdministrators,
+} from '../../firebase/team-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CallProblem, type Failure } from './call-problem.tsx';
+
+/** Who is an administrator. */
+export function Team() {
+  const { t } = useTranslation('settings');
+  const administrators = useAdministrators();
+  return (
+    <Stack gap="4">
+      <Box color="fg.muted">{t('team.text')}</Box>
+      {administrators.status === 'pending' && <LoadingState label={t('loading')} />}
+      {administrators.status === 'error' && (
+        <ErrorState title={t('loadFailed')} onRetry={administrators.retry} />
+      )}
+      {administrators.status === 'ready' && <Administrators administrators={administrators.data} />}
+      <GrantForm />
+    </Stack>
+  );
+}
+
+function Administrators({ administrators }: { administrators: readonly Administrator[] }) {
+  const { t } = useTranslation('settings');
+  const accounts = useAccounts(
+    administrators.flatMap(({ id, grantedBy }) =>
+      grantedBy && grantedBy !== COMMAND_LINE ? [id, grantedBy] : [id],
+    ),
+  );
+  const [revoked, setRevoked] = useState<Administrator | null>(null);
+  const nameOf = (uid: string) => accounts.get(uid)?.name ?? '…';
+  const byName = administrators.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id)));
+  return (
+    <>
+      <chakra.ul listStyleType="none" aria-label={t('team.list')}>
+        {byName.map((each) => (
+          <AdministratorLine
+            key={each.id}
+            administrator={each}
+            account={accounts.get(each.id)}
+            by={each.grantedBy && each.grantedBy !== COMMAND_LINE ? nameOf(each.grantedBy) : null}
+            isLast={administrators.length === 1}
+            onRevoke={() => setRevoked(each)}
+          />
+        ))}
+      </chakra.ul>
+      {revoked && (
+        <RevokeDialog uid={revoked.id} name={nameOf(revoked.id)} onClose={() => setRevoked(null)} />
+      )}
+    </>
+  );
+}
+
+type AdministratorLineProps = {
+  administrator: Administrator;
+  account: KnownAccount | undefined;
+  /** The name of who granted the role; null for the command line. */
+  by: string | null;
+  isLast: boolean;
+  onRevoke: () => void;
+};
+
+function AdministratorLine({ administrator, account, by, isLast, onRevoke }: AdministratorLineProps) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const user = useUser();
+  const name = account?.name ?? '…';
+  const since = administrator.grantedAt && format.dayShort(academyClock(administrator.grantedAt).date);
+  const isSelf = administrator.id === user.id;
+
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTop: 'none' }}
+    >
+      <Box flex="1 1 14rem" minW="0">
+        <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+          {isSelf && <StatusBadge tone="info">{t('team.you')}</StatusBadge>}
+        </Flex>
+        <Box fontSize="sm">{account && <EmailAddress>{account.email}</EmailAddress>}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {since && (by ? t('team.sinceBy', { date: since, name: by }) : t('team.since', { date: since }))}
+        </Box>
+      </Box>
+      {isLast ? (
+        <Box fontSize="sm" color="fg.muted">
+          {t('team.last')}
+        </Box>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          tone="danger"
+          aria-label={t(isSelf ? 'team.stepDown' : 'team.revokeOf', { name })}
+          onClick={onRevoke}
+        >
+          {t(isSelf ? 'team.stepDown' : 'team.revoke')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const user = useUser();
+  const { run, pending } = useCallable(api.revokeAdmin);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isSelf = uid === user.id;
+
+  async function confirm() {
+    setFailure(null);
+    const outcome = await run({ uid });
+    if (outcome.ok) onClose();
+    else setFailure(outcome);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isSelf ? 'team.stepDown' : 'team.revokeTitle')}
+      footer={
+        <>
+          <Button variant="outline" tone="neutral" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button tone="danger" pending={pending} onClick={confirm}>
+            {t(isSelf ? 'team.stepDown' : 'team.revoke')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
+        <CallProblem failure={failure} title={t('notSaved')} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function GrantForm() {
+  const { t } = useTranslation(['settings', 'errors']);
+  const { run, pending } = useCallable(api.grantAdmin);
+  const [email, setEmail] = useState('');
+  const [granted, setGranted] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tried, setTried] = useState(false);
+  const isValid = api.grantAdmin.input.safeParse({ email }).success;
+
+  async function grant(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setGranted(null);
+    setFailure(null);
+    if (!isValid) return;
+    const outcome = await run({ email });
+    if (!outcome.ok) return setFailure(outcome);
+    setGranted(outcome.output.name);
+    setEmail('');
+    setTried(false);
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={grant}>
+      <Stack gap="3" align="flex-start">
+        <Box w="full" maxW="md">
+          <TextField
+            type="email"
+            label={t('team.email')}
+            hint={t('team.emailHint')}
+            autoComplete="off"
+            value={email}
+            error={tried && !isValid ? t('team.emailProblem') : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Box>
+        <CallProblem failure={failure} title={t('notSaved')} />
+        <Button type="submit" pending={pending}>
+          {t('team.grant')}
+        </Button>
+        <Box role="status" fontSize="sm" color="success.fg">
+          {granted !== null && t('team.granted', { name: granted })}
+        </Box>
+      </Stack>
+    </chakra.form>
+  );
+}

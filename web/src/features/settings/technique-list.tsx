@@ -1,0 +1,132 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import type { Technique } from '@domain/classes/techniques.ts';
+import { containsText } from '@domain/search.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTechniques } from '../../firebase/academy-settings.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Pager, usePage } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { CallProblem, type Failure } from './call-problem.tsx';
+
+const PAGE_SIZE = 10;
+
+/** The techniques of the academy, by name. */
+export function TechniqueSettings() {
+  const { t } = useTranslation('settings');
+  const techniques = useTechniques();
+  return (
+    <Stack gap="4">
+      <Box color="fg.muted">{t('techniques.text')}</Box>
+      {techniques.status === 'pending' && <LoadingState label={t('loading')} />}
+      {techniques.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={techniques.retry} />}
+      {techniques.status === 'ready' && <Techniques techniques={techniques.data} />}
+    </Stack>
+  );
+}
+
+function Techniques({ techniques }: { techniques: readonly Technique[] }) {
+  const { t, i18n } = useTranslation(['settings', 'common']);
+  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<Technique | null>(null);
+  const found = techniques
+    .filter(({ name }) => containsText([name], typed))
+    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+  const { items, ...pager } = usePage(found, PAGE_SIZE);
+
+  if (techniques.length === 0) return <p>{t('techniques.none')}</p>;
+  return (
+    <>
+      <SearchField label={t('techniques.search')} value={typed} onChange={setTyped} />
+      <Box role="status" fontSize="sm" color="fg.muted">
+        {t('common:found', { count: found.length })}
+      </Box>
+      <chakra.ul listStyleType="none" aria-label={t('techniques.title')}>
+        {items.map((technique) => (
+          <Flex
+            as="li"
+            key={technique.id}
+            align="center"
+            justify="space-between"
+            gap="3"
+            borderTopWidth="1px"
+            _first={{ border: 'none' }}
+          >
+            <Box overflowWrap="anywhere">{technique.name}</Box>
+            <IconButton
+              icon="edit"
+              label={t('techniques.rename', { name: technique.name })}
+              onClick={() => setEdited(technique)}
+            />
+          </Flex>
+        ))}
+      </chakra.ul>
+      <Pager {...pager} label={t('techniques.pages')} />
+      {edited && <RenameDialog technique={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common', 'errors']);
+  const formId = useId();
+  const { run, pending } = useCallable(api.renameTechnique);
+  const [name, setName] = useState(technique.name);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useHoldWhile(pending || name !== technique.name);
+  const close = useAskFirst(onClose);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '') return;
+    setFailure(null);
+    const outcome = await run({ id: technique.id, name });
+    if (outcome.ok) onClose();
+    else setFailure(outcome);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('techniques.dialog')}
+      footer={
+        <>
+          <Button variant="outline" tone="neutral" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {t('techniques.save')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={save}>
+        <Stack gap="4">
+          <TextField
+            label={t('techniques.name')}
+            hint={t('techniques.hint')}
+            required
+            maxLength={CLASS_LIMITS.movementName}
+            autoComplete="off"
+            value={name}
+            error={tried && name.trim() === '' ? t('errors:movement-name-required') : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <CallProblem failure={failure} title={t('notSaved')} />
+        </Stack>
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Facts } from '@domain/audit.ts';
+import { PLANS } from '@domain/billing/plans.ts';
+import { isPlainDate, isPlainTime } from '@domain/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../firebase/team-data.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+
+/** The facts of an entry that have words. Others, such as the title, are part of its subject. */
+const FACTS = [
+  'instructor',
+  'classInstructor',
+  'endDate',
+  'startTime',
+  'endTime',
+  'maxCapacity',
+  'weeklySchedule',
+  'status',
+  'belt',
+  'degree',
+  'planId',
+  'name',
+  'maxOpen',
+  'daysAhead',
+  'branca',
+  'azul',
+  'roxa',
+  'marrom',
+  'preta',
+] as const;
+type Fact = (typeof FACTS)[number];
+
+/** What an entry is about and what it changed, in the current language. */
+export function useActWords() {
+  const { t } = useTranslation(['settings', 'common', 'classes']);
+  const format = useFormat();
+  const classTitle = useClassTitle();
+
+  function wordOf(value: Facts[string] | undefined): string {
+    if (value === undefined || value === null) return t('record.nothing');
+    if (Array.isArray(value)) return value.map(wordOf).join(', ');
+    const text = String(value);
+    if (isPlainDate(text)) return format.dayShort(text);
+    if (isPlainTime(text)) return format.time(text);
+    const plan = PLANS.find(({ id }) => id === text);
+    return plan?.name ?? t(`value.${text}` as 'value.active', { defaultValue: text });
+  }
+
+  /** 'Fundamentals, Nov 23, 2026'. */
+  function subjectOf({ what, before, after }: AuditEntry): string {
+    const facts = { ...before, ...after };
+    const title = facts.title ?? facts.classTitle;
+    // A dated class has its date in its id, a holiday is its date.
+    const date = facts.date ?? /\d{4}-\d{2}-\d{2}$/.exec(what ?? '')?.[0];
+    return [
+      typeof title === 'string' && classTitle(title),
+      typeof date === 'string' && isPlainDate(date) && format.dayShort(date),
+      typeof facts.correction === 'string' && t(`value.${facts.correction}` as 'value.add'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  /** 'Capacity: 20 → 25', one for each fact that differs; none for what was created or deleted as a whole. */
+  function changesOf({ before, after }: AuditEntry): string[] {
+    if (!before || !after) return [];
+    const differs = (fact: Fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
+    return FACTS.filter((fact) => fact in after && differs(fact)).map((fact) =>
+      t('record.change', {
+        fact: t(`fact.${fact}`),
+        before: wordOf(before[fact]),
+        after: wordOf(after[fact]),
+      }),
+    );
+  }
+
+  return { subjectOf, changesOf };
+}

@@ -1,0 +1,35 @@
+import { type Technique, techniqueList } from '@domain/classes/techniques.ts';
+import { type BookingLimits, bookingLimits, DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
+import { doc, type Firestore } from 'firebase/firestore';
+import { listenToDocument } from './snapshots.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/**
+ * How far ahead, and how often, students may check in. `DEFAULT_BOOKING_LIMITS` if an administrator
+ * has not saved any. Reads nothing unless `wanted`.
+ */
+export function useBookingLimits(wanted = true): Live<BookingLimits> {
+  const limits = useLiveQuery(
+    wanted
+      ? {
+          key: 'settings/booking',
+          listen: (firestore: Firestore) =>
+            listenToDocument(doc(firestore, 'settings', 'booking'), bookingLimits),
+        }
+      : null,
+  );
+  return limits.status === 'ready'
+    ? { status: 'ready', data: limits.data ?? DEFAULT_BOOKING_LIMITS }
+    : limits;
+}
+
+const NO_TECHNIQUES: Technique[] = [];
+
+/** The techniques of the academy. For administrators only. */
+export function useTechniques(): Live<Technique[]> {
+  const list = useLiveQuery({
+    key: 'settings/techniques',
+    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'techniques'), techniqueList),
+  });
+  return list.status === 'ready' ? { status: 'ready', data: list.data?.techniques ?? NO_TECHNIQUES } : list;
+}

@@ -1,0 +1,88 @@
+import { api } from '@domain/api.ts';
+import { auditDocument } from '@domain/audit.ts';
+import { adminDocument } from '@domain/team.ts';
+import {
+  collection,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  type Timestamp,
+} from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { useCallable } from './use-callable.ts';
+import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/** The most in one list; the rules refuse a larger limit. */
+const LIMIT = 50;
+
+const administrator = adminDocument.extend({ id: z.string() });
+export type Administrator = z.infer<typeof administrator>;
+
+/** All administrators. For administrators only. */
+export function useAdministrators(): Live<Administrator[]> {
+  return useLiveQuery({
+    key: 'admins',
+    listen: (firestore) => listenToList(query(collection(firestore, 'admins'), limit(LIMIT)), administrator),
+  });
+}
+
+const entry = auditDocument.extend({ id: z.string() });
+export type AuditEntry = z.infer<typeof entry>;
+
+/** The last entry of a page, after which the next page begins. */
+export type AuditCursor = { at: Timestamp; id: string };
+
+export type AuditPage = { entries: AuditEntry[]; next: AuditCursor | null };
+
+/** A page of the acts of administrators, newest first. For administrators only. */
+export function useAuditPage(after: AuditCursor | null): Live<AuditPage> {
+  const page = useLiveQuery<ListPage<AuditEntry>>({
+    key: `audit?after=${after?.id ?? ''}`,
+    listen: (firestore) =>
+      listenToPage(
+        query(
+          collection(firestore, 'audit'),
+          orderBy('at', 'desc'),
+          orderBy(documentId(), 'desc'),
+          ...(after ? [startAfter(after.at, after.id)] : []),
+          limit(LIMIT),
+        ),
+        entry,
+        LIMIT,
+      ),
+  });
+  if (page.status !== 'ready') return page;
+  const { items, last } = page.data;
+  return {
+    status: 'ready',
+    data: { entries: items, next: last && { at: last.data.at as Timestamp, id: last.id } },
+  };
+}
+
+export type KnownAccount = { name: string; email: string };
+
+/** The accounts behind user ids, asked for once each. Empty until they are known, or if they no longer exist. */
+export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount> {
+  const { run } = useCallable(api.readNames);
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount>>(new Map());
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const missing = [...new Set(uids)].filter((uid) => !asked.has(uid)).sort();
+  const key = missing.slice(0, LIMIT).join('/');
+
+  useEffect(() => {
+    if (key === '') return;
+    const wanted = key.split('/');
+    setAsked((before) => new Set([...before, ...wanted]));
+    void run({ uids: wanted }).then((outcome) => {
+      if (!outcome.ok) return;
+      const found = outcome.output.accounts.map(({ uid, ...account }) => [uid, account] as const);
+      setKnown((before) => new Map([...before, ...found]));
+    });
+  }, [key, run]);
+
+  return known;
+}
