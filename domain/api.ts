@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
-import { cancelReason, classDate, classInput, instanceForm, newClassInput } from './classes/class-form.ts';
+import {
+  cancelReason,
+  classDate,
+  classInput,
+  instanceForm,
+  newClassInput,
+  techniqueNames,
+} from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { isDocumentId } from './document-id.ts';
 import { REASONS, type Reason } from './errors.ts';
@@ -136,6 +143,16 @@ export const api = {
     name: 'updateInstance',
     access: 'admin',
     input: z.strictObject({ eventId, form: instanceForm }),
+    output: z.strictObject({}),
+  }),
+  /**
+   * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
+   * new one joins the list.
+   */
+  saveTechniques: contract({
+    name: 'saveTechniques',
+    access: 'admin',
+    input: z.strictObject({ eventId, techniques: techniqueNames }),
     output: z.strictObject({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */

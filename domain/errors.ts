@@ -50,7 +50,6 @@ export const REASONS = [
   'class-deleting',
   'movement-name-required',
   'movements-too-long',
-  'techniques-closed',
   'techniques-full',
   'cancel-reason-required',
   'instance-has-attendees',
@@ -103,7 +102,6 @@ export const MESSAGES = {
   'class-deleting': 'This class is being deleted',
   'movement-name-required': 'Each technique needs a name',
   'movements-too-long': 'The technique texts are too long in total. Shorten or remove some.',
-  'techniques-closed': 'Techniques can be changed up to 14 days after the class',
   'techniques-full':
     'The list of the academy has {{max}} techniques, and no room for a new one. Pick one from the list.' as string,
   'cancel-reason-required': 'Enter the reason: students see it on the card.',

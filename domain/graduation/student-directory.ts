@@ -18,7 +18,7 @@ export const directoryEntry = z.strictObject({
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
-  classesSince: z.int().nonnegative(),
+  classesSince: z.int(),
   classesAhead: z.array(plainDate).readonly(),
 } satisfies Record<'uid' | 'name' | 'email' | keyof GradeFacts, z.ZodType>);
 export type DirectoryEntry = z.infer<typeof directoryEntry>;

@@ -1,7 +1,8 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { creditsOf, trainingOf } from '@domain/schedule/attendance.ts';
+import { creditsOf } from '@domain/schedule/attendance.ts';
+import { trainingOf } from '@domain/schedule/training.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,6 +6,7 @@ import {
   type Movement,
 } from '../../domain/classes/classes.ts';
 import { type HolidayDocument, nationalName } from '../../domain/classes/holidays.ts';
+import { listed, type TechniqueList } from '../../domain/classes/techniques.ts';
 import { daysAgo } from './demo-document.ts';
 
 const WEEKS_BACK = 8;
@@ -176,6 +177,16 @@ export function classDocuments(today: string): ClassDocument[] {
 }
 
 /** settings/holidays: a Friday after the last demo class. A new class skips it. */
+/** settings/techniques: those of all classes. */
+export function techniquesDocument(today: string): TechniqueList & { updatedAt: Date } {
+  const all = listed(
+    [],
+    CLASS_PLAN.flatMap(({ movements }) => movements),
+  );
+  if (!all.ok) throw new Error(all.reasons.join());
+  return { techniques: all.techniques, updatedAt: daysAgo(today, DAYS_PER_WEEK) };
+}
+
 export function holidayDocument(today: string): HolidayDocument & { updatedAt: Date } {
   const days = Array.from({ length: 3 * DAYS_PER_WEEK }, (_, day) =>
     shiftDate(today, (WEEKS_AHEAD + 1) * DAYS_PER_WEEK + day),

@@ -12,15 +12,18 @@ import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createInstances, instancesOf, readClass, readHolidays } from './class-documents.ts';
+import { withTechniqueIds } from './technique-list.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
 export const createClass = defineCallable(api.createClass, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
-  const { classId, form } = input;
+  const { classId } = input;
   const document = db.doc(paths.class(classId));
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
+    const movements = await withTechniqueIds(db, batch, input.form.movements);
+    const form = { ...input.form, movements };
     if (read.class.exists) return { classId, instances: await countExisting(db, read.class, form) };
 
     const plan = planNewClass(form, { holidays: readHolidays(read.holidays) });

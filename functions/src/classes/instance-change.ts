@@ -1,8 +1,10 @@
 import { type AuditAct, factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
@@ -26,13 +28,18 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
 
 /**
  * Changes one date of a class in one commit: writes the instance, the entry of the act and, on condition of its
- * version, the class. Writes nothing if `decide` returns null. Refuses dates before today and a class that is being
- * deleted. Returns the number of attendees.
+ * version, the class. Writes nothing if `decide` returns null. Refuses dates before today, or with `alsoPast` those of
+ * more than 14 days ago, and a class that is being deleted. Returns the number of attendees.
  */
 export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
   eventId: string,
-  decide: (instance: DatedClass, parent: ClassDocument) => InstanceChange | null,
+  decide: (
+    instance: DatedClass,
+    parent: ClassDocument,
+    batch: WriteBatch,
+  ) => InstanceChange | null | Promise<InstanceChange | null>,
+  { alsoPast = false } = {},
 ): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));
@@ -41,12 +48,13 @@ export function changeInstance(
     const event = readEvent(await document.get());
     const { data } = event;
     const today = academyClock(now()).date;
-    if (data.date < today) throw new Refusal(['class-past']);
+    if (data.date < today && !alsoPast) throw new Refusal(['class-past']);
+    if (!isCorrectable(data.date, today)) throw new Refusal(['attendance-closed']);
     const parentDocument = db.doc(paths.class(data.classId));
     const parent = readClass(await parentDocument.get());
 
     const attendees = data.currentAttendees.length;
-    const decided = decide(data, parent.data);
+    const decided = await decide(data, parent.data, batch);
     if (!decided) return { attendees };
     const { act, change, also = {}, ofClass } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);

@@ -12,6 +12,7 @@ import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
+import { creditSoon } from '../schedule/credit-techniques.ts';
 import {
   createInstances,
   instancesOf,
@@ -21,9 +22,10 @@ import {
   updateClassDocument,
   updateInstanceDocument,
 } from './class-documents.ts';
+import { withTechniqueIds } from './technique-list.ts';
 
 /**
- * Check-ins that one edit may take back or credit anew, because a commit has at most 10 MiB (docs/decisions/0020).
+ * Check-ins that one edit may take back, because a commit has at most 10 MiB (docs/decisions/0020).
  * The instances of a class take up to 4 MiB; each check-in writes a profile and deletes a record.
  */
 const MOST_RECORDS = 1000;
@@ -32,15 +34,17 @@ const MOST_RECORDS = 1000;
  * Changes a class and its instances from today on in one commit. Earlier instances stay as they
  * are.
  */
-export const updateClass = defineCallable(api.updateClass, ({ input, caller, dependencies }) => {
+export const updateClass = defineCallable(api.updateClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
-  const { classId, form } = input;
+  const { classId } = input;
   const document = db.doc(paths.class(classId));
 
-  return commitWithRetry(dependencies, async (batch) => {
+  const { retaught, ...counts } = await commitWithRetry(dependencies, async (batch) => {
     const today = academyClock(now()).date;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
+    const movements = await withTechniqueIds(db, batch, input.form.movements, stored.data.movements);
+    const form = { ...input.form, movements };
     const { docs } = await instancesOf(db, classId).where('date', '>=', today).orderBy('date').get();
     const events = docs.map(readEvent);
 
@@ -48,17 +52,20 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
     const holidays = readHolidays(read.holidays);
     const plan = planEdit({ form, current: stored.data, instances, today, holidays });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
-    const retaught = plan.update.filter(({ changes }) => changes.movements).map(({ instance }) => instance);
-    const affected = [...plan.cancel, ...retaught].flatMap(({ currentAttendees }) => currentAttendees);
+    const affected = plan.cancel.flatMap(({ currentAttendees }) => currentAttendees);
     if (affected.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
 
+    const retaught = plan.update
+      .filter(({ instance, changes }) => changes.movements && instance.currentAttendees.length > 0)
+      .map(({ instance }) => instance.eventId);
     const counts = {
       created: plan.create.length + plan.restore.length,
       updated: plan.update.length,
       cancelled: plan.cancel.length,
       deleted: plan.delete.length,
     };
-    if (changesNothing(plan, form, stored.data)) return counts;
+    const answer = { ...counts, retaught };
+    if (changesNothing(plan, form, stored.data)) return answer;
 
     const { weeklySchedule, deletedDates } = plan;
     updateClassDocument(batch, document, stored, { ...form, weeklySchedule, deletedDates });
@@ -72,8 +79,10 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
       before: factsOf(stored.data),
       after: { ...factsOf({ ...form, weeklySchedule }), ...counts },
     });
-    return counts;
+    return answer;
   });
+  await creditSoon(dependencies, retaught);
+  return counts;
 });
 
 /**

@@ -67,7 +67,6 @@ const CODES = {
   'class-deleting': 'failed-precondition',
   'movement-name-required': 'invalid-argument',
   'movements-too-long': 'invalid-argument',
-  'techniques-closed': 'failed-precondition',
   'techniques-full': 'resource-exhausted',
   'cancel-reason-required': 'invalid-argument',
   'instance-has-attendees': 'failed-precondition',

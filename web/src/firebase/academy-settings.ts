@@ -1,18 +1,23 @@
 import { type Technique, techniqueList } from '@domain/classes/techniques.ts';
 import { type BookingLimits, bookingLimits, DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
-import { doc } from 'firebase/firestore';
+import { doc, type Firestore } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /**
  * How far ahead, and how often, students may check in. `DEFAULT_BOOKING_LIMITS` if an administrator
- * has not saved any.
+ * has not saved any. Reads nothing unless `wanted`.
  */
-export function useBookingLimits(): Live<BookingLimits> {
-  const limits = useLiveQuery({
-    key: 'settings/booking',
-    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'booking'), bookingLimits),
-  });
+export function useBookingLimits(wanted = true): Live<BookingLimits> {
+  const limits = useLiveQuery(
+    wanted
+      ? {
+          key: 'settings/booking',
+          listen: (firestore: Firestore) =>
+            listenToDocument(doc(firestore, 'settings', 'booking'), bookingLimits),
+        }
+      : null,
+  );
   return limits.status === 'ready'
     ? { status: 'ready', data: limits.data ?? DEFAULT_BOOKING_LIMITS }
     : limits;

@@ -25,7 +25,6 @@ export const errors = {
   'class-deleting': 'Esta turma está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
-  'techniques-closed': 'As técnicas podem ser alteradas até 14 dias depois da aula',
   'techniques-full': 'A lista da academia já tem {{max}} técnicas, e não cabe outra. Escolha uma da lista.',
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
   'instance-has-attendees': 'Há alunos com check-in nesta aula. Cancele-a e informe o motivo.',
