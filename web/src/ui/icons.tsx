@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   Award,
+  BookOpen,
   Calendar,
   Check,
   ChevronDown,
@@ -63,6 +64,7 @@ const ICONS = {
   search: Search,
   show: Eye,
   sun: Sun,
+  technique: BookOpen,
   trash: Trash2,
   up: ChevronUp,
 } as const;

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -166,6 +167,15 @@ function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProps) {
         <Attendees instance={instance} />
       </Flex>
       <Flex gridArea="actions">
+        {status === 'active' && isCorrectable(date, today) && (
+          <IconButton
+            size="sm"
+            aria-haspopup="dialog"
+            icon="technique"
+            label={t('instances.teach', { date: day })}
+            onClick={() => onOpen('teach-date')}
+          />
+        )}
         {status === 'active' && (
           <Tooltip content={t('errors:class-past')} disabled={!past}>
             <IconButton

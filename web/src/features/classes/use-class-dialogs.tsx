@@ -11,6 +11,7 @@ import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
+import { TechniquesDialog } from './techniques-dialog.tsx';
 
 type Open =
   | { kind: 'add' | 'holidays' }
@@ -66,7 +67,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
         />
       );
     }
-    if (open.kind === 'edit-date' || open.kind === 'cancel-date') {
+    if (open.kind === 'edit-date' || open.kind === 'cancel-date' || open.kind === 'teach-date') {
       return <InstanceDialog kind={open.kind} opened={open.instance} onClose={() => closeThis(open)} />;
     }
     // The current data, or the last known if the class was deleted: the form must keep what was
@@ -101,7 +102,13 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string) {
 }
 
 /** The dialogs about one date. */
-export type InstanceAction = 'edit-date' | 'cancel-date';
+export type InstanceAction = 'edit-date' | 'cancel-date' | 'teach-date';
+
+const DIALOGS = {
+  'edit-date': InstanceFormDialog,
+  'cancel-date': CancelInstanceDialog,
+  'teach-date': TechniquesDialog,
+} satisfies Record<InstanceAction, unknown>;
 
 type InstanceDialogProps = { kind: InstanceAction; opened: DatedClass; onClose: () => void };
 
@@ -112,6 +119,6 @@ type InstanceDialogProps = { kind: InstanceAction; opened: DatedClass; onClose: 
 function InstanceDialog({ kind, opened, onClose }: InstanceDialogProps) {
   const day = useDayEvents(opened.date);
   const current = day.status === 'ready' ? day.data.find(({ eventId }) => eventId === opened.eventId) : null;
-  const Opened = kind === 'edit-date' ? InstanceFormDialog : CancelInstanceDialog;
+  const Opened = DIALOGS[kind];
   return <Opened instance={current ?? opened} gone={current === undefined} onClose={onClose} />;
 }

@@ -72,6 +72,7 @@ export const classes = {
     edit: 'Editar {{date}}',
     cancel: 'Cancelar ou excluir {{date}}',
     reopen: 'Reabrir ou excluir {{date}}',
+    teach: 'O que foi ensinado em {{date}}',
   },
 
   form: {
@@ -183,6 +184,18 @@ export const classes = {
     failed: 'Não foi possível excluir a aula',
     failedAgain: 'Não foi possível excluir a aula. Tente de novo.',
     done: '{{title}} foi excluída.',
+  },
+
+  taught: {
+    title: 'O que foi ensinado',
+    credited_zero: 'Só esta data muda. Ninguém fez check-in.',
+    credited_one: 'Só esta data muda. {{count}} aluno recebe estas técnicas no histórico.',
+    credited_other: 'Só esta data muda. {{count}} alunos recebem estas técnicas no histórico.',
+    pick: 'Adicionar técnica',
+    new: 'Técnica nova: {{name}}',
+    save: 'Salvar técnicas',
+    failed: 'Não foi possível salvar as técnicas',
+    again: 'Tente de novo.',
   },
 
   instanceForm: {
