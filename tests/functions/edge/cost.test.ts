@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
@@ -82,11 +83,12 @@ describe('managing a class of four dates, two of them before today', () => {
   const run = (callable: Parameters<typeof call>[0], data: object) => () => call(callable, RITA, data);
   const next = { eventId: 'class-1_2026-11-23' };
 
-  beforeEach(() => put({ 'admins/rita': {}, ...season(gi) }));
+  const techniques = [ARMBAR, TRIANGLE].map(({ id, name }) => ({ id, name }));
+  beforeEach(() => put({ 'admins/rita': {}, 'settings/techniques': { techniques }, ...season(gi) }));
 
-  it('creating reads 4 documents and writes the class, its dates and the entry of the act', async () => {
+  it('creating reads 5 documents, the list of techniques among them, and writes the class, its dates and the entry of the act', async () => {
     const input = { classId: 'class-2', form: formOf() };
-    await expectCost(run(createClass, input), { read: 4, written: 6 });
+    await expectCost(run(createClass, input), { read: 5, written: 6 });
   });
 
   it('editing reads the dates from today on, and writes those that change', async () => {
@@ -96,15 +98,21 @@ describe('managing a class of four dates, two of them before today', () => {
     await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 0 });
   });
 
-  it('editing a date reads 4 documents and writes 3; calling it off also what it credited', async () => {
+  it('editing a date reads 5 documents and writes 3; calling it off also what it credited', async () => {
     const { startTime, endTime, maxCapacity, movements } = gi;
     const form = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
-    await expectCost(run(updateInstance, { ...next, form }), { read: 4, written: 3 });
+    await expectCost(run(updateInstance, { ...next, form }), { read: 5, written: 3 });
     await call(checkIn, { uid: 'ana' }, next);
-    await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 6, written: 5 });
+    await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 7, written: 5 });
+  });
+
+  it('saving techniques reads 6 documents and writes 5 with an attendee, and 5 and 3 more to credit it', async () => {
+    await call(checkIn, { uid: 'ana' }, next);
+    const save = run(saveTechniques, { ...next, techniques: ['Triangle'] });
+    await expectCost(save, { read: 12, written: 7 });
   });
 
   it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {
-    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 9, written: 8 });
+    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 10, written: 8 });
   });
 });

@@ -27,6 +27,11 @@ export async function expectSameAttendees(eventId: string, students: readonly st
   return attendees;
 }
 
+/** The training of a student as a reader sees it on a day, with the classes that have come by then. */
+export async function trainingOn(uid: string, date: string) {
+  return trainingBy(studentDocument.parse(await get(`students/${uid}`)), date);
+}
+
 /**
  * Expects the techniques and the count of classes of each student to be the sum of their records.
  */
