@@ -63,7 +63,7 @@ export async function creditClass(dependencies: Dependencies, classId: string): 
  * techniques_due/{eventId} says that there is something to do. It is read before the list of
  * attendees and deleted on condition of its version, so that later techniques are never missed.
  */
-export async function creditTechniques(dependencies: Dependencies, eventId: string): Promise<boolean> {
+async function creditTechniques(dependencies: Dependencies, eventId: string): Promise<boolean> {
   const { db, logError } = dependencies;
   const due = await db.doc(paths.techniquesDue(eventId)).get();
   if (!due.exists) return true;

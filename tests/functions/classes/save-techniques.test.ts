@@ -108,7 +108,7 @@ describe('the list of the academy', () => {
     const first = await call(createClass, RITA, input);
     expect(first).toMatchObject({ ok: true });
     expect(await call(createClass, RITA, input)).toEqual(first);
-    expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'kimura' }] });
+    expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'Kimura' }] });
   });
 
   it('gets a new name once, if two administrators save it at the same time', async () => {

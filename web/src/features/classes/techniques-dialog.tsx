@@ -35,16 +35,19 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
   const words = useClassWords();
   const [stored] = useState(() => instance.movements.map(({ name }) => name));
   const [names, setNames] = useState(stored);
+  const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { run, pending } = useCallable(api.saveTechniques);
-  const isChanged = !isSameData(names, stored);
+  // What is still in the field is meant, too.
+  const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
+  const isChanged = !isSameData(wanted, stored);
   useHoldWhile(isChanged);
   const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;
 
   async function save(): Promise<void> {
     setFailure(null);
-    const outcome = await run({ eventId: instance.eventId, techniques: names });
+    const outcome = await run({ eventId: instance.eventId, techniques: wanted });
     if (outcome.ok) onClose();
     else setFailure(outcome);
   }
@@ -77,15 +80,21 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
           </Box>
           <Box color="fg.muted">{t('taught.credited', { count: taken })}</Box>
         </Box>
-        <Chosen names={names} onChange={setNames} />
+        <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
       </Stack>
     </Dialog>
   );
 }
 
-type ChosenProps = { names: readonly string[]; onChange: (names: string[]) => void };
+/** Whether a technique is on the list of the date, however it is typed. */
+function isTaken(names: readonly string[], typed: string): boolean {
+  return names.some((name) => techniqueKey(name) === techniqueKey(typed));
+}
 
-function Chosen({ names, onChange }: ChosenProps) {
+type FieldProps = { typed: string; onType: (typed: string) => void };
+type ChosenProps = FieldProps & { names: readonly string[]; onChange: (names: string[]) => void };
+
+function Chosen({ names, onChange, ...ofField }: ChosenProps) {
   const { t } = useTranslation('classes');
   const field = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
@@ -121,7 +130,7 @@ function Chosen({ names, onChange }: ChosenProps) {
         ))}
       </chakra.ul>
       {names.length < CLASS_LIMITS.movements ? (
-        <TechniqueField ref={field} names={names} onAdd={add} />
+        <TechniqueField ref={field} names={names} onAdd={add} {...ofField} />
       ) : (
         <Box color="fg.muted">{t('movements.full', { limit: CLASS_LIMITS.movements })}</Box>
       )}
@@ -130,26 +139,24 @@ function Chosen({ names, onChange }: ChosenProps) {
   );
 }
 
-type TechniqueFieldProps = {
+type TechniqueFieldProps = FieldProps & {
   ref: Ref<HTMLInputElement>;
   names: readonly string[];
   onAdd: (name: string) => void;
 };
 
 /** Searches the academy's list. A name that is not in it can be added as a new technique. */
-function TechniqueField({ ref, names, onAdd }: TechniqueFieldProps) {
+function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProps) {
   const { t } = useTranslation('classes');
   const list = useTechniques();
-  const [typed, setTyped] = useState('');
   const name = typed.trim();
-  const taken = new Set(names.map(techniqueKey));
   const known = list.status === 'ready' ? list.data : [];
   const matches = known
-    .filter((each) => !taken.has(techniqueKey(each.name)) && containsText([each.name], name))
+    .filter((each) => !isTaken(names, each.name) && containsText([each.name], name))
     .slice(0, MOST_OPTIONS)
     .map((each) => ({ value: each.name, label: each.name }));
   const isKnown = known.some((each) => techniqueKey(each.name) === techniqueKey(name));
-  const isNew = name !== '' && !isKnown && !taken.has(techniqueKey(name));
+  const isNew = name !== '' && !isKnown && !isTaken(names, name);
   const added = isNew ? [{ value: name, label: t('taught.new', { name }) }] : [];
 
   return (
@@ -159,10 +166,10 @@ function TechniqueField({ ref, names, onAdd }: TechniqueFieldProps) {
       maxLength={CLASS_LIMITS.movementName}
       typed={typed}
       options={name === '' ? [] : [...matches, ...added]}
-      error={taken.has(techniqueKey(name)) && name !== '' ? t('movements.exists', { name }) : undefined}
-      onType={setTyped}
+      error={name !== '' && isTaken(names, name) ? t('movements.exists', { name }) : undefined}
+      onType={onType}
       onPick={(value) => {
-        setTyped('');
+        onType('');
         onAdd(value);
       }}
     />

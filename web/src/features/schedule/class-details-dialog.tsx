@@ -67,7 +67,8 @@ function Details({ event }: { event: DatedClass }) {
   return (
     <Stack gap="5">
       <Box color="fg.muted">
-        <Box>{t('details.when', { day: format.day(date), times })}</Box>
+        <Box>{format.day(date)}</Box>
+        <Box>{times}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
       </Box>
       <Description classId={event.classId} />

@@ -1,4 +1,4 @@
-import { Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { type DatedClass, placeSideBySide } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
@@ -133,9 +133,19 @@ function YourBookings({ viewer: { id, profile }, today }: { viewer: Viewer; toda
   if (!profile || profile === 'unreadable') return null;
   return (
     <>
-      <Button size="sm" variant="outline" tone="neutral" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="calendar" />
-        {t('bookings.title')}
+      {/* On a phone there is no room for the words next to the title. */}
+      <Button
+        variant="outline"
+        tone="neutral"
+        px={{ base: '3', md: '4' }}
+        aria-haspopup="dialog"
+        aria-label={t('bookings.title')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="booked" />
+        <Box as="span" hideBelow="md">
+          {t('bookings.title')}
+        </Box>
       </Button>
       <BookingsDialog uid={id} today={today} open={open} onClose={() => setOpen(false)} />
     </>

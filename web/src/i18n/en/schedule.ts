@@ -50,7 +50,6 @@ export const schedule = {
   profileNotice: 'Complete your profile to check in',
 
   details: {
-    when: '{{day}}, {{times}}',
     techniques: 'Techniques',
     noTechniques: 'No techniques yet.',
     teach: 'What was taught',

@@ -49,7 +49,6 @@ export const schedule = {
   profileNotice: 'Complete seu perfil para fazer check-in',
 
   details: {
-    when: '{{day}}, {{times}}',
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
     teach: 'O que foi ensinado',
