@@ -8,6 +8,7 @@ import {
   instanceForm,
   leftOut,
   newClassInput,
+  techniqueNames,
 } from './classes/class-form.ts';
 import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
@@ -169,6 +170,16 @@ export const api = {
     name: 'updateInstance',
     access: 'admin',
     input: z.strictObject({ eventId, form: instanceForm }),
+    output: z.strictObject({}),
+  }),
+  /**
+   * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
+   * new one joins the list.
+   */
+  saveTechniques: contract({
+    name: 'saveTechniques',
+    access: 'admin',
+    input: z.strictObject({ eventId, techniques: techniqueNames }),
     output: z.strictObject({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */

@@ -6,6 +6,7 @@ export const AUDIT_ACTS = [
   'class-edited',
   'class-deleted',
   'date-edited',
+  'techniques-saved',
   'date-canceled',
   'date-reopened',
   'date-deleted',

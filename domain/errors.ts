@@ -50,7 +50,6 @@ export const REASONS = [
   'class-deleting',
   'movement-name-required',
   'movements-too-long',
-  'techniques-closed',
   'techniques-full',
   'technique-exists',
   'technique-not-found',
@@ -111,7 +110,6 @@ export const MESSAGES = {
   'class-deleting': 'This class is being deleted',
   'movement-name-required': 'Each technique needs a name',
   'movements-too-long': 'The technique texts are too long in total. Shorten or remove some.',
-  'techniques-closed': 'Techniques can be changed up to 14 days after the class',
   'techniques-full':
     'The list of the academy has {{max}} techniques, and no room for a new one. Pick one from the list.' as string,
   'technique-exists': 'Another technique has this name',

@@ -59,6 +59,17 @@ export const practicedMovement = z.object({
 export type PracticedMovement = z.infer<typeof practicedMovement>;
 
 /**
+ * A class of a later day that the student is checked in to: what it will credit, and the time of the
+ * check-in.
+ */
+const classAhead = z.object({
+  date: plainDate,
+  movements: z.array(z.object({ id: z.string(), name: z.string() })),
+  checkedInAt: z.date(),
+});
+export type ClassAhead = z.infer<typeof classAhead>;
+
+/**
  * students/{uid}/private/health: the answers, complete, and when they were saved. Apart from the
  * profile, because administrators list profiles (docs/decisions/0053).
  */
@@ -83,10 +94,19 @@ export const studentDocument = z.object({
   belt,
   degree,
   ...storedShape(personal),
-  /** The number of attendance records; changed in the commits that change them. */
+  /** The number of attendance records without those ahead; changed in the commits that change them. */
   classesAttended: z.int().nonnegative().default(0),
-  /** The dates among them that were still to come at the latest check-in (schedule/attended.ts). */
-  classesAhead: z.array(plainDate).default([]),
+  /**
+   * The classes that were still to come at the latest write, by the id of the dated class. Each counts
+   * from its day on, without a write on that day (schedule/training.ts). Before, this was a list of
+   * dates whose classes were counted already.
+   */
+  classesAhead: z
+    .union([
+      z.record(z.string(), classAhead),
+      z.array(plainDate).transform((): Record<string, ClassAhead> => ({})),
+    ])
+    .default({}),
   standing: latestPromotion.optional(),
   stripeCustomerId: z.string().optional(),
   /**
@@ -203,7 +223,7 @@ export function newProfile({
     isAdmin: false,
     ...FIRST_GRADE,
     classesAttended: 0,
-    classesAhead: [],
+    classesAhead: {},
     emergencyContact,
     movements: [],
   };

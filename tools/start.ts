@@ -26,6 +26,7 @@ import {
   webhookUrlOf,
 } from './providers.ts';
 import { type Seeded, seed } from './seed/run.ts';
+import { sweepEveryMinute } from './sweep.ts';
 
 type Options = { dev: boolean; ui: boolean; keys: ProviderKeys; students: number | undefined };
 
@@ -121,6 +122,7 @@ async function start(args: string[]): Promise<never> {
       step('Functions warmed up', () => warmUp(emulators)),
     ),
   ]);
+  await sweepEveryMinute();
   announce(seeded, options, url, performance.now() - since);
   return watch(emulators);
 }

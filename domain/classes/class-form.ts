@@ -67,12 +67,17 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** In teaching order. The browser chooses the ids; students are credited by them. */
+const techniqueName = requiredText('movement-name-required').max(CLASS_LIMITS.movementName);
+
+/** The techniques of one date, in teaching order. */
+export const techniqueNames = z.array(techniqueName).max(CLASS_LIMITS.movements);
+
+/** In teaching order. The academy's list decides the ids, by which students are credited. */
 const movements = z
   .array(
     z.strictObject({
       id: z.string().refine(isDocumentId),
-      name: requiredText('movement-name-required').max(CLASS_LIMITS.movementName),
+      name: techniqueName,
       description: z.string().trim().max(CLASS_LIMITS.movementDescription),
     }),
   )

@@ -43,6 +43,7 @@ export function newInstance(
     weekday: weekdayOf(date),
     currentAttendees: [],
     status: 'active',
+    taught: 0,
     own: [],
     seq: 0,
   };

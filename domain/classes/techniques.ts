@@ -43,28 +43,28 @@ function newId(name: string, taken: ReadonlySet<string>): string {
 export type Listed = { ok: true; movements: Movement[]; techniques: Technique[]; added: number };
 
 /**
- * Gives each technique the id that its name has in the academy's list, so that the same name is
- * always the same technique. A new name joins the list; it keeps the id that the browser chose if
+ * Gives each technique its id and spelling in the academy's list, so that the same name is always the
+ * same technique. A new name joins the list; it keeps the id that the browser chose if
  * that is free. A name that occurs twice is one technique.
  */
 export function listed(
   techniques: readonly Technique[],
   wanted: readonly (Omit<Movement, 'id'> & { id?: string })[],
 ): Listed | Refused {
-  const ids = new Map(techniques.map(({ id, name }) => [techniqueKey(name), id]));
+  const byKey = new Map(techniques.map((each) => [techniqueKey(each.name), each]));
   const taken = new Set(techniques.map(({ id }) => id));
   const added: Technique[] = [];
   const movements = new Map<string, Movement>();
   for (const { id: chosen, name, description } of wanted) {
     const key = techniqueKey(name);
-    const known = ids.get(key);
-    const id = known ?? (chosen !== undefined && !taken.has(chosen) ? chosen : newId(name, taken));
-    if (known === undefined) {
-      ids.set(key, id);
-      taken.add(id);
-      added.push({ id, name });
+    const isFree = chosen !== undefined && !taken.has(chosen);
+    const entry = byKey.get(key) ?? { id: isFree ? chosen : newId(name, taken), name };
+    if (!byKey.has(key)) {
+      byKey.set(key, entry);
+      taken.add(entry.id);
+      added.push(entry);
     }
-    if (!movements.has(id)) movements.set(id, { id, name, description });
+    if (!movements.has(entry.id)) movements.set(entry.id, { ...entry, description });
   }
   if (added.length > 0 && techniques.length + added.length > MAX_TECHNIQUES) {
     return { ...refuse('techniques-full'), params: { max: String(MAX_TECHNIQUES) } };

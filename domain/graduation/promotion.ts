@@ -79,7 +79,7 @@ export function judgeUndo({
 /**
  * The student's `standing` after a promotion. The day of the belt changes only with the belt.
  *
- * @param attended - All classes attended, without booked classes (schedule/attended.ts).
+ * @param attended - All classes attended, without booked classes (schedule/training.ts).
  */
 export function latestPromotionAfter(
   student: Pick<StudentDocument, 'belt' | 'standing'>,

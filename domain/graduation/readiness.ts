@@ -1,6 +1,6 @@
 import { monthsBetween, yearOf } from '../calendar.ts';
 import type { StudentDocument } from '../profile.ts';
-import { stillAhead } from '../schedule/attended.ts';
+import { datesAhead } from '../schedule/training.ts';
 import { type Belt, type Grade, nextGrade } from './grades.ts';
 import { MINIMUM_AGE, MINIMUM_MONTHS_AT_BELT, monthsBeforeDegree } from './ibjjf.ts';
 import type { GraduationTargets } from './targets.ts';
@@ -14,7 +14,11 @@ export type GradeFacts = Grade & {
   /** Null for a belt from before the first promotion in this app. */
   beltSince: string | null;
   gradeSince: string | null;
-  /** Check-ins since the last promotion, or all of them without one; booked classes included. */
+  /**
+   * Classes since the last promotion, or all of them without one, as far as they have been counted.
+   * Negative if the promotion counted classes that are still in `classesAhead`, or that were taken
+   * back.
+   */
   classesSince: number;
   /** Dates of classes that were booked ahead. Each counts from its day on. */
   classesAhead: readonly string[];
@@ -71,10 +75,8 @@ export function gradeFacts(
     birthYear: birthDate === '' ? null : yearOf(birthDate),
     beltSince: standing?.beltSince ?? null,
     gradeSince: standing?.gradeSince ?? null,
-    // A check-out from a class before the promotion can make the total smaller than the promotion's
-    // count.
-    classesSince: Math.max(0, classesAttended - (standing?.classes ?? 0)),
-    classesAhead,
+    classesSince: classesAttended - (standing?.classes ?? 0),
+    classesAhead: datesAhead({ classesAhead }),
   };
 }
 
@@ -117,7 +119,8 @@ function classesRequired(
   today: string,
 ): Requirement[] {
   const need = targets.classesPerDegree[belt];
-  const have = Math.max(0, classesSince - stillAhead(classesAhead, today));
+  const come = classesAhead.filter((date) => date <= today).length;
+  const have = Math.max(0, classesSince + come);
   return need === 0 ? [] : [{ kind: 'classes', ...measured(have, need) }];
 }
 

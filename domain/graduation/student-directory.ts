@@ -27,7 +27,7 @@ export const directoryEntry = z.strictObject({
   birthYear: z.int().nullable(),
   beltSince: plainDate.nullable(),
   gradeSince: plainDate.nullable(),
-  classesSince: z.int().nonnegative(),
+  classesSince: z.int(),
   classesAhead: z.array(plainDate).readonly(),
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),

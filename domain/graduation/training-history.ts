@@ -43,7 +43,7 @@ export function classesPerWeek(
   });
 }
 
-/** A technique with the days since it was last practiced; 0 for today and for a booked class. */
+/** A technique with the days since it was last practiced; 0 for today. */
 export type TechniqueHistory = PracticedMovement & { daysSince: number };
 
 /** Sorts by count, then by the latest practice, then by name. */

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from '../calendar.ts';
-import type { LatestPromotion } from '../graduation/latest-promotion.ts';
-import type { PracticedMovement, StudentDocument } from '../profile.ts';
-import { type ClassCount, recounted } from './attended.ts';
-import { type DatedClass, isSameData } from './schedule.ts';
+import type { DatedClass } from './schedule.ts';
 
 /**
  * students/{uid}/attendance/{eventId}. `movements` are those credited, so that exactly these are
@@ -18,6 +15,8 @@ export const attendanceDocument = z.object({
   date: plainDate,
   movements: z.array(z.object({ id: z.string(), name: z.string() })),
   movementIds: z.array(z.string()),
+  /** The version of the date's techniques (`taught` of the event) that the movements are from. */
+  taught: z.int().default(0),
   checkedInAt: z.date(),
   mark: z.object({ kind: z.enum(['removed', 'absent']), at: z.date() }).optional(),
 });
@@ -46,7 +45,7 @@ export function counts(record: Pick<AttendanceDocument, 'mark'> | NewRecord | nu
   return record !== null && record.mark === undefined;
 }
 
-type Attended = Pick<DatedClass, 'eventId' | 'classId' | 'classTitle' | 'date'> & {
+type Attended = Pick<DatedClass, 'eventId' | 'classId' | 'classTitle' | 'date' | 'taught'> & {
   movements: readonly { id: string; name: string }[];
 };
 
@@ -60,7 +59,7 @@ export function presentRecord<At extends Date | null>(
   event: Attended,
   checkedInAt: At,
 ): Unmarked & { checkedInAt: At } {
-  const { eventId, classId, classTitle, date } = event;
+  const { eventId, classId, classTitle, date, taught } = event;
   const movements = creditsOf(event);
   return {
     eventId,
@@ -69,122 +68,11 @@ export function presentRecord<At extends Date | null>(
     date,
     movements,
     movementIds: movements.map(({ id }) => id),
+    taught,
     checkedInAt,
   };
 }
 
 export function markedRecord(record: NewRecord | AttendanceDocument, kind: MarkKind): NewRecord {
   return { ...record, movementIds: [], mark: { kind, at: null } };
-}
-
-/** The fields of a profile that attendance changes: techniques, and classes in all and until the grade. */
-export type Training = Pick<StudentDocument, 'movements' | 'standing'> & ClassCount;
-
-/** A credit of one movement: its name, and the date and check-in by which the latest one is found. */
-export type LatestCredit = { name: string; date: string; checkedInAt: Date | null };
-
-function creditIn(record: RecordChange['before'] | NewRecord, movementId: string): LatestCredit | undefined {
-  if (!record || !counts(record)) return undefined;
-  const name = record.movements.find(({ id }) => id === movementId)?.name;
-  return name === undefined ? undefined : { name, date: record.date, checkedInAt: record.checkedInAt };
-}
-
-/** The training that these records make, computed from scratch. */
-export function trainingOf(records: readonly AttendanceDocument[], today: string): Training {
-  const none: Training = { movements: [], classesAttended: 0, classesAhead: [] };
-  const changes = records.map((after) => ({ before: null, after }));
-  return trainingAfter(none, changes, { latest: new Map(), today });
-}
-
-type Moved = { lost: LatestCredit[]; gained: LatestCredit[] };
-
-/** The credits of a movement before and after the changes; null if they are the same. */
-function creditsMoved(movementId: string, changes: readonly RecordChange[]): Moved | null {
-  const credits = changes.map(({ before, after }) => ({
-    lost: creditIn(before, movementId),
-    gained: creditIn(after, movementId),
-  }));
-  if (credits.every(({ lost, gained }) => isSameData(lost, gained))) return null;
-  return {
-    lost: credits.flatMap(({ lost }) => lost ?? []),
-    gained: credits.flatMap(({ gained }) => gained ?? []),
-  };
-}
-
-/** Whether `a` is the later credit: by the date of the class, then by the time of the check-in. */
-function isLater(a: LatestCredit, b: LatestCredit): boolean {
-  if (a.date !== b.date) return a.date > b.date;
-  if (b.checkedInAt === null) return false;
-  return a.checkedInAt === null || a.checkedInAt > b.checkedInAt;
-}
-
-/**
- * Ids of the movements whose latest credit apart from the changed records is unknown and decides
- * about name and `lastPracticed`. Only for these the caller has to query it.
- */
-export function unknownLatest(
-  practiced: readonly PracticedMovement[],
-  changes: readonly RecordChange[],
-): string[] {
-  return practiced
-    .filter(({ movementId, count, lastPracticed }) => {
-      const moved = creditsMoved(movementId, changes);
-      if (!moved || count <= moved.lost.length) return false;
-      const losesLatest = moved.lost.some(({ date }) => date >= lastPracticed);
-      const ties = moved.gained.some(({ date, checkedInAt }) => date === lastPracticed && checkedInAt);
-      return losesLatest || ties;
-    })
-    .map(({ movementId }) => movementId);
-}
-
-/**
- * The training after these changes of the student's records: each credit counts once, and name and
- * `lastPracticed` of a movement are those of its latest credit. `latest` maps the ids that
- * `unknownLatest` returned; an id without a credit there was imported and keeps its values. A
- * movement whose count reaches 0 is removed.
- */
-export function trainingAfter(
-  training: Training,
-  changes: readonly RecordChange[],
-  { latest, today }: { latest: ReadonlyMap<string, LatestCredit>; today: string },
-): Training {
-  const known = new Map(training.movements.map((entry) => [entry.movementId, entry]));
-  const credited = changes.flatMap(({ after }) => after.movements.map(({ id }) => id));
-  const ids = [...new Set([...known.keys(), ...credited])];
-  const dates = (side: 'before' | 'after') =>
-    changes.flatMap((change) => (counts(change[side]) ? change.after.date : []));
-  const moved = { lost: dates('before'), gained: dates('after') };
-  return {
-    movements: ids.flatMap((id) => practicedAfter(id, known.get(id), changes, latest.get(id))),
-    ...recounted(training, moved, today),
-    ...(training.standing && { standing: restated(training.standing, moved) }),
-  };
-}
-
-/** A class from before the day of the grade that is added or removed later counts for the grade before. */
-function restated(
-  standing: LatestPromotion,
-  { lost, gained }: { lost: string[]; gained: string[] },
-): LatestPromotion {
-  const earlier = (list: string[]) => list.filter((date) => date < standing.gradeSince).length;
-  return { ...standing, classes: Math.max(0, standing.classes + earlier(gained) - earlier(lost)) };
-}
-
-function practicedAfter(
-  movementId: string,
-  entry: PracticedMovement | undefined,
-  changes: readonly RecordChange[],
-  latest: LatestCredit | undefined,
-): PracticedMovement[] {
-  const moved = creditsMoved(movementId, changes);
-  if (!moved) return entry ? [entry] : [];
-
-  const others = Math.max(0, (entry?.count ?? 0) - moved.lost.length);
-  // Of an entry only the date is known. A check-in of now is later; other ties are in `latest`.
-  const stored = entry && { name: entry.name, date: entry.lastPracticed, checkedInAt: new Date(0) };
-  const kept = others > 0 ? (latest ?? stored) : undefined;
-  const [first, ...rest] = kept ? [kept, ...moved.gained] : moved.gained;
-  if (!first) return [];
-  const { name, date } = rest.reduce((best, each) => (isLater(each, best) ? each : best), first);
-  return [{ movementId, name, count: others + moved.gained.length, lastPracticed: date }];
 }

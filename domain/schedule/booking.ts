@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The bounds of the limits. The list of a student's bookings is one query of at most 30 dates. */
-export const BOOKING_BOUNDS = { maxOpen: 25, daysAhead: 365 } as const;
+export const BOOKING_BOUNDS = { maxOpen: 25, daysAhead: 999 } as const;
 
 /**
  * settings/booking: how many classes of later days a student may be checked in to at the same time,

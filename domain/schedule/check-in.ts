@@ -1,19 +1,23 @@
-import { shiftDate } from '../calendar.ts';
+import { daysBetween, shiftDate } from '../calendar.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
-import { type CheckInProfile, profileProblems } from '../profile.ts';
+import { type CheckInProfile, profileProblems, type StudentDocument } from '../profile.ts';
 import type { Role } from '../session.ts';
 import type { AttendanceDocument } from './attendance.ts';
+import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from './booking.ts';
 import type { DatedClass } from './schedule.ts';
+import { openBookings } from './training.ts';
 
 type CheckInFacts = {
   role: Role;
   uid: string;
   /** The academy's date, which may differ from the host's. */
   today: string;
-  profile: CheckInProfile | null;
+  profile: (CheckInProfile & Pick<StudentDocument, 'classesAhead'>) | null;
   event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
   /** The student's record of this class. The browser does not read it. */
   record?: AttendanceDocument | null;
+  /** Of the academy, for a class of a later day. */
+  limits?: BookingLimits;
 };
 
 export type AttendanceVerdict = { ok: true } | Refused;
@@ -35,10 +39,28 @@ function refusalIfClosed({ event, today }: Pick<CheckInFacts, 'event' | 'today'>
   return null;
 }
 
+/** Refuses a class of a later day that is too far ahead, or one too many. Today has no limits. */
+function refusalIfLimited({
+  event,
+  today,
+  profile,
+  limits = DEFAULT_BOOKING_LIMITS,
+}: CheckInFacts): Refused | null {
+  if (event.date <= today) return null;
+  const { daysAhead, maxOpen } = limits;
+  if (daysBetween(today, event.date) > daysAhead) {
+    return { ...refuse('booking-too-far'), params: { days: String(daysAhead) } };
+  }
+  if (profile && openBookings(profile, today) >= maxOpen) {
+    return { ...refuse('too-many-bookings'), params: { max: String(maxOpen) } };
+  }
+  return null;
+}
+
 /**
- * Whether the caller may check in. A student needs a complete emergency contact, an answered PAR-Q
- * and a free spot; administrators need none of these. A refusal contains every profile problem,
- * because the tooltip lists them all.
+ * Whether the caller may check in. A student needs a complete emergency contact, an answered PAR-Q,
+ * a free spot, and for a later day room within the academy's limits; administrators need none of
+ * these. A refusal contains every profile problem, because the tooltip lists them all.
  */
 export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   const { role, uid, profile, event } = facts;
@@ -52,7 +74,7 @@ export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   const [first, ...others] = profileProblems(profile);
   if (first) return refuse(first, ...others);
   if (event.currentAttendees.length >= event.maxCapacity) return refuse('class-full');
-  return { ok: true };
+  return refusalIfLimited(facts) ?? { ok: true };
 }
 
 /** Whether the caller may check out: every attendee may, until the day of the class is over. */

@@ -1,23 +1,26 @@
 import type { Movement } from '../classes/classes.ts';
 import type { Refused } from '../errors.ts';
 import type { Role } from '../session.ts';
+import { creditsOf } from './attendance.ts';
+import type { BookingLimits } from './booking.ts';
 import { type Correction, judgeCheckIn, judgeCheckOut, judgeCorrection, warningsFor } from './check-in.ts';
 import {
   type Account,
+  credited,
   type ListFacts,
   type ListOutcome,
   NOBODY,
   outcome,
-  retaught,
   takenBack,
   withAttendee,
   without,
 } from './list-outcome.ts';
-import type { DatedClass } from './schedule.ts';
+import { type DatedClass, isSameData } from './schedule.ts';
 
 /** A change of the list of one dated class, or one that affects its attendees' records. */
 export type ListChange =
-  | { kind: 'check-in'; uid: string; role: Role; account: Account }
+  /** `limits`: of the academy, if the class is ahead. */
+  | { kind: 'check-in'; uid: string; role: Role; account: Account; limits?: BookingLimits }
   | { kind: 'check-out'; uid: string }
   | { kind: 'correct'; uid: string; correction: Correction }
   /** Without a reason the date left the schedule of its class. */
@@ -26,7 +29,9 @@ export type ListChange =
   | { kind: 'delete'; keepsPast: boolean }
   /** A canceled date takes place again, with an empty list. */
   | { kind: 'restore' }
-  | { kind: 'techniques'; movements: Movement[] };
+  | { kind: 'techniques'; movements: Movement[] }
+  /** Brings one attendee's record to the techniques of the date. Changes the record alone. */
+  | { kind: 'credit'; uid: string };
 
 /** The ids of the users whose profile and record the decision needs. */
 export function touchedBy(
@@ -37,7 +42,8 @@ export function touchedBy(
   if ('uid' in change) return [change.uid];
   // A canceled class has taken its credits back.
   const isSettled = status === 'cancelled' || (change.kind === 'delete' && change.keepsPast && date < today);
-  return isSettled || change.kind === 'restore' ? [] : currentAttendees;
+  const isApart = change.kind === 'restore' || change.kind === 'techniques';
+  return isSettled || isApart ? [] : currentAttendees;
 }
 
 /**
@@ -61,8 +67,21 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
       if (facts.event.status === 'active') return { ...outcome(facts, {}), event: null };
       return outcome(facts, { status: 'active', cancelReason: undefined, currentAttendees: [] });
     case 'techniques':
-      return outcome(facts, { movements: change.movements }, retaught(facts, change.movements));
+      return taught(facts, change.movements);
+    case 'credit': {
+      const record = credited(facts, change.uid);
+      return { ...outcome(facts, {}, new Map(record ? [[change.uid, record]] : [])), event: null };
+    }
   }
+}
+
+/**
+ * The attendees' records follow, one commit each: all of them together could be too many for one.
+ * The version tells which of them are behind.
+ */
+function taught(facts: ListFacts, movements: Movement[]): ListOutcome {
+  const isSame = isSameData(creditsOf(facts.event), creditsOf({ movements }));
+  return outcome(facts, isSame ? { movements } : { movements, taught: facts.event.taught + 1 });
 }
 
 function move(
@@ -76,7 +95,9 @@ function move(
     return verdict.ok ? without(facts, uid, 'removed') : verdict;
   }
   const { student, record } = facts.people.get(uid) ?? NOBODY;
-  const verdict = judgeCheckIn({ uid, today, event, role: change.role, profile: student, record });
+  const { role, limits } = change;
+  const asked = { uid, today, event, role, profile: student, record };
+  const verdict = judgeCheckIn(limits ? { ...asked, limits } : asked);
   return verdict.ok ? withAttendee(facts, uid, { account: change.account }) : verdict;
 }
 

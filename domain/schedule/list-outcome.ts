@@ -1,21 +1,27 @@
-import type { Movement } from '../classes/classes.ts';
 import type { Reason } from '../errors.ts';
 import type { StudentDocument } from '../profile.ts';
 import {
   type AttendanceDocument,
   counts,
-  creditsOf,
   markedRecord,
   type NewRecord,
   presentRecord,
   type RecordChange,
 } from './attendance.ts';
-import { type DatedClass, isSameData, type RosterEntry, rosterEntryOf } from './schedule.ts';
+import { type DatedClass, type RosterEntry, rosterEntryOf } from './schedule.ts';
 
 /** The fields of a dated class on which the decisions depend. */
 export type ListedClass = Pick<
   DatedClass,
-  'eventId' | 'classId' | 'classTitle' | 'date' | 'status' | 'maxCapacity' | 'currentAttendees' | 'movements'
+  | 'eventId'
+  | 'classId'
+  | 'classTitle'
+  | 'date'
+  | 'status'
+  | 'maxCapacity'
+  | 'currentAttendees'
+  | 'movements'
+  | 'taught'
 >;
 type Person = { student: StudentDocument | null; record: AttendanceDocument | null };
 
@@ -32,7 +38,7 @@ export type ListOutcome = {
   ok: true;
   /** The new values of the event; null if nothing changes. */
   event:
-    | Partial<Pick<DatedClass, 'currentAttendees' | 'status' | 'cancelReason' | 'movements'>>
+    | Partial<Pick<DatedClass, 'currentAttendees' | 'status' | 'cancelReason' | 'movements' | 'taught'>>
     | 'delete'
     | null;
   /** The entries to write, null for those to delete. */
@@ -41,6 +47,8 @@ export type ListOutcome = {
   records: Map<string, RecordChange>;
   /** Ids of the users who are marked absent from now on (true), or no longer. */
   absences: Record<string, boolean>;
+  /** Attendees are credited other techniques from now on: each gets a 'credit' of its own. */
+  due: boolean;
   /** Attendees after the change. */
   attendees: number;
   /** What a student's own check-in would have been refused for. */
@@ -74,6 +82,7 @@ export function outcome(
     roster,
     records,
     absences: Object.fromEntries(absences),
+    due: changes.taught !== undefined && currentAttendees.length > 0,
     attendees: currentAttendees.length,
     warnings: [],
   };
@@ -125,9 +134,12 @@ export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
 }
 
-/** The records with the new movements. One that credits the same stays as it is. */
-export function retaught(facts: ListFacts, movements: Movement[]): ListOutcome['records'] {
-  const credits = creditsOf({ movements });
-  const records = changed(facts, (record) => presentRecord({ ...record, movements }, record.checkedInAt));
-  return new Map([...records].filter(([, { before }]) => !isSameData(before?.movements, credits)));
+/**
+ * The record of an attendee with the techniques of today's version of the date. Null if it has them
+ * already, or if the student left the list.
+ */
+export function credited({ event, people }: ListFacts, uid: string): RecordChange | null {
+  const { record: before } = people.get(uid) ?? NOBODY;
+  if (!before || !counts(before) || before.taught >= event.taught) return null;
+  return { before, after: presentRecord(event, before.checkedInAt) };
 }

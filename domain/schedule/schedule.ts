@@ -25,6 +25,8 @@ export const eventDocument = z.object({
   maxCapacity: z.int().positive().default(DEFAULT_CAPACITY),
   currentAttendees: z.array(z.string()),
   movements: z.array(movement),
+  /** Counts the changes of the techniques that attendees are credited. */
+  taught: z.int().default(0),
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().optional(),

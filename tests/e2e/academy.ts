@@ -3,6 +3,7 @@ import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -215,4 +216,9 @@ export async function deleteAll(documents: readonly DocumentReference[]): Promis
 export async function clearDay(day: string): Promise<void> {
   const events = await firestore.collection('calendar_events').where('date', '==', day).get();
   await deleteAll(events.docs.map(({ ref }) => ref));
+}
+
+/** The largest limits that the academy can set. */
+export async function bookFarAhead(): Promise<void> {
+  await firestore.doc('settings/booking').set(BOOKING_BOUNDS);
 }

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
-import { type Academy, academyOn, clearDay, type Person } from './academy.ts';
+import { type Academy, academyOn, bookFarAhead, clearDay, type Person } from './academy.ts';
 import { watchPages } from './page-watch.ts';
 import { storageStateOf } from './stored-session.ts';
 import { SUBCLASSABLE_DATE } from './subclassable-date.ts';
@@ -52,8 +52,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     const tomorrow = shiftDate(academyClock(new Date()).date, 1);
     const day = shiftDate(tomorrow, parallelIndex * DAYS_PER_WORKER + daysUsed);
     daysUsed += 1;
-    // A test may use the day after its own, too.
-    await Promise.all([clearDay(day), clearDay(shiftDate(day, 1))]);
+    // A test may use the day after its own, too. The server's day is today, so all of them are booked ahead.
+    await Promise.all([clearDay(day), clearDay(shiftDate(day, 1)), bookFarAhead()]);
     await use(day);
   },
 

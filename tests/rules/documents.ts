@@ -19,7 +19,9 @@ export const assignedFields: Fields = {
   isAdmin: false,
   ...FIRST_GRADE,
   classesAttended: 3,
-  classesAhead: ['2026-11-23'],
+  classesAhead: {
+    'class-1_2026-11-23': { date: '2026-11-23', movements: [], checkedInAt: AT },
+  },
   standing: { promotionId: 'promotion-1', beltSince: null, gradeSince: '2026-02-01', classes: 1 },
   stripeCustomerId: 'cus_ana',
   billingAttempt: 1,

@@ -1,5 +1,5 @@
-import { trainingOf } from '@domain/schedule/attendance.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { trainingOf } from '@domain/schedule/training.ts';
 import { attendanceRecordOf, DAY, studentOf } from './factories.ts';
 
 /** These classes with the rosters of their attendees, by path. */

@@ -14,8 +14,8 @@ import { DAY } from './factories.ts';
 export const PEOPLE = ['ana', 'bia', 'rui', 'rita'] as const;
 export type Uid = (typeof PEOPLE)[number];
 export const CAPACITY = 2;
-/** A class a week ago, two of today, one of tomorrow. */
-export const DATES = [-7, 0, 0, 1].map((days) => shiftDate(DAY, days));
+/** A class a week ago, two of today, two of the next days. */
+export const DATES = [-7, 0, 0, 1, 3].map((days) => shiftDate(DAY, days));
 
 export type Step =
   | { kind: 'check-in'; uid: Uid; on: number }
@@ -29,13 +29,8 @@ export type Step =
 
 const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
 const on = fc.nat(DATES.length - 1);
-const movements = fc.uniqueArray(
-  fc.record({
-    id: fc.constantFrom('a', 'b', 'c'),
-    name: fc.constantFrom('Armbar', 'Bridge', 'Choke'),
-    description: fc.constant(''),
-  }),
-  { maxLength: 3, selector: ({ id }) => id },
+const movements = fc.subarray(
+  ['Armbar', 'Bridge', 'Choke'].map((name) => ({ id: name.toLowerCase(), name, description: '' })),
 );
 
 /** A random history, mostly of arrivals and departures. */
@@ -211,9 +206,10 @@ export class ListModel {
     return true;
   }
 
-  /** The techniques of a student, counted from scratch. */
+  /** The techniques of a student until today, counted from scratch. */
   practiced(who: Uid): PracticedMovement[] {
     const attended = this.dates
+      .filter(({ date }) => date <= this.today)
       .flatMap(({ date, seats, movements: taught }) => {
         const seat = seats.get(who);
         return seat?.state === 'present' ? [{ date, taught, since: seat.since }] : [];
@@ -229,7 +225,7 @@ export class ListModel {
     return [...total.values()];
   }
 
-  /** The dates of the classes that count for a student. */
+  /** The dates of the classes that count for a student, those ahead included. */
   attended(who: Uid): string[] {
     return this.dates.filter(({ seats }) => seats.get(who)?.state === 'present').map(({ date }) => date);
   }

@@ -1,9 +1,10 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { creditsOf, trainingOf } from '@domain/schedule/attendance.ts';
+import { creditsOf } from '@domain/schedule/attendance.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { trainingOf } from '@domain/schedule/training.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';

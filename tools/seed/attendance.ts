@@ -83,6 +83,7 @@ function eventOf(recurring: ClassDocument, date: string, people: readonly Person
     maxCapacity: recurring.maxCapacity,
     currentAttendees: people.map(({ uid }) => uid),
     movements: programme(recurring, date),
+    taught: 0,
     weeklySchedule: recurring.weeklySchedule,
     status: 'active',
     own: [],

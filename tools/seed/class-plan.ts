@@ -7,6 +7,7 @@ import {
   type Movement,
 } from '../../domain/classes/classes.ts';
 import { type HolidayDocument, nationalName } from '../../domain/classes/holidays.ts';
+import { listed, type TechniqueList } from '../../domain/classes/techniques.ts';
 import { daysAgo } from './demo-document.ts';
 
 const WEEKS_BACK = 8;
@@ -176,6 +177,16 @@ export function classDocuments(today: string): ClassDocument[] {
     createdAt: announced,
     updatedAt: announced,
   }));
+}
+
+/** settings/techniques: those of all classes. */
+export function techniquesDocument(today: string): TechniqueList & { updatedAt: Date } {
+  const all = listed(
+    [],
+    CLASS_PLAN.flatMap(({ movements }) => movements),
+  );
+  if (!all.ok) throw new Error(all.reasons.join());
+  return { techniques: all.techniques, updatedAt: daysAgo(today, DAYS_PER_WEEK) };
 }
 
 /** settings/holidays: a Friday after the last demo class. The form of a new class offers to leave it out. */

@@ -1,9 +1,10 @@
 import type { NewStudentDocument } from '../../domain/profile.ts';
-import { type AttendanceDocument, trainingOf } from '../../domain/schedule/attendance.ts';
+import type { AttendanceDocument } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
+import { trainingOf } from '../../domain/schedule/training.ts';
 import type { MemberState } from '../../domain/session.ts';
 import { attendanceRecord, checkedInAt, makeSessions, type Session } from './attendance.ts';
-import { classDocuments, holidayDocument } from './class-plan.ts';
+import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
 import { ADMIN, DEMO_STUDENTS, healthOf, makeStudents, type Person, profileOf } from './people.ts';
@@ -118,6 +119,7 @@ export function makeDemoData({
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
+      { path: 'settings/techniques', data: techniquesDocument(today) },
       ...documents,
       ...subscriptions.map((data) => ({ path: `subscriptions/${data.userId}`, data })),
       ...makeLeads(today).map(({ id, ...data }) => ({ path: `registration_forms/${id}`, data })),

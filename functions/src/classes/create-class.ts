@@ -13,15 +13,18 @@ import { paths } from '../edge/paths.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { createInstances, readClass, readHolidays } from './class-documents.ts';
+import { withTechniqueIds } from './technique-list.ts';
 
 /** Creates a class and all of its instances in one commit. The class id is the idempotency key. */
 export const createClass = defineCallable(api.createClass, ({ input, caller, dependencies }) => {
   const { db } = dependencies;
-  const { classId, form, leftOut } = input;
+  const { classId, leftOut } = input;
   const document = db.doc(paths.class(classId));
 
   return commitWithRetry(dependencies, async (batch) => {
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
+    const movements = await withTechniqueIds(db, batch, input.form.movements);
+    const form = { ...input.form, movements };
     const plan = planNewClass(form, { leftOut, holidays: readHolidays(read.holidays) });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
     if (read.class.exists) return { classId, instances: countExisting(read.class, form, plan.leftOut) };

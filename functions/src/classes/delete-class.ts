@@ -14,6 +14,7 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { writeLists } from '../schedule/class-list.ts';
+import { creditClass } from '../schedule/credit-techniques.ts';
 import { instancesOf } from './class-documents.ts';
 
 const PAGE = 400;
@@ -32,6 +33,8 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, calle
   const today = academyClock(now()).date;
   const entry = await markDeleting(dependencies, caller, classId);
 
+  // A past class keeps what it credited: with its last techniques.
+  await creditClass(dependencies, classId);
   let deleted = 0;
   for (;;) {
     const { docs } = await instancesOf(db, classId).limit(PAGE).get();
@@ -89,6 +92,7 @@ const deletable = z.object({
   maxCapacity: z.int().catch(0),
   currentAttendees: z.array(z.string()).catch([]),
   movements: eventDocument.shape.movements.catch([]),
+  taught: z.int().catch(0),
 });
 type Instance = Stored<ListedClass>;
 

@@ -4,6 +4,7 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { ListOutcome } from '@domain/schedule/list-outcome.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
@@ -34,7 +35,11 @@ type InstanceChange = Pick<ClassListChange, 'also'> & {
 export function changeInstance(
   { caller, dependencies }: { caller: Caller; dependencies: Dependencies },
   eventId: string,
-  decide: (instance: DatedClass, parent: ClassDocument) => InstanceChange | null,
+  decide: (
+    instance: DatedClass,
+    parent: ClassDocument,
+    batch: WriteBatch,
+  ) => InstanceChange | null | Promise<InstanceChange | null>,
 ): Promise<Pick<ListOutcome, 'attendees'>> {
   const { db, now } = dependencies;
   const document = db.doc(paths.event(eventId));
@@ -51,7 +56,7 @@ export function changeInstance(
     const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;
-    const decided = decide(data, parent.data);
+    const decided = await decide(data, parent.data, batch);
     if (!decided) return { attendees };
     const { act, change, also = {}, ofClass } = decided;
     updateClassDocument(batch, parentDocument, parent, ofClass);

@@ -13,6 +13,7 @@ import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readEvent, writeLists } from '../schedule/class-list.ts';
+import { creditSoon } from '../schedule/credit-techniques.ts';
 import {
   createInstances,
   instancesOf,
@@ -22,20 +23,23 @@ import {
   updateClassDocument,
   updateInstanceDocument,
 } from './class-documents.ts';
+import { withTechniqueIds } from './technique-list.ts';
 
 /**
  * Changes a class and its instances from today on in one commit. Earlier instances stay as they
  * are.
  */
-export const updateClass = defineCallable(api.updateClass, ({ input, caller, dependencies }) => {
+export const updateClass = defineCallable(api.updateClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
-  const { classId, form, leftOut } = input;
+  const { classId, leftOut } = input;
   const document = db.doc(paths.class(classId));
 
-  return commitWithRetry(dependencies, async (batch) => {
+  const { retaught, ...counts } = await commitWithRetry(dependencies, async (batch) => {
     const today = academyClock(now()).date;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
+    const movements = await withTechniqueIds(db, batch, input.form.movements, stored.data.movements);
+    const form = { ...input.form, movements };
     const { docs } = await instancesOf(db, classId).where('date', '>=', today).orderBy('date').get();
     const events = docs.map(readEvent);
 
@@ -44,13 +48,17 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
     const plan = planEdit({ form, leftOut, current: stored.data, instances, today, holidays });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
 
+    const retaught = plan.update
+      .filter(({ instance, changes }) => changes.movements && instance.currentAttendees.length > 0)
+      .map(({ instance }) => instance.eventId);
     const counts = {
       created: plan.create.length + plan.restore.length,
       updated: plan.update.length,
       cancelled: plan.cancel.length,
       deleted: plan.delete.length,
     };
-    if (changesNothing(plan, form, stored.data)) return counts;
+    const answer = { ...counts, retaught };
+    if (changesNothing(plan, form, stored.data)) return answer;
 
     const { weeklySchedule, deletedDates } = plan;
     const dates = [...datesOf(stored.data).filter((date) => date < today), ...plan.dates];
@@ -65,8 +73,10 @@ export const updateClass = defineCallable(api.updateClass, ({ input, caller, dep
       before: factsOf(stored.data),
       after: { ...factsOf({ ...form, weeklySchedule }), ...counts },
     });
-    return counts;
+    return answer;
   });
+  await creditSoon(dependencies, retaught);
+  return counts;
 });
 
 /**

@@ -24,6 +24,7 @@ export const paths = {
   healthRead: (uid: string, id: string) => `students/${user(uid)}/health_reads/${id}`,
   attendanceOf: (uid: string) => `students/${user(uid)}/attendance`,
   attendance: (uid: string, eventId: string) => `students/${user(uid)}/attendance/${event(eventId)}`,
+  classes: 'classes',
   class: (classId: string) => `classes/${event(classId)}`,
   events: 'calendar_events',
   promotion: (uid: string, promotionId: string) =>
@@ -41,6 +42,8 @@ export const paths = {
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',
   stripeEvent: (id: string) => `stripe_events/${safe(id, 'invalid-input')}`,
+  techniquesDue: (eventId: string) => `techniques_due/${event(eventId)}`,
+  allTechniquesDue: 'techniques_due',
   absences: (eventId: string) => `absences/${event(eventId)}`,
   roster: (eventId: string) => `rosters/${event(eventId)}`,
   holidays: 'settings/holidays',

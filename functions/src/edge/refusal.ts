@@ -67,7 +67,6 @@ const CODES = {
   'class-deleting': 'failed-precondition',
   'movement-name-required': 'invalid-argument',
   'movements-too-long': 'invalid-argument',
-  'techniques-closed': 'failed-precondition',
   'techniques-full': 'resource-exhausted',
   'technique-exists': 'already-exists',
   'technique-not-found': 'not-found',

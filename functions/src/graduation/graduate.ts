@@ -7,7 +7,7 @@ import {
   type PromotionDocument,
   promotionDocument,
 } from '@domain/graduation/promotion.ts';
-import { attendedBy } from '@domain/schedule/attended.ts';
+import { attendedBy } from '@domain/schedule/training.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';

@@ -1,6 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
+import { type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
@@ -44,15 +45,25 @@ export function changeListFor(
   const people = documentsOf(db, [{ uid: change.uid, eventId }]);
 
   return commitWithRetry(dependencies, async (batch) => {
-    const [found, ...others] = await db.getAll(event, ...people);
+    const today = academyClock(now()).date;
+    // The id ends with the date: a check-in of today reads no limits.
+    const isBooking = change.kind === 'check-in' && eventId.slice(-today.length) > today;
+    const settings = isBooking ? [db.doc(paths.bookingLimits)] : [];
+    const [found, ...others] = await db.getAll(event, ...people, ...settings);
     if (!found) throw new Error('getAll returned no document');
     const listed = readEvent(found);
-    const today = academyClock(now()).date;
-    const [outcome] = await writeLists({ db, batch, today }, [{ event: listed, change }], others);
+    const limited = isBooking ? { ...change, ...limitsIn(others) } : change;
+    const [outcome] = await writeLists({ db, batch, today }, [{ event: listed, change: limited }], others);
     if (!outcome) throw new Error('writeLists returned no outcome');
     if (outcome.event) record?.(batch, listed);
     return outcome;
   });
+}
+
+function limitsIn(snapshots: readonly DocumentSnapshot[]): { limits?: BookingLimits } {
+  const snapshot = snapshots.find(({ ref }) => ref.path === paths.bookingLimits);
+  const limits = snapshot && readIfExists(snapshot, bookingLimits)?.data;
+  return limits ? { limits } : {};
 }
 
 type Place = { uid: string; eventId: string };
@@ -105,7 +116,7 @@ export async function writeLists(
       ] as const;
     });
     const outcome = changeList({ today, event: event.data, people: new Map(people) }, change);
-    if (!outcome.ok) throw new Refusal(outcome.reasons);
+    if (!outcome.ok) throw new Refusal(outcome.reasons, outcome);
     writeEvent(db, batch, each, outcome);
     for (const [uid, record] of outcome.records) {
       batch.set(db.doc(paths.attendance(uid, eventId)), storedRecord(record.after));
@@ -159,6 +170,7 @@ function writeEvent(
     const students = orDeleted(Object.fromEntries(absent));
     batch.set(db.doc(paths.absences(data.eventId)), { students, updatedAt }, { merge: true });
   }
+  if (outcome.due) batch.set(db.doc(paths.techniquesDue(data.eventId)), { since: updatedAt });
   if (outcome.roster === 'delete') batch.delete(roster);
   else if (Object.keys(outcome.roster).length > 0) {
     batch.set(roster, { attendees: orDeleted(outcome.roster), updatedAt }, { merge: true });

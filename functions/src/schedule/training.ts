@@ -2,17 +2,10 @@ import type { StudentDocument } from '@domain/profile.ts';
 import {
   type AttendanceDocument,
   attendanceDocument,
-  type LatestCredit,
   type RecordChange,
-  trainingAfter,
-  unknownLatest,
 } from '@domain/schedule/attendance.ts';
-import {
-  type CollectionReference,
-  FieldValue,
-  type Firestore,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type LatestCredit, type Training, trainingAfter, unknownLatest } from '@domain/schedule/training.ts';
+import { FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, type Stored } from '../edge/read.ts';
 
@@ -44,10 +37,20 @@ async function writeTrainingOf(
 ): Promise<void> {
   const { data, version } = student;
   const records = db.collection(paths.attendanceOf(uid));
-  const latest = await latestCredits(records, unknownLatest(data.movements, changes), changes);
+  const unknown = unknownLatest(data, changes, today);
+  const latest = await latestCredits(records.where('date', '<=', today), unknown, changes);
   const training = trainingAfter(data, changes, { latest, today });
-  const change = { ...training, updatedAt: FieldValue.serverTimestamp() };
+  const change = { ...storedTraining(training), updatedAt: FieldValue.serverTimestamp() };
   batch.update(db.doc(paths.student(uid)), change, { lastUpdateTime: version });
+}
+
+/** Classes ahead without a time of their check-in get the time of the commit. */
+function storedTraining({ classesAhead, ...training }: Training): Record<string, unknown> {
+  const ahead = Object.entries(classesAhead).map(([eventId, { checkedInAt, ...booked }]) => [
+    eventId,
+    { ...booked, checkedInAt: checkedInAt ?? FieldValue.serverTimestamp() },
+  ]);
+  return { ...training, classesAhead: Object.fromEntries(ahead) };
 }
 
 /**
@@ -56,7 +59,7 @@ async function writeTrainingOf(
  * movements.
  */
 async function latestCredits(
-  records: CollectionReference,
+  records: Query,
   movementIds: readonly string[],
   changes: readonly RecordChange[],
 ): Promise<Map<string, LatestCredit>> {
@@ -80,7 +83,7 @@ async function latestCredits(
  * The latest record that credits one of these movements. Its index is in firestore.indexes.json.
  */
 async function latestRecord(
-  records: CollectionReference,
+  records: Query,
   movementIds: readonly string[],
   changes: readonly RecordChange[],
 ): Promise<AttendanceDocument | undefined> {

@@ -45,7 +45,7 @@ describe('a student', () => {
 
   it('counts a booked class from its day on', () => {
     const booked = {
-      classesSince: 51,
+      classesSince: 46,
       classesAhead: ['2026-11-20', TODAY, '2026-11-22', '2026-11-24', '2026-11-24'],
     };
     const have = (today: string) => judge(booked, today).reasons.find(({ kind }) => kind === 'classes');
@@ -209,11 +209,17 @@ describe('the facts of a profile', () => {
     });
   });
 
-  it('never contain a negative number of classes', () => {
+  it('count a class that had come at the promotion, but was folded in later, for the grade before', () => {
+    const standing = { promotionId: 'p', beltSince: null, gradeSince: TODAY, classes: 40 };
+    const come = { date: '2026-11-20', movements: [], checkedInAt: new Date() };
+    const student = studentOf('ana', { standing, classesAttended: 39, classesAhead: { c: come } });
+    expect(judge(gradeFacts(student)).reasons[0]).toMatchObject({ have: 0, need: 30 });
+  });
+
+  it('never count a negative number of classes', () => {
     const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-01-10', classes: 40 };
-    expect(gradeFacts(studentOf('ana', { standing, classesAttended: 38 })).classesSince).toBe(0);
-    const ahead = ['2026-11-22', '2026-11-23'];
-    expect(judge({ classesSince: 1, classesAhead: ahead }).reasons[0]).toMatchObject({ have: 0, need: 50 });
+    const { classesSince } = gradeFacts(studentOf('ana', { standing, classesAttended: 38 }));
+    expect(judge({ classesSince }).reasons[0]).toMatchObject({ have: 0, need: 50 });
   });
 });
 

@@ -1,19 +1,23 @@
+import { shiftDate } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type PracticedMovement, practicedMovement } from '@domain/profile.ts';
 import {
   type AttendanceDocument,
   attendanceDocument,
   creditsOf,
-  type LatestCredit,
   markedRecord,
   type NewRecord,
   presentRecord,
   type RecordChange,
+} from '@domain/schedule/attendance.ts';
+import {
+  type LatestCredit,
   type Training,
   trainingAfter,
+  trainingBy,
   trainingOf,
   unknownLatest,
-} from '@domain/schedule/attendance.ts';
+} from '@domain/schedule/training.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARMBAR, attendanceRecordOf, classOn, DAY, TRIANGLE } from '../../support/factories.ts';
@@ -42,7 +46,7 @@ const KNOWN: PracticedMovement = {
 };
 
 function training(...movements: PracticedMovement[]): Training {
-  return { movements, classesAttended: 9, classesAhead: [] };
+  return { movements, classesAttended: 9, classesAhead: {} };
 }
 
 function attended(date: string, ...movements: Movement[]): AttendanceDocument {
@@ -79,13 +83,14 @@ describe('a check-in', () => {
 describe('taking a record back', () => {
   it('queries the latest class only for movements that other classes credit and no later class does', () => {
     const change = leaving(attended(DAY, ARMBAR, TRIANGLE));
-    const practiced = (count: number, lastPracticed: string) => [
-      { ...KNOWN, count, lastPracticed },
-      { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },
-    ];
-    expect(unknownLatest(practiced(2, DAY), [change])).toEqual(['armbar']);
-    expect(unknownLatest(practiced(1, DAY), [change])).toEqual([]);
-    expect(unknownLatest(practiced(2, '2026-11-22'), [change])).toEqual([]);
+    const practiced = (count: number, lastPracticed: string) =>
+      training(
+        { ...KNOWN, count, lastPracticed },
+        { movementId: 'kimura', name: 'Kimura', count: 5, lastPracticed: DAY },
+      );
+    expect(unknownLatest(practiced(2, DAY), [change], DAY)).toEqual(['armbar']);
+    expect(unknownLatest(practiced(1, DAY), [change], DAY)).toEqual([]);
+    expect(unknownLatest(practiced(2, '2026-11-22'), [change], DAY)).toEqual([]);
   });
 
   it('keeps name and date of a movement whose other classes have no records', () => {
@@ -114,6 +119,8 @@ const taught = fc.array(
 );
 const step = fc.record({
   kind: fc.constantFrom('enter', 'leave', 'absent', 'present', 'teach'),
+  /** Days that pass before the step. */
+  wait: fc.constantFrom(0, 0, 0, 1),
   classes: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
   taught,
 });
@@ -145,12 +152,15 @@ function latestOf(id: string, records: readonly AttendanceDocument[]): LatestCre
 const byId = (practiced: readonly PracticedMovement[]) =>
   new Map(practiced.map((record) => [record.movementId, record]));
 
-it('the training is the sum of the records that count, after any changes of several records at once', () => {
+it('the training is the sum of the records until today, after any changes of several records at once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      let now = trainingOf([], DAY);
+      // Four of the classes are ahead at first.
+      let today = '2026-11-20';
+      let now = trainingOf([], today);
       const records = new Map<string, AttendanceDocument>();
-      for (const [minute, { kind, classes, taught: movements }] of steps.entries()) {
+      for (const [minute, { kind, wait, classes, taught: movements }] of steps.entries()) {
+        today = shiftDate(today, wait);
         // A student checks in to one class at a time.
         const numbers = kind === 'enter' ? classes.slice(0, 1) : classes;
         const changes = numbers.flatMap((number): RecordChange[] => {
@@ -169,23 +179,49 @@ it('the training is the sum of the records that count, after any changes of seve
         const rest = [...records.values()].filter(
           ({ eventId }) => !changes.some((change) => change.after.eventId === eventId),
         );
-        const latest = unknownLatest(now.movements, changes).flatMap((id) => {
-          const found = latestOf(id, rest);
+        const latest = unknownLatest(now, changes, today).flatMap((id) => {
+          const found = latestOf(id, until(rest, today));
           return found ? [[id, found] as const] : [];
         });
-        now = trainingAfter(now, changes, { latest: new Map(latest), today: DAY });
+        // A step that changes nothing writes nothing: readers add what has come.
+        if (changes.length > 0) {
+          now = timed(trainingAfter(now, changes, { latest: new Map(latest), today }), minute);
+        }
         for (const change of changes) records.set(change.after.eventId, stored(change.after, minute));
 
-        expect(byId(now.movements)).toEqual(byId(summed([...records.values()])));
-        const counted = [...records.values()].filter(({ mark }) => !mark).map(({ date }) => date);
-        expect(now.classesAttended).toBe(counted.length);
-        expect(now.classesAhead.toSorted()).toEqual(counted.filter((date) => date > DAY).sort());
-        for (const practiced of now.movements) practicedMovement.parse(practiced);
+        expectSum(trainingBy(now, today), [...records.values()], today);
+        // What a reader would see two days later, if nobody writes until then.
+        expectSum(trainingBy(now, shiftDate(today, 2)), [...records.values()], shiftDate(today, 2));
       }
     }),
     { numRuns: 500 },
   );
 });
+
+/** A check-in of now has the time of its commit. */
+function timed(training: Training, minute: number): ReturnType<typeof trainingOf> {
+  const now = new Date(Date.UTC(2026, 10, 1, 0, minute));
+  const ahead = Object.entries(training.classesAhead).map(
+    ([id, { checkedInAt, ...each }]) => [id, { ...each, checkedInAt: checkedInAt ?? now }] as const,
+  );
+  return { ...training, classesAhead: Object.fromEntries(ahead) };
+}
+
+const until = (records: readonly AttendanceDocument[], today: string) =>
+  records.filter(({ date }) => date <= today);
+
+function expectSum(
+  { movements, classesAttended, classesAhead }: Training,
+  all: readonly AttendanceDocument[],
+  today: string,
+): void {
+  const counted = all.filter(({ mark }) => !mark);
+  expect(byId(movements)).toEqual(byId(summed(until(counted, today))));
+  expect(classesAttended).toBe(until(counted, today).length);
+  const ahead = counted.filter(({ date }) => date > today).map(({ eventId }) => eventId);
+  expect(Object.keys(classesAhead).sort()).toEqual(ahead.sort());
+  for (const practiced of movements) practicedMovement.parse(practiced);
+}
 
 /** The movements that these records credit, counted without the code under test. */
 function summed(records: readonly AttendanceDocument[]): PracticedMovement[] {

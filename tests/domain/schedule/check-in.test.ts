@@ -1,3 +1,4 @@
+import { shiftDate } from '@domain/calendar.ts';
 import {
   type AttendanceVerdict,
   CORRECTIONS,
@@ -11,6 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { attendanceRecordOf, classOn, DAY, studentOf } from '../../support/factories.ts';
 
 const NO_CONTACT = { name: '', relationship: '', phone: '' };
+const { healthAnsweredAt: _, ...unanswered } = studentOf('ana');
+const incomplete = { ...unanswered, emergencyContact: NO_CONTACT };
 const full = { currentAttendees: ['bia', 'caio'], maxCapacity: 2 };
 
 type Facts = Parameters<typeof judgeCheckIn>[0];
@@ -64,13 +67,11 @@ describe('checking in', () => {
   });
 
   it('is refused without the health questionnaire', () => {
-    expect(checkIn({ profile: { emergencyContact: studentOf('ana').emergencyContact } })).toEqual([
-      'parq-missing',
-    ]);
+    expect(checkIn({ profile: unanswered })).toEqual(['parq-missing']);
   });
 
   it('is refused with all problems of the profile together', () => {
-    const profile = { emergencyContact: NO_CONTACT };
+    const profile = incomplete;
     expect(checkIn({ profile })).toEqual(['emergency-contact-missing', 'parq-missing']);
     expect(checkIn({ profile, event: full })).toEqual(['emergency-contact-missing', 'parq-missing']);
   });
@@ -79,6 +80,41 @@ describe('checking in', () => {
     expect(checkIn({ today: '2026-11-20' })).toEqual([]);
     expect(checkIn({ today: DAY })).toEqual([]);
     expect(checkIn({ today: '2026-11-22' })).toEqual(['class-past']);
+  });
+
+  it('is refused beyond the days ahead that the academy allows, 30 by default', () => {
+    const daysBefore = (days: number) => shiftDate(DAY, -days);
+    expect(judgeCheckIn(facts({ today: daysBefore(31) }))).toMatchObject({
+      reasons: ['booking-too-far'],
+      params: { days: '30' },
+    });
+    expect(checkIn({ today: daysBefore(30) })).toEqual([]);
+    const limits = { daysAhead: 0, maxOpen: 1 };
+    expect(checkIn({ today: daysBefore(1), limits })).toEqual(['booking-too-far']);
+    expect(checkIn({ today: DAY, limits })).toEqual([]);
+    expect(checkIn({ today: daysBefore(31), role: 'admin' })).toEqual([]);
+  });
+
+  it('is refused for a later day with 20 open bookings, those whose day has come not included', () => {
+    const booked = (days: readonly number[]) => ({
+      ...studentOf('ana'),
+      classesAhead: Object.fromEntries(
+        days.map((day, index) => [
+          `c${index}`,
+          { date: shiftDate(DAY, day), movements: [], checkedInAt: new Date() },
+        ]),
+      ),
+    });
+    const today = shiftDate(DAY, -1);
+    const twenty = Array.from({ length: 20 }, (__, index) => index);
+    expect(judgeCheckIn(facts({ today, profile: booked(twenty) }))).toMatchObject({
+      reasons: ['too-many-bookings'],
+      params: { max: '20' },
+    });
+    expect(checkIn({ today, profile: booked([-1, ...twenty.slice(1)]) })).toEqual([]);
+    expect(checkIn({ today: DAY, profile: booked(twenty) })).toEqual([]);
+    expect(checkIn({ today, profile: booked(twenty), limits: { maxOpen: 21, daysAhead: 1 } })).toEqual([]);
+    expect(checkIn({ today, profile: booked(twenty), event: full })).toEqual(['class-full']);
   });
 
   it('is refused for a canceled class', () => {
@@ -97,7 +133,7 @@ describe('checking in', () => {
 
     it('needs no profile, no emergency contact, no questionnaire and no free spot', () => {
       expect(checkIn({ role, profile: null })).toEqual([]);
-      expect(checkIn({ role, profile: { emergencyContact: NO_CONTACT } })).toEqual([]);
+      expect(checkIn({ role, profile: incomplete })).toEqual([]);
       expect(checkIn({ role, profile: null, event: full })).toEqual([]);
     });
 
@@ -141,7 +177,7 @@ describe('a correction by an administrator', () => {
   const done = { ok: true, done: true };
 
   it('adds a student whose profile is incomplete, also to a full class, and warns', () => {
-    const overrides = { profile: { emergencyContact: NO_CONTACT }, event: full };
+    const overrides = { profile: incomplete, event: full };
     expect(judge('add', overrides)).toEqual(toDo);
     expect(warningsFor(facts(overrides))).toEqual([
       'emergency-contact-missing',

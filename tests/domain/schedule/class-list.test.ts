@@ -1,15 +1,16 @@
 import type { StudentDocument } from '@domain/profile.ts';
-import {
-  type AttendanceDocument,
-  counts,
-  type LatestCredit,
-  trainingAfter,
-  unknownLatest,
-} from '@domain/schedule/attendance.ts';
-import { attendedBy } from '@domain/schedule/attended.ts';
+import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import { type DatedClass, type RosterEntry, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import {
+  attendedBy,
+  datesAhead,
+  type LatestCredit,
+  trainingAfter,
+  trainingBy,
+  unknownLatest,
+} from '@domain/schedule/training.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ARMBAR, classOn, DAY, studentOf } from '../../support/factories.ts';
@@ -26,7 +27,7 @@ import { ROUNDS } from '../../support/rounds.ts';
 
 const EMPTY_CONTACT = { name: '', relationship: '', phone: '' };
 const NEVER = { promotionId: 'p', beltSince: null };
-const TAUGHT = [{ ...ARMBAR, id: 'a' }];
+const TAUGHT = [ARMBAR];
 
 function newEvent(on: number): DatedClass {
   const classId = `class-${on}`;
@@ -65,7 +66,17 @@ class Store {
     if (!('uid' in step) && step.kind !== 'delete' && !mayChange) return false;
     if (step.kind === 'techniques' && event.status === 'cancelled') return false;
     if (step.kind === 'delete-date') this.deleted.add(step.on);
-    return this.commit(step.on, event, changeOf(step), model.today);
+    const isDone = this.commit(step.on, event, changeOf(step), model.today);
+    // As the callable and the sweep do: one commit per attendee who is behind.
+    if (step.kind === 'techniques') {
+      for (const uid of event.currentAttendees) this.credit(step.on, uid, model.today);
+    }
+    return isDone;
+  }
+
+  private credit(on: number, uid: string, today: string): void {
+    const event = this.events.get(on);
+    if (event) this.commit(on, event, { kind: 'credit', uid }, today);
   }
 
   private bringBack(on: number): boolean {
@@ -79,10 +90,10 @@ class Store {
       return [uid, { student: this.students.get(uid) ?? null, record }] as const;
     });
     const outcome = changeList({ today, event, people: new Map(people) }, change);
-    if (!outcome.ok || outcome.event === null) return outcome.ok;
+    if (!outcome.ok) return false;
 
     if (outcome.event === 'delete') this.events.delete(on);
-    else this.events.set(on, { ...event, ...outcome.event });
+    else if (outcome.event) this.events.set(on, { ...event, ...outcome.event });
     if (outcome.roster === 'delete') this.rosters.delete(on);
     else {
       const entries = Object.entries({ ...this.rosters.get(on), ...outcome.roster });
@@ -96,13 +107,14 @@ class Store {
     const now = new Date(Date.UTC(2026, 10, 1, 0, ++this.minute));
     for (const [uid, record] of outcome.records) {
       const student = this.students.get(uid);
-      const latest = this.latest(
-        uid,
-        event.eventId,
-        student ? unknownLatest(student.movements, [record]) : [],
-      );
+      const unknown = student ? unknownLatest(student, [record], today) : [];
+      const latest = this.latest(uid, event.eventId, unknown, today);
       if (student) {
-        this.students.set(uid, { ...student, ...trainingAfter(student, [record], { latest, today }) });
+        const training = trainingAfter(student, [record], { latest, today });
+        const ahead = Object.entries(training.classesAhead).map(
+          ([id, each]) => [id, { ...each, checkedInAt: each.checkedInAt ?? now }] as const,
+        );
+        this.students.set(uid, { ...student, ...training, classesAhead: Object.fromEntries(ahead) });
       }
       const { mark, checkedInAt, ...rest } = record.after;
       const dated = { ...rest, checkedInAt: checkedInAt ?? now };
@@ -112,9 +124,11 @@ class Store {
     return true;
   }
 
-  private latest(uid: string, eventId: string, ids: string[]): Map<string, LatestCredit> {
+  private latest(uid: string, eventId: string, ids: string[], today: string): Map<string, LatestCredit> {
     const others = [...this.records]
-      .filter(([path, record]) => path.startsWith(`${uid}/`) && record.eventId !== eventId)
+      .filter(
+        ([path, record]) => path.startsWith(`${uid}/`) && record.eventId !== eventId && record.date <= today,
+      )
       .map(([, record]) => record)
       .sort((a, b) =>
         a.date === b.date ? Number(b.checkedInAt) - Number(a.checkedInAt) : a.date < b.date ? 1 : -1,
@@ -187,14 +201,17 @@ function expectSame(store: Store, model: ListModel): void {
       expect(store.absent.has(`${uid}/${eventId}`)).toBe(state === 'absent');
     }
   }
-  for (const [uid, student] of store.students) {
+  for (const [uid, stored] of store.students) {
+    const student = trainingBy(stored, model.today);
     const byId = (entries: StudentDocument['movements']) =>
       entries.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
     expect(byId(student.movements)).toEqual(byId(model.practiced(uid as Uid)));
     const attended = model.attended(uid as Uid);
-    expect(student.classesAttended).toBe(attended.length);
+    expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
+    expect(datesAhead(stored).filter((date) => date > model.today)).toEqual(
+      attended.filter((date) => date > model.today).sort(),
+    );
     expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid as Uid));
-    expect(attendedBy(student, model.today)).toBe(attended.filter((date) => date <= model.today).length);
   }
 }
 

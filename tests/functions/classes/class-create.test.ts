@@ -55,6 +55,7 @@ describe('creating a class', () => {
       maxCapacity: 20,
       currentAttendees: [],
       movements: [ARMBAR, TRIANGLE],
+      taught: 0,
       weeklySchedule: ['monday', 'wednesday'],
       status: 'active',
       own: [],
@@ -165,7 +166,8 @@ describe('a repeated creation', () => {
       expect(answer).toEqual({ ok: true, output: { classId: 'gi', instances: 4 } });
     }
     expect(await createdDates()).toEqual(DATES);
-    expect(Object.keys(await dump())).toHaveLength(6);
+    // The class, its dates, the administrator and the list of techniques.
+    expect(Object.keys(await dump())).toHaveLength(7);
   });
 
   it('is refused with another form, or while the class is being deleted', async () => {

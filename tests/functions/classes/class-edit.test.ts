@@ -5,7 +5,11 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, attendanceRecordOf, classOn, studentOf, TRIANGLE } from '../../support/factories.ts';
-import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import {
+  expectSameAttendees,
+  expectTrainingMatchesRecords,
+  trainingOn,
+} from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, takeLog, withoutTraces } from '../world.ts';
 
 /** Mondays and Wednesdays from 16 to 29 November 2026; today is Saturday the 21st. */
@@ -106,7 +110,7 @@ describe('editing a class', () => {
   it('credits new techniques to the attendees of every date, instead of the old ones', async () => {
     for (const date of [MONDAY, WEDNESDAY]) await enter('ana', date);
     expect(await edit({ movements: [TRIANGLE] })).toMatchObject({ output: { updated: 2 } });
-    expect(await get('students/ana')).toMatchObject({
+    expect(await trainingOn('ana', '2026-11-25')).toMatchObject({
       movements: [{ movementId: 'triangle', count: 2, lastPracticed: '2026-11-25' }],
       classesAttended: 2,
     });
@@ -144,7 +148,7 @@ describe('editing a class', () => {
     });
     expect(await get(MONDAY)).toMatchObject({ status: 'cancelled', currentAttendees: ['ana'] });
     await expectTrainingMatchesRecords('ana');
-    expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }] });
+    expect(await trainingOn('ana', '2026-11-25')).toMatchObject({ movements: [{ count: 1 }] });
   });
 
   it('reopens a date with an empty list when its weekday is on the schedule again', async () => {
@@ -295,12 +299,11 @@ describe('an edit is refused', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('if it would take back, or credit anew, more than 1000 check-ins', async () => {
+  it('if it would take back more than 1000 check-ins', async () => {
     const uids = Array.from({ length: 501 }, (_, index) => `student-${index}`);
     for (const path of [MONDAY, WEDNESDAY]) await db.doc(path).update({ currentAttendees: uids });
     const before = await dump();
     expect(await edit({ weeklySchedule: ['tuesday'] })).toEqual(refused('class-change-too-large'));
-    expect(await edit({ movements: [TRIANGLE] })).toEqual(refused('class-change-too-large'));
     expect(await dump()).toEqual(before);
     expect(await edit({ weeklySchedule: ['wednesday'] })).toMatchObject({ output: { cancelled: 1 } });
   });

@@ -53,6 +53,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { eventId, form: date },
     bad: { eventId: canceled, form: date },
   },
+  saveTechniques: {
+    act: 'techniques-saved',
+    entry: { what: eventId, after: expect.objectContaining({ classTitle: 'Fundamentals' }) },
+    good: { eventId, techniques: ['Kimura'] },
+    bad: { eventId: canceled, techniques: ['Kimura'] },
+  },
   cancelInstance: {
     act: 'date-canceled',
     entry: { what: eventId, after: expect.objectContaining({ status: 'cancelled' }) },

@@ -4,6 +4,7 @@ import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
@@ -118,11 +119,12 @@ describe('managing a class of four dates, two of them before today', () => {
   const run = (callable: Parameters<typeof call>[0], data: object) => () => call(callable, RITA, data);
   const next = { eventId: 'class-1_2026-11-23' };
 
-  beforeEach(() => put({ 'admins/rita': {}, ...season(gi) }));
+  const techniques = [ARMBAR, TRIANGLE].map(({ id, name }) => ({ id, name }));
+  beforeEach(() => put({ 'admins/rita': {}, 'settings/techniques': { techniques }, ...season(gi) }));
 
-  it('creating reads 4 documents and writes the class, its dates and the entry of the act', async () => {
+  it('creating reads 5 documents, the list of techniques among them, and writes the class, its dates and the entry of the act', async () => {
     const input = { classId: 'class-2', form: formOf() };
-    await expectCost(run(createClass, input), { read: 4, written: 6 });
+    await expectCost(run(createClass, input), { read: 5, written: 6 });
   });
 
   it('editing reads the dates from today on, and writes those that change', async () => {
@@ -148,7 +150,13 @@ describe('managing a class of four dates, two of them before today', () => {
     await expectCost(restored, { read: 4, written: 0 });
   });
 
+  it('saving techniques reads 6 documents and writes 5 with an attendee, and 5 and 3 more to credit it', async () => {
+    await call(checkIn, { uid: 'ana' }, next);
+    const save = run(saveTechniques, { ...next, techniques: ['Triangle'] });
+    await expectCost(save, { read: 12, written: 7 });
+  });
+
   it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {
-    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 9, written: 8 });
+    await expectCost(run(deleteClass, { classId: 'class-1' }), { read: 10, written: 8 });
   });
 });

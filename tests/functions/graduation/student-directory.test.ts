@@ -43,7 +43,12 @@ describe('the directory', () => {
   it('contains every student by name, with the facts of readiness and without health answers', async () => {
     const standing = { promotionId: 'p', beltSince: null, gradeSince: '2026-05-01', classes: 10 };
     await put({
-      'students/ana': { ...students[0], standing, classesAttended: 14, classesAhead: ['2026-11-30'] },
+      'students/ana': {
+        ...students[0],
+        standing,
+        classesAttended: 14,
+        classesAhead: { 'gi_2026-11-30': { date: '2026-11-30', movements: [], checkedInAt: new Date() } },
+      },
     });
     const found = await directory();
     expect(found.map(({ name }) => name)).toEqual(['Álvaro Lima', 'Ana Silva', 'Bia Costa', 'Hélio Reis']);

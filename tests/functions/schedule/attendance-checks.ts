@@ -1,6 +1,6 @@
-import { type PracticedMovement, studentDocument } from '@domain/profile.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
-import { attendedBy } from '@domain/schedule/attended.ts';
+import { trainingBy } from '@domain/schedule/training.ts';
 import { expect } from 'vitest';
 import { DAY } from '../../support/factories.ts';
 import { db, get } from '../world.ts';
@@ -27,6 +27,11 @@ export async function expectSameAttendees(eventId: string, students: readonly st
   return attendees;
 }
 
+/** The training of a student as a reader sees it on a day, with the classes that have come by then. */
+export async function trainingOn(uid: string, date: string) {
+  return trainingBy(studentDocument.parse(await get(`students/${uid}`)), date);
+}
+
 /**
  * Expects the techniques and the count of classes of each student to be the sum of their records.
  */
@@ -39,11 +44,13 @@ async function expectTrainingMatches(uid: string): Promise<void> {
     db.collection(`students/${uid}/attendance`).orderBy('checkedInAt').get(),
     get(`students/${uid}`),
   ]);
-  const records = docs.map((record) => record.data() as AttendanceDocument).filter(counts);
-  const practiced = student?.movements as PracticedMovement[];
-  expect(student?.classesAttended).toBe(records.length);
-  expect(attendedBy(studentDocument.parse(student), DAY)).toBe(
-    records.filter(({ date }) => date <= DAY).length,
+  const all = docs.map((record) => record.data() as AttendanceDocument).filter(counts);
+  const records = all.filter(({ date }) => date <= DAY);
+  const stored = studentDocument.parse(student);
+  const { movements: practiced, classesAttended, classesAhead } = trainingBy(stored, DAY);
+  expect(classesAttended).toBe(records.length);
+  expect(Object.keys(classesAhead).sort()).toEqual(
+    all.flatMap(({ eventId, date }) => (date > DAY ? [eventId] : [])).sort(),
   );
 
   const counted = [...new Set(records.flatMap(({ movementIds }) => movementIds))].map((movementId) => {

@@ -1,6 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { creditsOf } from '@domain/schedule/attendance.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import {
@@ -89,18 +90,51 @@ describe('checking in', () => {
     expect(await get(RECORD)).toMatchObject({ movements: [], movementIds: [] });
   });
 
-  it('keeps the date of a class that is ahead, and drops it once it has come', async () => {
+  it('keeps a class that is ahead apart, and counts it once it has come', async () => {
     const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
     const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
     await put({
       [`calendar_events/${tomorrow.eventId}`]: tomorrow,
       [`calendar_events/${later.eventId}`]: later,
     });
+    const ahead = ({ eventId, date }: DatedClass) => ({
+      [eventId]: { date, movements: creditsOf(tomorrow), checkedInAt: expect.any(Date) },
+    });
     await call(checkIn, ANA, { eventId: tomorrow.eventId });
-    expect(await get('students/ana')).toMatchObject({ classesAttended: 1, classesAhead: [tomorrow.date] });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 0,
+      movements: [],
+      classesAhead: ahead(tomorrow),
+    });
+    expect(((await get('students/ana')) as { classesAhead: object }).classesAhead).toEqual(ahead(tomorrow));
     const onTheDay = world({ now: () => new Date(`${tomorrow.date}T09:00:00-03:00`) });
     await call(checkIn, ANA, { eventId: later.eventId }, onTheDay);
-    expect(await get('students/ana')).toMatchObject({ classesAttended: 2, classesAhead: [later.date] });
+    const { classesAhead, ...training } = (await get('students/ana')) as { classesAhead: object };
+    expect(training).toMatchObject({ classesAttended: 1, movements: [{ movementId: 'armbar', count: 1 }] });
+    expect(classesAhead).toEqual(ahead(later));
+  });
+
+  it('keeps the limits of the academy for later days, and reads them for those only', async () => {
+    const tomorrow = classOn(shiftDate(DAY, 1), { classId: 'gi' });
+    const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
+    await put({
+      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
+      [`calendar_events/${later.eventId}`]: later,
+      'settings/booking': { maxOpen: 1, daysAhead: 1 },
+      'admins/rita': {},
+    });
+    expect(await call(checkIn, ANA, { eventId: later.eventId })).toMatchObject({
+      reasons: ['booking-too-far'],
+      details: { params: { days: '1' } },
+    });
+    expect(await call(checkIn, ANA, { eventId: tomorrow.eventId })).toMatchObject({ ok: true });
+    await put({ 'settings/booking': { maxOpen: 1, daysAhead: 30 } });
+    expect(await call(checkIn, ANA, { eventId: later.eventId })).toMatchObject({
+      reasons: ['too-many-bookings'],
+      details: { params: { max: '1' } },
+    });
+    expect(await call(checkIn, ANA, input)).toMatchObject({ ok: true });
+    expect(await call(checkIn, { uid: 'rita' }, { eventId: later.eventId })).toMatchObject({ ok: true });
   });
 
   it('counts from 0 for a profile that was stored without a count', async () => {

@@ -6,7 +6,7 @@ import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ARMBAR, classOn, DAY, DISABLED, MEMBER, studentOf, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, type Person, put, refused, withoutTraces, world } from '../world.ts';
-import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
+import { expectSameAttendees, expectTrainingMatchesRecords, trainingOn } from './attendance-checks.ts';
 
 const ANA: Person = { uid: 'ana' };
 const ana = studentOf('ana');
@@ -66,10 +66,10 @@ describe('checking out', () => {
     await put({ [`calendar_events/${tomorrow.eventId}`]: tomorrow });
     await call(checkIn, ANA, { eventId: tomorrow.eventId });
     await call(checkIn, ANA, input);
-    expect(await get('students/ana')).toMatchObject({
+    expect(await trainingOn('ana', tomorrow.date)).toMatchObject({
       movements: [{ name: 'Juji gatame', count: 2, lastPracticed: '2026-11-22' }, { count: 1 }],
     });
-    await call(checkOut, ANA, { eventId: tomorrow.eventId });
+    await call(checkOut, ANA, { eventId: tomorrow.eventId }, onDay(tomorrow.date));
     expect(await get('students/ana')).toMatchObject({
       movements: [{ name: 'Armbar', count: 1, lastPracticed: DAY }, { count: 1 }],
     });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
@@ -41,14 +43,18 @@ it(
         call(correctAttendance, RITA, { eventId, studentId, correction }, dependencies);
       const { startTime, endTime, instructor, maxCapacity } = parent;
       const movements = round % 2 === 0 ? [TRIANGLE] : [ARMBAR, TRIANGLE];
+      const techniques = movements.map(({ name }) => name);
       const form = { startTime, endTime, instructor, maxCapacity, movements };
       const answers = await Promise.all([
         ...COMING.map((uid) => call(checkIn, { uid }, { eventId }, dependencies)),
         ...ADDED.map(correct('add')),
         ...REMOVED.map(correct('remove')),
         ...ABSENT.map(correct('absent')),
-        call(updateInstance, RITA, { eventId, form }, dependencies),
+        round % 3 === 0
+          ? call(updateInstance, RITA, { eventId, form }, dependencies)
+          : call(saveTechniques, RITA, { eventId, techniques }, dependencies),
       ]);
+      expect(await creditAllDue(dependencies)).toBe(0);
 
       for (const answer of answers) expect(answer).toMatchObject({ ok: true });
       expect(await expectSameAttendees(eventId, EVERYONE)).toEqual([...COMING, ...ADDED].sort());

@@ -54,9 +54,12 @@ describe('adding a student', () => {
 
   it('works for a later day and up to 14 days after the class', async () => {
     expect(await correct('add', 'ana', onDay(shiftDate(DAY, -3)))).toEqual(answered(1));
-    expect(await get('students/ana')).toMatchObject({ classesAhead: [DAY] });
+    expect(await get('students/ana')).toMatchObject({
+      classesAttended: 0,
+      classesAhead: { [eventId]: { date: DAY } },
+    });
     expect(await correct('add', 'rui', onDay(shiftDate(DAY, 14)))).toMatchObject({ ok: true });
-    expect(await get('students/rui')).toMatchObject({ classesAttended: 1, classesAhead: [] });
+    expect(await get('students/rui')).toMatchObject({ classesAttended: 1, classesAhead: {} });
     expect(await correct('remove', 'rui', onDay(shiftDate(DAY, 15)))).toEqual(refused('attendance-closed'));
   });
 

@@ -1,18 +1,20 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
-import { attendedBy } from '@domain/schedule/attended.ts';
+import { datesAhead, trainingBy } from '@domain/schedule/training.ts';
 import fc from 'fast-check';
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
 import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
-import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
+import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, studentOf } from '../../support/factories.ts';
 import {
@@ -25,10 +27,10 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, dump, put, world } from '../world.ts';
+import { call, clear, db, dump, put, takeLog, world } from '../world.ts';
 
 /** Random histories through the callables, compared with a model that is computed from scratch. */
-const TAUGHT = [{ ...ARMBAR, id: 'a' }];
+const TAUGHT = [ARMBAR];
 const RITA = { uid: 'rita' };
 const MINUTE = 60_000;
 /** One degree per promotion, and from the start again after the last. */
@@ -58,11 +60,39 @@ async function stage(): Promise<void> {
   });
 }
 
+const on = (today: string) => world({ now: () => new Date(`${today}T12:00:00-03:00`) });
+
+/** A database that accepts some commits, and none after. */
+function stoppingAfter(commits: number): Firestore {
+  let left = commits;
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'batch') return value.bind(target);
+      return () => {
+        const batch = target.batch();
+        const commit = batch.commit.bind(batch);
+        batch.commit = async () => {
+          left -= 1;
+          if (left < 0) throw new Error('The machine stopped');
+          return commit();
+        };
+        return batch;
+      };
+    },
+  });
+}
+
 let promotions = 0;
 
 /** Applies the step through its callable; null for a step that is none. */
-async function perform(step: Step, model: ListModel): Promise<boolean | null> {
-  const dependencies = world({ now: () => new Date(`${model.today}T12:00:00-03:00`) });
+async function perform(
+  step: Step,
+  model: ListModel,
+  crashAfter: number | null = null,
+): Promise<boolean | null> {
+  const dependencies = on(model.today);
   const run = async (...[callable, person, input]: Parameters<typeof call>) => {
     const answer = await call(callable, person, input, dependencies);
     if (!answer.ok) expect(answer.reasons).not.toContain('internal');
@@ -103,9 +133,13 @@ async function perform(step: Step, model: ListModel): Promise<boolean | null> {
     case 'restore-date':
       return run(restoreInstance, RITA, { classId, date });
     case 'techniques': {
-      const { startTime, endTime, instructor } = parent;
-      const form = { startTime, endTime, instructor, maxCapacity: CAPACITY, movements: step.movements };
-      return run(updateInstance, RITA, { eventId, form });
+      const techniques = step.movements.map(({ name }) => name);
+      // The machine stops after the commit of the date, and of some attendees.
+      const stopping =
+        crashAfter === null ? dependencies : { ...dependencies, db: stoppingAfter(crashAfter) };
+      const answer = await call(saveTechniques, RITA, { eventId, techniques }, stopping);
+      takeLog();
+      return answer.ok;
     }
     case 'create': {
       const { movements, exists } = model.date(step.on);
@@ -121,6 +155,7 @@ async function perform(step: Step, model: ListModel): Promise<boolean | null> {
 
 async function expectSame(model: ListModel): Promise<void> {
   const stored = (await dump()) as Record<string, never>;
+  expect(Object.keys(stored).filter((path) => path.startsWith('techniques_due/'))).toEqual([]);
   for (const [on, { exists, listed, seats }] of model.dates.entries()) {
     const { eventId } = classAt(on);
     const event = stored[`calendar_events/${eventId}`] as { currentAttendees: string[] } | undefined;
@@ -143,11 +178,11 @@ const byId = (movements: StudentDocument['movements']) =>
   movements.toSorted((a, b) => (a.movementId < b.movementId ? -1 : 1));
 
 function expectStudent(model: ListModel, uid: Uid, stored: unknown): void {
-  const student = studentDocument.parse(stored);
+  const student = trainingBy(studentDocument.parse(stored), model.today);
   expect(byId(student.movements)).toEqual(byId(model.practiced(uid)));
   const attended = model.attended(uid);
-  expect(student.classesAttended).toBe(attended.length);
-  expect(attendedBy(student, model.today)).toBe(attended.filter((date) => date <= model.today).length);
+  expect(student.classesAttended).toBe(attended.filter((date) => date <= model.today).length);
+  expect(datesAhead(student)).toEqual(attended.filter((date) => date > model.today).sort());
   expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
 }
 
@@ -160,12 +195,14 @@ it(
         const model = new ListModel(TAUGHT);
         for (const step of steps) {
           const isAllowed = model.apply(step);
-          const answer = await perform(step, model);
+          const chance = chances.next().value;
+          const answer = await perform(step, model, chance === 0 ? null : chance);
           if (answer !== null) expect(answer, JSON.stringify(step)).toBe(isAllowed);
           // The answer was lost, and the call is repeated.
           const repeats = step.kind !== 'promote' && chances.next().value === 0;
           if (repeats) await perform(step, model);
         }
+        expect(await creditAllDue(on(model.today))).toBe(0);
         await expectSame(model);
       }),
       { numRuns: ROUNDS },

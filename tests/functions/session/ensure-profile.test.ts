@@ -39,7 +39,7 @@ describe('a first sign-in', () => {
       degree: 0,
       isAdmin: false,
       classesAttended: 0,
-      classesAhead: [],
+      classesAhead: {},
       movements: [],
       emergencyContact: { name: '', relationship: '', phone: '' },
     });

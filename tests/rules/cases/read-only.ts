@@ -135,7 +135,7 @@ export const classes: Section = {
   cases: [
     ...matrix(
       { path: 'classes/class-1', stored: recurringClass, change: { title: 'Advanced' } },
-      readableBy(ADMINISTRATORS),
+      readableBy(MEMBERS, ADMINISTRATORS),
     ),
     ...askedByEveryPersona(
       'list in order',

@@ -14,7 +14,11 @@ const full = { ...open, currentAttendees: ['bia', 'caio'] };
 const ana: Viewer = { id: 'ana', role: 'user', profile: studentOf('ana') };
 const newcomer: Viewer = {
   ...ana,
-  profile: { emergencyContact: { name: '', relationship: '', phone: '' }, healthAnsweredAt: undefined },
+  profile: {
+    emergencyContact: { name: '', relationship: '', phone: '' },
+    healthAnsweredAt: undefined,
+    classesAhead: {},
+  },
 };
 const admin: Viewer = { id: 'olga', role: 'admin', profile: null };
 
@@ -42,6 +46,12 @@ describe('the button of a class', () => {
   test('has only an internal problem if the profile is unreadable', () => {
     const { ready, problems } = attendanceOffer({ ...ana, profile: 'unreadable' }, open, DAY);
     expect([ready, problems]).toEqual([false, ['internal']]);
+  });
+
+  test('offers no check-in beyond the days that the academy allows, and says how many', () => {
+    const limits = { maxOpen: 20, daysAhead: 1 };
+    const offer = attendanceOffer({ ...ana, limits }, open, '2026-11-19');
+    expect(offer).toMatchObject({ ready: false, problems: ['booking-too-far'], params: { days: '1' } });
   });
 
   test('offers no check-in to a full class', () => {
@@ -77,7 +87,11 @@ function stateAfter(...changes: AttendanceChange[]): AttendanceState {
 describe('an attempt to check in', () => {
   const attempt = { wanted: true };
   const asked: AttendanceChange = { type: 'asked', attempt };
-  const refused: AttendanceChange = { type: 'refused', attempt, reasons: ['class-full'] };
+  const refused: AttendanceChange = {
+    type: 'refused',
+    attempt,
+    failure: { reasons: ['class-full'] },
+  };
 
   test('is pending until the live query shows its result', () => {
     expect(stateAfter(asked, { type: 'seen', checkedIn: false }).attempt).toBe(attempt);

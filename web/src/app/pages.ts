@@ -1,5 +1,5 @@
 import type { Role } from '@domain/session.ts';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import type { TextKey } from '../i18n/use-text.ts';
 
@@ -15,7 +15,15 @@ export type Page = {
   menu?: Pick<MenuItem, 'icon' | 'badge'> & { label?: TextKey; role?: Role };
 };
 
-const loadSchedule = async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage;
+/** For administrators only, so it loads when it opens. */
+const TechniquesDialog = lazy(async () => ({
+  default: (await import('../features/classes/techniques-dialog.tsx')).TechniquesDialog,
+}));
+
+const loadSchedule = async () => {
+  const { SchedulePage } = await import('../features/schedule/schedule-page.tsx');
+  return () => createElement(SchedulePage, { TechniquesDialog });
+};
 
 /** The schedule comes after signing in: its code loads while the user types. */
 function preloadSchedule(): void {

@@ -2,7 +2,7 @@ import { type ClassDocument, classDocument } from '@domain/classes/classes.ts';
 import { collection, doc } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { listenToList } from './snapshots.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** Latest start date first, then by start time. */
@@ -15,6 +15,14 @@ export function useClasses(): Live<ClassDocument[]> {
   return useLiveQuery({
     key: 'classes',
     listen: (firestore) => listenToList(collection(firestore, 'classes'), classDocument, latestFirst),
+  });
+}
+
+/** One recurring class; null if it was deleted. */
+export function useClass(classId: string): Live<ClassDocument | null> {
+  return useLiveQuery({
+    key: `classes/${classId}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'classes', classId), classDocument),
   });
 }
 

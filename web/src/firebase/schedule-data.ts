@@ -1,11 +1,11 @@
-import { absencesDocument } from '@domain/schedule/attendance.ts';
+import { absencesDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import {
   type DatedClass,
   eventDocument,
   type RosterEntry,
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
-import { collection, doc, query, where } from 'firebase/firestore';
+import { collection, doc, documentId, type Firestore, orderBy, query, where } from 'firebase/firestore';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -27,6 +27,57 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
         byTime,
       ),
   });
+}
+
+/** The most ids in one Firestore query; the limits for bookings stay below it. */
+const MOST_BOOKINGS = 30;
+const NO_EVENTS: DatedClass[] = [];
+
+/**
+ * The classes of a day and later that a student is checked in to, by date, with canceled ones. The
+ * records say which, and the dated classes are read live, because times change.
+ */
+export function useBookings(uid: string, from: string): Live<DatedClass[]> {
+  const records = useLiveQuery({
+    key: `students/${uid}/attendance?from=${from}`,
+    listen: (firestore) =>
+      listenToList(
+        query(
+          collection(firestore, 'students', uid, 'attendance'),
+          where('date', '>=', from),
+          orderBy('date'),
+        ),
+        attendanceDocument,
+      ),
+  });
+  // A cancellation marks the records, too, but its date keeps the list.
+  const ids =
+    records.status === 'ready'
+      ? records.data
+          .filter(({ mark }) => mark?.kind !== 'absent')
+          .map(({ eventId }) => eventId)
+          .slice(0, MOST_BOOKINGS)
+      : [];
+  const events = useLiveQuery(
+    ids.length > 0
+      ? {
+          key: `calendar_events?ids=${ids.join()}`,
+          listen: (firestore: Firestore) =>
+            listenToList(
+              query(collection(firestore, 'calendar_events'), where(documentId(), 'in', ids)),
+              eventDocument,
+              (a, b) => a.date.localeCompare(b.date) || byTime(a, b),
+            ),
+        }
+      : null,
+  );
+  if (records.status !== 'ready') return records;
+  if (ids.length === 0) return { status: 'ready', data: NO_EVENTS };
+  if (events.status !== 'ready') return events;
+  return {
+    status: 'ready',
+    data: events.data.filter(({ currentAttendees }) => currentAttendees.includes(uid)),
+  };
 }
 
 const NO_ATTENDEES: Record<string, RosterEntry> = {};

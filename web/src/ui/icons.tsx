@@ -1,7 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   Award,
+  BookOpen,
   Calendar,
+  CalendarCheck,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -39,6 +41,7 @@ const ICONS = {
   alert: TriangleAlert,
   award: Award,
   back: ChevronLeft,
+  booked: CalendarCheck,
   calendar: Calendar,
   card: CreditCard,
   chat: MessageCircle,
@@ -67,6 +70,7 @@ const ICONS = {
   settings: Settings,
   show: Eye,
   sun: Sun,
+  technique: BookOpen,
   trash: Trash2,
   up: ChevronUp,
 } as const;

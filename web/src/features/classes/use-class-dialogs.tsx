@@ -12,6 +12,7 @@ import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
+import { TechniquesDialog } from './techniques-dialog.tsx';
 
 type Open =
   | { kind: 'add' | 'holidays' }
@@ -123,7 +124,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
 }
 
 /** The dialogs about one date. */
-export type InstanceAction = 'list-date' | 'edit-date' | 'cancel-date';
+export type InstanceAction = 'list-date' | 'edit-date' | 'cancel-date' | 'teach-date';
 
 type InstanceDialogProps = {
   kind: InstanceAction;
@@ -147,6 +148,8 @@ function InstanceDialog({ kind, opened, isLeftOut, AttendeesDialog, ...ends }: I
       return (
         <AttendeesDialog event={current === undefined ? null : common.instance} onClose={ends.onClose} />
       );
+    case 'teach-date':
+      return <TechniquesDialog {...common} />;
     case 'edit-date':
       return <InstanceFormDialog {...common} />;
     case 'cancel-date':

@@ -11,6 +11,7 @@ import {
 } from '@domain/graduation/student-directory.ts';
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { trainingBy } from '@domain/schedule/training.ts';
 
 /** The search, filter and order that the administrator chose. */
 export type Choice = { typed: string; readiness: ReadinessState | ''; order: 'readiness' | '' };
@@ -25,7 +26,9 @@ export type StudentRow = ProfileEntry & { readiness: Readiness; student: Student
 
 export type Judge = { targets: GraduationTargets; today: string };
 
-export function rowOf(student: StudentDocument, judge: Judge): StudentRow {
+/** The row on the judge's day: a booked class adds nothing before. */
+export function rowOf(stored: StudentDocument, judge: Judge): StudentRow {
+  const student = trainingBy(stored, judge.today);
   return { ...rowOfEntry(directoryEntryOf(student), judge), student };
 }
 

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { trainingBy } from '@domain/schedule/training.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
@@ -37,8 +38,7 @@ function Progress() {
   if (profile.status === 'error') {
     return <ErrorState title={t('progress.loadFailed')} onRetry={profile.retry} />;
   }
-  const student = profile.data;
-  if (!student) {
+  if (!profile.data) {
     return (
       <EmptyState icon="person" title={t('progress.noProfile')}>
         {t('progress.noProfileText')}
@@ -46,6 +46,7 @@ function Progress() {
     );
   }
   const { today } = judge;
+  const student = trainingBy(profile.data, today);
   return (
     <Stack gap="5">
       <Section title={t('progress.now')}>

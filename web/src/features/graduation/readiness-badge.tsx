@@ -33,7 +33,8 @@ export function ReadinessReasons({ readiness: { next, reasons }, ...since }: Jud
   );
 }
 
-const Handle = chakra('button', {
+/** What a tooltip explains: on hover, focus and tap. */
+export const Handle = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

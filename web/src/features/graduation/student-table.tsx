@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
-import { ReadinessBadge } from './readiness-badge.tsx';
+import { Handle, ReadinessBadge } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
 import { type Report, traineeOf } from './use-graduate.ts';
 
@@ -49,7 +50,7 @@ function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedR
     {
       header: t('column.frequency'),
       nowrap: true,
-      cell: ({ student }) => (student ? t('classes', { count: frequencyOf(student) }) : PENDING),
+      cell: ({ student }) => (student ? <Frequency count={frequencyOf(student)} /> : PENDING),
     },
     {
       header: t('column.techniques'),
@@ -71,6 +72,15 @@ function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedR
       cell: (row) => <Actions row={row} {...acting} />,
     },
   ];
+}
+
+function Frequency({ count }: { count: number }) {
+  const { t } = useTranslation('graduation');
+  return (
+    <Tooltip content={t('classesHint')} onTap>
+      <Handle type="button">{t('classes', { count })}</Handle>
+    </Tooltip>
+  );
 }
 
 function Student({ row: { uid, name, email } }: { row: StudentRow }) {

@@ -1,40 +1,52 @@
-import type { Reason } from '@domain/errors.ts';
-import type { CheckInProfile } from '@domain/profile.ts';
+import type { Reason, ReasonParams } from '@domain/errors.ts';
+import type { CheckInProfile, StudentDocument } from '@domain/profile.ts';
+import type { BookingLimits } from '@domain/schedule/booking.ts';
 import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
 
 /** The signed-in user. `profile` is undefined while it is loading, and null if there is none. */
 export type Viewer = Pick<SessionUser, 'id' | 'role'> & {
-  profile: CheckInProfile | null | undefined | 'unreadable';
+  profile: (CheckInProfile & Pick<StudentDocument, 'classesAhead'>) | null | undefined | 'unreadable';
+  /** For a later day; undefined while they are loading, when the defaults apply. */
+  limits?: BookingLimits | undefined;
 };
 
-/** What the button of a class offers, and every reason for which the server would refuse it. */
-export type AttendanceOffer = { checkedIn: boolean; ready: boolean; problems: Reason[] };
+/**
+ * What the button of a class offers, and every reason for which the server would refuse it. `params`
+ * fill the placeholders of their texts.
+ */
+export type AttendanceOffer = {
+  checkedIn: boolean;
+  ready: boolean;
+  problems: Reason[];
+  params?: ReasonParams;
+};
 
-function problemsOf(verdict: AttendanceVerdict): Reason[] {
-  return verdict.ok ? [] : verdict.reasons;
+function offerOf(checkedIn: boolean, verdict: AttendanceVerdict): AttendanceOffer {
+  if (verdict.ok) return { checkedIn, ready: true, problems: [] };
+  const { reasons: problems, params } = verdict;
+  return { checkedIn, ready: false, problems, ...(params && { params }) };
 }
 
 /** The domain's verdict for the button. The callable decides again. */
 export function attendanceOffer(viewer: Viewer, event: DatedClass, today: string): AttendanceOffer {
   const { id: uid, role, profile } = viewer;
   if (event.currentAttendees.includes(uid)) {
-    const problems = problemsOf(judgeCheckOut({ uid, event, today }));
-    return { checkedIn: true, ready: problems.length === 0, problems };
+    return offerOf(true, judgeCheckOut({ uid, event, today }));
   }
   if (role !== 'admin' && profile === undefined) return { checkedIn: false, ready: false, problems: [] };
   // The server cannot read it either and answers 'internal'. The profile page explains more.
   if (profile === 'unreadable') return { checkedIn: false, ready: false, problems: ['internal'] };
-  const problems = problemsOf(judgeCheckIn({ uid, role, profile: profile ?? null, event, today }));
-  return { checkedIn: false, ready: problems.length === 0, problems };
+  const facts = { uid, role, profile: profile ?? null, event, today };
+  return offerOf(false, judgeCheckIn(viewer.limits ? { ...facts, limits: viewer.limits } : facts));
 }
 
 /** A click whose effect the live query does not show yet. `wanted`: checked in (true) or out. */
 export type Attempt = { wanted: boolean };
 
 /** Why an attempt failed. Without reasons if the server did not answer. */
-export type Failure = { reasons: readonly Reason[] };
+export type Failure = { reasons: readonly Reason[]; params?: ReasonParams };
 
 export type AttendanceState = {
   attempt: Attempt | null;
@@ -49,7 +61,7 @@ export type AttendanceChange =
   | { type: 'asked'; attempt: Attempt }
   /** The live query has a new value. */
   | { type: 'seen'; checkedIn: boolean }
-  | { type: 'refused'; attempt: Attempt; reasons: readonly Reason[] }
+  | { type: 'refused'; attempt: Attempt; failure: Failure }
   /**
    * The callable succeeded, but the live query does not show it: another device undid it, or the
    * app is offline.
@@ -70,7 +82,7 @@ export function changeAttendance(state: AttendanceState, change: AttendanceChang
       return { ...state, attempt: null, achieved: change.checkedIn };
     case 'refused':
       if (state.attempt !== change.attempt) return state;
-      return { ...state, attempt: null, failure: { reasons: change.reasons } };
+      return { ...state, attempt: null, failure: change.failure };
     case 'given-up':
       return state.attempt === change.attempt ? { ...state, attempt: null } : state;
     case 'forgotten':

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -59,9 +59,27 @@ type CardTextProps = {
   phase: ClassPhase;
   shape: CardShape;
   checkedIn: boolean;
+  onDetails: () => void;
 };
 
-function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn'>) {
+/** The title opens the details. Its touch area is larger than its line, and ends above the buttons. */
+const TitleButton = chakra('button', {
+  base: {
+    position: 'relative',
+    maxW: 'full',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecoration: 'inherit',
+    cursor: 'pointer',
+    truncate: true,
+    _hover: { textDecoration: 'underline' },
+    _after: { content: '""', position: 'absolute', insetInline: '-8px', top: '-12px', bottom: '-16px' },
+  },
+});
+
+type TitleProps = Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn' | 'onDetails'>;
+
+function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
@@ -79,21 +97,23 @@ function Title({ event, titleId, checkedIn }: Pick<CardTextProps, 'event' | 'tit
         truncate
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
-        {classTitle(event.classTitle)}
+        <TitleButton type="button" aria-haspopup="dialog" onClick={onDetails}>
+          {classTitle(event.classTitle)}
+        </TitleButton>
       </Heading>
       {checkedIn && <VisuallyHidden>{t(cancelled ? 'wasCheckedIn' : 'checkedIn')}</VisuallyHidden>}
     </Flex>
   );
 }
 
-export function CardText({ event, titleId, times, phase, shape, checkedIn }: CardTextProps) {
+export function CardText({ event, titleId, times, phase, shape, checkedIn, onDetails }: CardTextProps) {
   const { t } = useTranslation('schedule');
   const cancelled = event.status === 'cancelled';
 
   return (
     <CardWords shape={shape}>
       <Flex align="baseline" gap="2">
-        <Title event={event} titleId={titleId} checkedIn={checkedIn} />
+        <Title event={event} titleId={titleId} checkedIn={checkedIn} onDetails={onDetails} />
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { explanatory, type Reason } from '@domain/errors.ts';
+import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -16,11 +16,11 @@ type CheckInButtonProps = {
 /** `offer` only decides how the button looks; the callable decides again. */
 export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
   const { t } = useTranslation('schedule');
-  const { checkedIn, ready, problems } = offer;
+  const { checkedIn, ready, problems, params } = offer;
   const label = t(checkedIn ? 'cancel' : 'checkIn');
 
   return (
-    <Tooltip content={<ReasonList reasons={problems} />} disabled={problems.length === 0}>
+    <Tooltip content={<ReasonList reasons={problems} params={params} />} disabled={problems.length === 0}>
       <Button
         size="sm"
         variant={checkedIn ? 'outline' : 'solid'}
@@ -72,22 +72,33 @@ export function AttendanceError({ failure }: { failure: Failure }) {
 
   return (
     <Flag role="alert" ref={bringIntoView}>
-      {specific.length > 0 ? <ReasonList reasons={specific} /> : t('attendanceFailed')}
+      {specific.length > 0 ? (
+        <ReasonList reasons={specific} params={failure.params} />
+      ) : (
+        t('attendanceFailed')
+      )}
     </Flag>
   );
 }
 
 /** The messages of the reasons. A single one is not a list. */
-export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+export function ReasonList({
+  reasons,
+  params,
+}: {
+  reasons: readonly Reason[];
+  params?: ReasonParams | undefined;
+}) {
   const { t } = useTranslation('errors');
   const [first, ...others] = reasons;
+  const words = { days: '', ...params };
   if (first === undefined) return null;
-  if (others.length === 0) return t(first);
+  if (others.length === 0) return t(first, words);
 
   return (
     <chakra.ul listStyleType="disc" ps="4">
       {reasons.map((reason) => (
-        <li key={reason}>{t(reason)}</li>
+        <li key={reason}>{t(reason, words)}</li>
       ))}
     </chakra.ul>
   );

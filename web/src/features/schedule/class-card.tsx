@@ -22,6 +22,7 @@ type ClassCardProps = {
   /** The academy's date. */
   today: string;
   onList: (eventId: string) => void;
+  onDetails: (eventId: string) => void;
 };
 
 /**
@@ -34,12 +35,13 @@ function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
     before.phase === after.phase &&
     before.viewer === after.viewer &&
     before.today === after.today &&
-    before.onList === after.onList
+    before.onList === after.onList &&
+    before.onDetails === after.onDetails
   );
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, height, phase, viewer, today, onList } = props;
+  const { event, height, phase, viewer, today, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -68,6 +70,7 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
+            onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
             offer={cancelled ? null : offer}

@@ -54,9 +54,10 @@ type ClassClusterProps = {
   clock: AcademyClock;
   viewer: Viewer;
   onList: (eventId: string) => void;
+  onDetails: (eventId: string) => void;
 };
 
-export function ClassCluster({ cluster, clock, viewer, onList }: ClassClusterProps) {
+export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const several = columns > 1;
   const width = columnWidth(columns);
@@ -74,9 +75,8 @@ export function ClassCluster({ cluster, clock, viewer, onList }: ClassClusterPro
             event={placed.item}
             height={placed.height}
             phase={classPhase(placed.item, clock)}
-            viewer={viewer}
             today={clock.date}
-            onList={onList}
+            {...ofCards}
           />
         </Slot>
       ))}

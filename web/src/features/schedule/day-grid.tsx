@@ -68,13 +68,14 @@ type DayGridProps = {
   events: readonly DatedClass[];
   viewer: Viewer;
   onList: (eventId: string) => void;
+  onDetails: (eventId: string) => void;
   /** The message of a day without visible classes: it is empty, loading, or failed to load. */
   children: ReactNode;
   foot: ReactNode;
 };
 
 /** The day from 6:00 to 23:00 in half hours with its classes. */
-export function DayGrid({ ref, label, day, clock, events, viewer, onList, children, foot }: DayGridProps) {
+export function DayGrid({ ref, label, day, clock, events, children, foot, ...ofCards }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
   return (
@@ -85,7 +86,7 @@ export function DayGrid({ ref, label, day, clock, events, viewer, onList, childr
         <NowLine day={day} clock={clock} />
         <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
           {clusters.map((cluster) => (
-            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} viewer={viewer} onList={onList} />
+            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...ofCards} />
           ))}
         </Box>
       </Box>

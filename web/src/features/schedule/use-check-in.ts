@@ -33,7 +33,10 @@ export function useCheckIn(
     const asked = { wanted: !checkedIn };
     change({ type: 'asked', attempt: asked });
     const outcome = await (asked.wanted ? checkIn : checkOut).run({ eventId });
-    if (!outcome.ok) return change({ type: 'refused', attempt: asked, reasons: outcome.reasons });
+    if (!outcome.ok) {
+      const { reasons, params } = outcome;
+      return change({ type: 'refused', attempt: asked, failure: { reasons, params } });
+    }
     setTimeout(() => change({ type: 'given-up', attempt: asked }), SETTLE_TIMEOUT_MS);
   }
 

@@ -69,6 +69,7 @@ export const classes = {
     edit: 'Edit {{date}}',
     cancel: 'Cancel or delete {{date}}',
     reopen: 'Reopen or delete {{date}}',
+    teach: 'What was taught on {{date}}',
   },
 
   deletedDates: {
@@ -200,6 +201,18 @@ export const classes = {
     failed: 'Failed to delete class',
     failedAgain: 'Failed to delete class. Please try again.',
     done: '{{title}} was deleted.',
+  },
+
+  taught: {
+    title: 'What was taught',
+    credited_zero: 'Only this date changes. Nobody is checked in.',
+    credited_one: 'Only this date changes. {{count}} student is credited these techniques.',
+    credited_other: 'Only this date changes. {{count}} students are credited these techniques.',
+    pick: 'Add a technique',
+    new: 'New technique: {{name}}',
+    save: 'Save techniques',
+    failed: 'Failed to save the techniques',
+    again: 'Please try again.',
   },
 
   instanceForm: {

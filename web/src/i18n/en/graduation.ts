@@ -19,6 +19,8 @@ export const graduation = {
   classes_zero: '{{count}} classes',
   classes_one: '{{count}} class',
   classes_other: '{{count}} classes',
+  classesHint:
+    'Adds up how often each technique was practiced: a class with three techniques adds three. Booked classes count from their day on.',
   techniques: {
     empty: 'No techniques recorded',
     count_one: '{{count}} technique',

@@ -49,6 +49,22 @@ export const schedule = {
 
   profileNotice: 'Complete your profile to check in',
 
+  details: {
+    techniques: 'Techniques',
+    noTechniques: 'No techniques yet.',
+    teach: 'What was taught',
+    failed: 'Failed to load the description. Please try again.',
+  },
+
+  bookings: {
+    title: 'Your bookings',
+    loading: 'Loading your bookings...',
+    failed: 'Failed to load your bookings. Please try again.',
+    empty: 'You are not checked in to any class',
+    emptyText: 'Pick a day on the schedule and check in.',
+    cancelled: 'Canceled: {{reason}}',
+  },
+
   attendees: {
     title: 'Class Attendees',
     of: '{{title}}, {{day}}, {{time}}: {{taken}} of {{spots}}',

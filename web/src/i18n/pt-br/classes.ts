@@ -71,6 +71,7 @@ export const classes = {
     edit: 'Editar {{date}}',
     cancel: 'Cancelar ou excluir {{date}}',
     reopen: 'Reabrir ou excluir {{date}}',
+    teach: 'O que foi ensinado em {{date}}',
   },
 
   deletedDates: {
@@ -202,6 +203,18 @@ export const classes = {
     failed: 'Não foi possível excluir a turma',
     failedAgain: 'Não foi possível excluir a turma. Tente de novo.',
     done: '{{title}} foi excluída.',
+  },
+
+  taught: {
+    title: 'O que foi ensinado',
+    credited_zero: 'Só esta data muda. Ninguém fez check-in.',
+    credited_one: 'Só esta data muda. {{count}} aluno recebe estas técnicas no histórico.',
+    credited_other: 'Só esta data muda. {{count}} alunos recebem estas técnicas no histórico.',
+    pick: 'Adicionar técnica',
+    new: 'Técnica nova: {{name}}',
+    save: 'Salvar técnicas',
+    failed: 'Não foi possível salvar as técnicas',
+    again: 'Tente de novo.',
   },
 
   instanceForm: {

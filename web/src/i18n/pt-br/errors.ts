@@ -28,7 +28,6 @@ export const errors = {
   'class-deleting': 'Esta turma está sendo excluída',
   'movement-name-required': 'Cada técnica precisa de um nome',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
-  'techniques-closed': 'As técnicas podem ser alteradas até 14 dias depois da aula',
   'techniques-full': 'A lista da academia já tem {{max}} técnicas, e não cabe outra. Escolha uma da lista.',
   'technique-exists': 'Outra técnica tem este nome',
   'technique-not-found': 'Esta técnica não está mais na lista',

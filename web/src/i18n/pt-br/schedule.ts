@@ -48,6 +48,22 @@ export const schedule = {
 
   profileNotice: 'Complete seu perfil para fazer check-in',
 
+  details: {
+    techniques: 'Técnicas',
+    noTechniques: 'Nenhuma técnica ainda.',
+    teach: 'O que foi ensinado',
+    failed: 'Não foi possível carregar a descrição. Tente de novo.',
+  },
+
+  bookings: {
+    title: 'Suas reservas',
+    loading: 'Carregando suas reservas...',
+    failed: 'Não foi possível carregar suas reservas. Tente de novo.',
+    empty: 'Você não fez check-in em nenhuma aula',
+    emptyText: 'Escolha um dia no horário das aulas e faça check-in.',
+    cancelled: 'Cancelada: {{reason}}',
+  },
+
   attendees: {
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}} de {{spots}}',

@@ -1,0 +1,51 @@
+import { classDocument, type Movement } from '@domain/classes/classes.ts';
+import { listed, type Technique, techniqueList } from '@domain/classes/techniques.ts';
+import { isSameData } from '@domain/schedule/schedule.ts';
+import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+type Wanted = Parameters<typeof listed>[1];
+
+/**
+ * The techniques of a class with their ids in the academy's list. New ones join the list in this
+ * commit, under its version, so that two administrators do not create one twice. `stored`: the
+ * techniques before; if they stay, the list is not read.
+ */
+export async function withTechniqueIds(
+  db: Firestore,
+  batch: WriteBatch,
+  wanted: Wanted,
+  stored: readonly Movement[] = [],
+): Promise<Movement[]> {
+  if (isSameData(wanted, stored)) return [...stored];
+  const document = db.doc(paths.techniques);
+  const snapshot = await document.get();
+  const known = readIfExists(snapshot, techniqueList)?.data.techniques;
+  const result = listed(known ?? (await ofAllClasses(db)), wanted);
+  if (!result.ok) throw new Refusal(result.reasons, result);
+  if (result.added > 0 || !known) write(batch, snapshot, result.techniques);
+  return result.movements;
+}
+
+/** The first list: the techniques of the classes from before. Read once. */
+async function ofAllClasses(db: Firestore): Promise<Technique[]> {
+  const { docs } = await db.collection(paths.classes).select('movements').get();
+  const movements = docs.flatMap((found) => {
+    const parsed = classDocument.pick({ movements: true }).safeParse(found.data());
+    return parsed.success ? parsed.data.movements : [];
+  });
+  const first = listed([], movements);
+  return first.ok ? first.techniques : [];
+}
+
+function write(
+  batch: WriteBatch,
+  { ref, updateTime }: DocumentSnapshot,
+  techniques: readonly Technique[],
+): void {
+  const change = { techniques, updatedAt: FieldValue.serverTimestamp() };
+  if (updateTime) batch.update(ref, change, { lastUpdateTime: updateTime });
+  else batch.create(ref, change);
+}

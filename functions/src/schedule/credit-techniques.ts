@@ -1,0 +1,92 @@
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
+import { eventDocument } from '@domain/schedule/schedule.ts';
+import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { firebase } from '../edge/firebase.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { changeListFor } from './class-list.ts';
+
+/** Attendees who are credited at the same time, and dates per run of the sweep. */
+const ATTENDEES_AT_ONCE = 10;
+const DATES_PER_RUN = 100;
+/** A callable leaves the rest to the sweep after this time. */
+const PATIENCE_MS = 20_000;
+
+/** Resumes what a callable left undone, because it was interrupted or had too much to do. */
+export const sweepTechniques = onSchedule(
+  {
+    schedule: 'every 5 minutes',
+    region: FUNCTIONS_REGION,
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 300,
+  },
+  async () => {
+    await creditAllDue(firebase());
+  },
+);
+
+/** Credits the techniques of all dates that have attendees behind; returns how many dates failed. */
+export async function creditAllDue(dependencies: Dependencies): Promise<number> {
+  const due = dependencies.db.collection(paths.allTechniquesDue).orderBy('since').limit(DATES_PER_RUN);
+  const { docs } = await due.get();
+  let failed = 0;
+  for (const { id } of docs) failed += (await creditTechniques(dependencies, id)) ? 0 : 1;
+  return failed;
+}
+
+/**
+ * Credits new techniques of these dates to their attendees, after the commit that changed them. The
+ * techniques are saved by then, so a failure does not fail the call: the sweep resumes.
+ */
+export async function creditSoon(dependencies: Dependencies, eventIds: readonly string[]): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (const eventId of eventIds) {
+    if (Date.now() > end || !(await creditTechniques(dependencies, eventId))) return;
+  }
+}
+
+/** Credits the techniques of all dates of a class that have attendees behind. */
+export async function creditClass(dependencies: Dependencies, classId: string): Promise<void> {
+  const due = dependencies.db.collection(paths.allTechniquesDue).orderBy(FieldPath.documentId());
+  const { docs } = await due.startAt(`${classId}_`).endBefore(`${classId}_~`).get();
+  for (const { id } of docs) await creditTechniques(dependencies, id);
+}
+
+/**
+ * Credits the techniques of a date to each attendee who is behind, in a commit of its own; a repeated
+ * or concurrent run changes nothing. Returns whether all of them have been credited.
+ *
+ * techniques_due/{eventId} says that there is something to do. It is read before the list of
+ * attendees and deleted on condition of its version, so that later techniques are never missed.
+ */
+async function creditTechniques(dependencies: Dependencies, eventId: string): Promise<boolean> {
+  const { db, logError } = dependencies;
+  const due = await db.doc(paths.techniquesDue(eventId)).get();
+  if (!due.exists) return true;
+  try {
+    const event = readIfExists(await db.doc(paths.event(eventId)).get(), eventDocument)?.data;
+    const uids = event?.currentAttendees ?? [];
+    for (let start = 0; start < uids.length; start += ATTENDEES_AT_ONCE) {
+      const group = uids.slice(start, start + ATTENDEES_AT_ONCE);
+      await Promise.all(group.map((uid) => changeListFor(dependencies, eventId, { kind: 'credit', uid })));
+    }
+    await settle(dependencies, due);
+    return true;
+  } catch (error) {
+    logError('techniques-not-credited', { eventId, error: String(error) });
+    return false;
+  }
+}
+
+/** A version of later techniques stays: their callable or the sweep goes on. */
+async function settle(dependencies: Dependencies, { ref, updateTime }: DocumentSnapshot): Promise<void> {
+  await commitWithRetry(dependencies, async (batch) => {
+    const now = await ref.get();
+    if (!updateTime || !now.updateTime?.isEqual(updateTime)) return;
+    batch.delete(ref, { lastUpdateTime: updateTime });
+  });
+}

@@ -1,0 +1,176 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClass } from '../../../functions/src/classes/create-class.ts';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
+import { updateClass } from '../../../functions/src/classes/update-class.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
+import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
+import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
+import { ARMBAR, DAY } from '../../support/factories.ts';
+import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const form = formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], movements: [ARMBAR] });
+const gi = classOf('gi', form);
+const STUDENTS = ['ana', 'bia', 'caio'];
+const event = instanceOn(DAY, gi, { currentAttendees: STUDENTS });
+const { eventId } = event;
+const onDay = (date: string) => world({ now: () => new Date(`${date}T12:00:00-03:00`) });
+const save = (techniques: string[], dependencies = world(), id = eventId) =>
+  call(saveTechniques, RITA, { eventId: id, techniques }, dependencies);
+const practiced = async (uid: string) =>
+  ((await get(`students/${uid}`)) as { movements: { movementId: string; count: number }[] }).movements;
+const list = async () => (await get('settings/techniques'))?.techniques;
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'classes/gi': gi,
+    ...eventsAndRosters([event]),
+    ...studentsAndRecords(STUDENTS, [event]),
+  });
+});
+
+describe('saving what was taught', () => {
+  it('credits every attendee the new techniques instead of the old ones', async () => {
+    expect(await save(['Kimura', 'Armbar'])).toEqual({ ok: true, output: {} });
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject({
+      movements: [{ id: 'kimura', name: 'Kimura', description: '' }, ARMBAR],
+      taught: 1,
+      own: ['movements'],
+    });
+    for (const uid of STUDENTS) {
+      expect((await practiced(uid)).map(({ movementId, count }) => [movementId, count])).toEqual([
+        ['armbar', 1],
+        ['kimura', 1],
+      ]);
+    }
+    await expectTrainingMatchesRecords(...STUDENTS);
+    expect(await get(`techniques_due/${eventId}`)).toBeUndefined();
+  });
+
+  it('works up to 14 days later, and not after that', async () => {
+    expect(await save(['Kimura'], onDay(shiftDate(DAY, 14)))).toMatchObject({ ok: true });
+    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura', lastPracticed: DAY }]);
+    expect(await save(['Guard'], onDay(shiftDate(DAY, 15)))).toEqual(refused('attendance-closed'));
+  });
+
+  it('is refused for a canceled date, an unknown one and a technique without a name', async () => {
+    expect(await save([' '])).toEqual(refused('movement-name-required'));
+    expect(await save(['Kimura'], world(), `gone_${DAY}`)).toEqual(refused('class-not-found'));
+    await put({ [`calendar_events/${eventId}`]: { ...event, status: 'cancelled', cancelReason: 'Ill' } });
+    expect(await save(['Kimura'])).toEqual(refused('class-cancelled'));
+    expect(await list()).toBeUndefined();
+  });
+
+  it('that is repeated changes nothing', async () => {
+    await save(['Kimura']);
+    const before = (await db.doc(`calendar_events/${eventId}`).get()).updateTime;
+    expect(await save(['Kimura'])).toMatchObject({ ok: true });
+    expect((await db.doc(`calendar_events/${eventId}`).get()).updateTime).toEqual(before);
+  });
+
+  it('survives a later edit of the class', async () => {
+    await save(['Kimura']);
+    const edited = { ...form, instructor: 'Sofia', movements: [{ ...ARMBAR, description: 'Slowly' }] };
+    expect(await call(updateClass, RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject({
+      classInstructor: 'Sofia',
+      movements: [{ id: 'kimura' }],
+    });
+  });
+});
+
+describe('the list of the academy', () => {
+  it('begins with the techniques of all classes, and has one id for all ways to type a name', async () => {
+    const move = { id: 'double-leg', name: 'Double leg (baiana)', description: 'Low' };
+    await put({ 'classes/no-gi': classOf('no-gi', formOf({ movements: [move] })) });
+    await save(['DOUBLE LEG baiana', 'Açaí', 'acai ', 'Armbar']);
+    expect(await list()).toEqual([
+      { id: 'armbar', name: 'Armbar' },
+      { id: 'double-leg', name: 'Double leg (baiana)' },
+      { id: 'acai', name: 'Açaí' },
+    ]);
+    expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
+      'acai',
+      'armbar',
+      'double-leg',
+    ]);
+  });
+
+  it('also gives the techniques of a new class their ids, and its second call finds the first', async () => {
+    await save(['Kimura']);
+    const input = { classId: 'new', form: formOf({ movements: [{ ...ARMBAR, id: 'x1', name: 'kimura' }] }) };
+    const first = await call(createClass, RITA, input);
+    expect(first).toMatchObject({ ok: true });
+    expect(await call(createClass, RITA, input)).toEqual(first);
+    expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'Kimura' }] });
+  });
+
+  it('gets a new name once, if two administrators save it at the same time', async () => {
+    const tomorrow = instanceOn(shiftDate(DAY, 1), gi);
+    await put({
+      [`calendar_events/${tomorrow.eventId}`]: tomorrow,
+      'settings/techniques': { techniques: [] },
+    });
+    const answers = await Promise.all([save(['Kimura']), save(['KIMURA'], world(), tomorrow.eventId)]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('holds 300 techniques, and refuses more', async () => {
+    const techniques = Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, name: `T ${index}` }));
+    await put({ 'settings/techniques': { techniques } });
+    expect(await save(['Kimura'])).toMatchObject({ reasons: ['techniques-full'] });
+    expect(await save(['T 7'])).toMatchObject({ ok: true });
+  });
+});
+
+describe('after an interruption', () => {
+  /** The date is saved, and no attendee has been credited. */
+  async function interrupted(): Promise<void> {
+    const movements = [{ ...ARMBAR, id: 'kimura', name: 'Kimura' }];
+    await put({
+      [`calendar_events/${eventId}`]: { ...event, movements, taught: 1 },
+      [`techniques_due/${eventId}`]: { since: new Date() },
+    });
+  }
+
+  it('the sweep credits the rest, also those of a date whose class is deleted meanwhile', async () => {
+    await interrupted();
+    expect(await creditAllDue(world())).toBe(0);
+    for (const uid of STUDENTS) expect(await practiced(uid)).toMatchObject([{ movementId: 'kimura' }]);
+    await put({ 'techniques_due/gone_2026-11-21': { since: new Date() } });
+    expect(await creditAllDue(world())).toBe(0);
+    expect((await db.collection('techniques_due').get()).size).toBe(0);
+  });
+
+  it('a student who checks in meanwhile is credited once', async () => {
+    await interrupted();
+    await put(studentsAndRecords(['davi'], []));
+    await call(checkIn, { uid: 'davi' }, { eventId });
+    expect(await creditAllDue(world())).toBe(0);
+    expect(await practiced('davi')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
+    await expectTrainingMatchesRecords(...STUDENTS, 'davi');
+  });
+
+  it('deleting the class of a past date credits its last techniques first', async () => {
+    await interrupted();
+    expect(await call(deleteClass, RITA, { classId: 'gi' }, onDay(shiftDate(DAY, 2)))).toMatchObject({
+      ok: true,
+    });
+    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
+  });
+
+  it('a date with an unreadable profile stays due, and is logged', async () => {
+    await interrupted();
+    await put({ 'students/bia': { name: 7 } });
+    expect(await creditAllDue(world())).toBe(1);
+    expect(takeLog()).toMatchObject([{ event: 'techniques-not-credited', details: { eventId } }]);
+    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura' }]);
+  });
+});

@@ -1,0 +1,177 @@
+import { Box, chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
+import { techniqueKey } from '@domain/classes/techniques.ts';
+import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { containsText } from '@domain/search.ts';
+import { type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTechniques } from '../../firebase/academy-settings.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useClassWords } from './class-words.ts';
+import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+
+/** As many as fit above the keyboard of a phone. */
+const MOST_OPTIONS = 5;
+
+type TechniquesDialogProps = {
+  instance: DatedClass;
+  /** The date was deleted after the dialog opened. */
+  gone?: boolean;
+  onClose: () => void;
+};
+
+/** What was taught on one date: techniques from the academy's list, or new ones that join it. */
+export function TechniquesDialog({ instance, gone = false, onClose }: TechniquesDialogProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const words = useClassWords();
+  const [stored] = useState(() => instance.movements.map(({ name }) => name));
+  const [names, setNames] = useState(stored);
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, pending } = useCallable(api.saveTechniques);
+  // What is still in the field is meant, too.
+  const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
+  const isChanged = !isSameData(wanted, stored);
+  useHoldWhile(isChanged);
+  const close = useAskFirst(onClose);
+  const taken = instance.currentAttendees.length;
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    const outcome = await run({ eventId: instance.eventId, techniques: wanted });
+    if (outcome.ok) onClose();
+    else setFailure(outcome);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('taught.title')}
+      footer={
+        <>
+          <FailureNotice failure={failure} title={t('taught.failed')} again={t('taught.again')} />
+          <Button variant="outline" tone="neutral" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button pending={pending} disabled={gone || !isChanged} onClick={() => void save()}>
+            {t('taught.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
+        <Box>
+          <Box fontWeight="semibold">
+            {t('instanceForm.of', {
+              title: words.title(instance.classTitle),
+              date: format.day(instance.date),
+            })}
+          </Box>
+          <Box color="fg.muted">{t('taught.credited', { count: taken })}</Box>
+        </Box>
+        <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Whether a technique is on the list of the date, however it is typed. */
+function isTaken(names: readonly string[], typed: string): boolean {
+  return names.some((name) => techniqueKey(name) === techniqueKey(typed));
+}
+
+type FieldProps = { typed: string; onType: (typed: string) => void };
+type ChosenProps = FieldProps & { names: readonly string[]; onChange: (names: string[]) => void };
+
+function Chosen({ names, onChange, ...ofField }: ChosenProps) {
+  const { t } = useTranslation('classes');
+  const field = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState('');
+
+  function add(name: string): void {
+    onChange([...names, name]);
+    setNews(t('movements.added', { name }));
+  }
+
+  function remove(name: string): void {
+    onChange(names.filter((each) => each !== name));
+    setNews(t('movements.removed', { name }));
+    // Its button is gone.
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      {names.length === 0 && <Box color="fg.muted">{t('movements.empty')}</Box>}
+      <chakra.ul listStyleType="none" aria-label={t('movements.title')} _empty={{ display: 'none' }}>
+        {names.map((name) => (
+          <Flex as="li" key={name} align="center" gap="2" borderTopWidth="1px" _first={{ border: 'none' }}>
+            <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
+              {name}
+            </Box>
+            <IconButton
+              icon="trash"
+              tone="danger"
+              label={t('movements.remove', { name })}
+              onClick={() => remove(name)}
+            />
+          </Flex>
+        ))}
+      </chakra.ul>
+      {names.length < CLASS_LIMITS.movements ? (
+        <TechniqueField ref={field} names={names} onAdd={add} {...ofField} />
+      ) : (
+        <Box color="fg.muted">{t('movements.full', { limit: CLASS_LIMITS.movements })}</Box>
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </>
+  );
+}
+
+type TechniqueFieldProps = FieldProps & {
+  ref: Ref<HTMLInputElement>;
+  names: readonly string[];
+  onAdd: (name: string) => void;
+};
+
+/** Searches the academy's list. A name that is not in it can be added as a new technique. */
+function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProps) {
+  const { t } = useTranslation('classes');
+  const list = useTechniques();
+  const name = typed.trim();
+  const known = list.status === 'ready' ? list.data : [];
+  const matches = known
+    .filter((each) => !isTaken(names, each.name) && containsText([each.name], name))
+    .slice(0, MOST_OPTIONS)
+    .map((each) => ({ value: each.name, label: each.name }));
+  const isKnown = known.some((each) => techniqueKey(each.name) === techniqueKey(name));
+  const isNew = name !== '' && !isKnown && !isTaken(names, name);
+  const added = isNew ? [{ value: name, label: t('taught.new', { name }) }] : [];
+
+  return (
+    <Combobox
+      ref={ref}
+      label={t('taught.pick')}
+      maxLength={CLASS_LIMITS.movementName}
+      typed={typed}
+      options={name === '' ? [] : [...matches, ...added]}
+      error={name !== '' && isTaken(names, name) ? t('movements.exists', { name }) : undefined}
+      onType={onType}
+      onPick={(value) => {
+        onType('');
+        onAdd(value);
+      }}
+    />
+  );
+}

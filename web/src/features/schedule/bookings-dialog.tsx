@@ -1,0 +1,104 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { explanatory } from '@domain/errors.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useBookings } from '../../firebase/schedule-data.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { ReasonList } from './check-in-button.tsx';
+import { useCheckIn } from './use-check-in.ts';
+
+type BookingsProps = { uid: string; today: string };
+
+/** The classes of today and later that the student is checked in to. */
+export function BookingsDialog({
+  open,
+  onClose,
+  ...of
+}: BookingsProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('bookings.title')}>
+      {open && <Bookings {...of} />}
+    </Dialog>
+  );
+}
+
+/** The listener stops when the dialog closes. */
+function Bookings({ uid, today }: BookingsProps) {
+  const { t } = useTranslation('schedule');
+  const bookings = useBookings(uid, today);
+  if (bookings.status === 'pending') return <LoadingState label={t('bookings.loading')} />;
+  if (bookings.status === 'error') {
+    return <ErrorState title={t('bookings.failed')} onRetry={bookings.retry} />;
+  }
+  if (bookings.data.length === 0) {
+    return (
+      <EmptyState icon="calendar" title={t('bookings.empty')}>
+        {t('bookings.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <chakra.ul listStyleType="none" aria-label={t('bookings.title')}>
+      {bookings.data.map((event) => (
+        <Booking key={event.eventId} event={event} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Booking({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const { eventId, date, status, cancelReason, startTime, endTime } = event;
+  const { busy, failure, toggle } = useCheckIn(eventId, true);
+  const title = titleOf(event.classTitle);
+  const day = format.dayBrief(date);
+  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
+  const specific = explanatory(failure?.reasons ?? []);
+
+  return (
+    <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Box flex="1" minW="0">
+        <Box fontWeight="semibold">
+          <time dateTime={date}>{day}</time>
+        </Box>
+        <Box overflowWrap="anywhere" textDecoration={status === 'cancelled' ? 'line-through' : undefined}>
+          {t('ofClass', { title, time: times })}
+        </Box>
+        {status === 'cancelled' && (
+          <Box fontSize="sm" color="danger.fg" overflowWrap="anywhere">
+            {t('bookings.cancelled', { reason: cancelReason ?? t('leftSchedule') })}
+          </Box>
+        )}
+        {failure && (
+          <Box role="alert" fontSize="sm" fontWeight="medium" color="danger.fg">
+            {specific.length > 0 ? (
+              <ReasonList reasons={specific} params={failure.params} />
+            ) : (
+              t('attendanceFailed')
+            )}
+          </Box>
+        )}
+      </Box>
+      {status === 'active' && (
+        <Button
+          variant="outline"
+          tone="neutral"
+          pending={busy}
+          onClick={() => void toggle()}
+          aria-label={`${t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

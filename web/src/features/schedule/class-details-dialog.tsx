@@ -1,0 +1,109 @@
+import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClass } from '../../firebase/class-data.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+
+/** The dialog of the class management. The route passes it, as features never import each other. */
+export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: () => void }>;
+
+type ClassDetailsDialogProps = {
+  /** Null if none is open, or if the class was deleted meanwhile. */
+  event: DatedClass | null;
+  today: string;
+  /** For administrators, who say here what was taught. */
+  Techniques: TechniquesDialog | null;
+  onClose: () => void;
+};
+
+/** What a class is about: times, instructor, description and techniques. */
+export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassDetailsDialogProps) {
+  const { t } = useTranslation('schedule');
+  const classTitle = useClassTitle();
+  const [taught, setTaught] = useState<string | null>(null);
+  const isOpen = event !== null && taught === event.eventId;
+  const mayTeach = event?.status === 'active' && isCorrectable(event.date, today);
+
+  return (
+    <>
+      <Dialog
+        open={event !== null}
+        onClose={onClose}
+        title={event ? classTitle(event.classTitle) : ''}
+        footer={
+          Techniques &&
+          event &&
+          mayTeach && (
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
+              {t('details.teach')}
+            </Button>
+          )
+        }
+      >
+        {event && <Details event={event} />}
+      </Dialog>
+      {Techniques && isOpen && (
+        <Suspense>
+          <Techniques instance={event} onClose={() => setTaught(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Details({ event }: { event: DatedClass }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const { date, startTime, endTime, classInstructor, movements } = event;
+  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
+
+  return (
+    <Stack gap="5">
+      <Box color="fg.muted">
+        <Box>{format.day(date)}</Box>
+        <Box>{times}</Box>
+        <Box overflowWrap="anywhere">{classInstructor}</Box>
+      </Box>
+      <Description classId={event.classId} />
+      <Box>
+        <Heading as="h3" size="sm" mb="2">
+          {t('details.techniques')}
+        </Heading>
+        {movements.length === 0 && <Box color="fg.muted">{t('details.noTechniques')}</Box>}
+        <chakra.ol listStyleType="none" display="grid" gap="2.5" _empty={{ display: 'none' }}>
+          {movements.map(({ id, name, description }) => (
+            <Box as="li" key={id} overflowWrap="anywhere">
+              <Box fontWeight="medium">{name}</Box>
+              {description && (
+                <Box fontSize="sm" color="fg.muted">
+                  {description}
+                </Box>
+              )}
+            </Box>
+          ))}
+        </chakra.ol>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Read when the dialog opens: the cards do not need it. */
+function Description({ classId }: { classId: string }) {
+  const { t } = useTranslation('schedule');
+  const lesson = useClass(classId);
+  if (lesson.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (lesson.status === 'error') return <ErrorState title={t('details.failed')} onRetry={lesson.retry} />;
+  if (!lesson.data?.description) return null;
+  return (
+    <Box whiteSpace="pre-line" overflowWrap="anywhere">
+      {lesson.data.description}
+    </Box>
+  );
+}
