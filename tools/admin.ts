@@ -1,71 +1,46 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
-import { projectNamed } from './chosen-project.ts';
-import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
+import { Failure, messageOf } from './output.ts';
 import { answers } from './ports.ts';
-import { localPorts } from './project.ts';
+import { localPorts, projectNamed } from './project.ts';
 
-type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
-
-const actions: Record<string, Action> = {
-  grant: { run: (services, uid) => setAdministrator(services, uid, true), done: 'is an administrator now' },
-  revoke: {
-    run: (services, uid) => setAdministrator(services, uid, false),
-    done: 'is no longer an administrator',
-  },
-  disable: { run: disableAccount, done: 'is disabled and signed out everywhere' },
-  enable: { run: enableAccount, done: 'is enabled again' },
+const actions: Record<string, (services: Services, uid: string) => Promise<void>> = {
+  grant: (services, uid) => setAdministrator(services, uid, true),
+  revoke: (services, uid) => setAdministrator(services, uid, false),
+  disable: disableAccount,
+  enable: enableAccount,
 };
 
-/** The emulators of `npm start`, unless the environment names others. */
+/** The emulators of `npm start`. */
 async function pointAtEmulators(): Promise<void> {
+  const { auth, firestore } = localPorts;
+  if (!(await answers(auth))) throw new Failure('The emulators do not run. Run `npm start` first.');
   process.env.METADATA_SERVER_DETECTION = 'none';
-  process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${localPorts.firestore}`;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${localPorts.auth}`;
-  for (const host of [process.env.FIRESTORE_EMULATOR_HOST, process.env.FIREBASE_AUTH_EMULATOR_HOST]) {
-    const port = Number(host.split(':').at(-1));
-    if (!(await answers(port))) throw new Failure(`Nothing answers at ${host}. Run \`npm start\` first.`);
-  }
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${auth}`;
 }
 
-async function accountOf(auth: Auth, email: string, projectId: string): Promise<string> {
-  try {
-    return (await auth.getUserByEmail(email)).uid;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'auth/user-not-found')
-      throw new Failure(`${projectId} has no account with the address ${email}.`);
-    if (code === 'auth/invalid-email') throw new Failure(`${email} is not an e-mail address.`);
-    throw new Failure(
-      `${projectId} did not answer. Run \`gcloud auth application-default login\`, then try again.`,
-      [messageOf(error)],
-    );
-  }
-}
-
-await main(async ([name = '', ...args]) => {
-  const action = actions[name];
-  const { values, positionals } = parseArgs({
-    args,
-    options: { project: { type: 'string' } },
-    allowPositionals: true,
-  });
+await main(async ([name = 'grant', ...args]) => {
+  const options = { project: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email] = positionals;
-  if (action === undefined || email === undefined) {
-    throw new Failure(
-      `No account given. Run \`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]\`.`,
-    );
-  }
+  const action = actions[name];
+  if (!action || !email)
+    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  await action.run(services, await accountOf(services.auth, email, projectId));
-  console.log(`${email} ${action.done} (${projectId}).`);
+  const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
+    const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
+    throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
+  });
+  await action(services, uid);
+  console.log(`✓ ${name}: ${email} (${projectId})`);
   return 0;
 });

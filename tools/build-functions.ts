@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
-import { Failure } from './failure.ts';
+import { Failure } from './output.ts';
 import { ensureDir, inRoot } from './paths.ts';
 
 export const functionsOutput = inRoot('functions', 'lib', 'index.js');

@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
-import { chosenProject } from './chosen-project.ts';
-import { Failure } from './failure.ts';
 import { main } from './main.ts';
-import { step } from './output.ts';
+import { Failure, step } from './output.ts';
 import { root } from './paths.ts';
+import { chosenProject } from './project.ts';
 
 /** Runs firebase-tools on the terminal, because it may ask questions the first time. */
 const firebase = execa({ cwd: root, preferLocal: true, reject: false, stdin: 'inherit' });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { stripeClient } from '../functions/src/edge/stripe-client.ts';
-import { projectNamed } from './chosen-project.ts';
-import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
+import { Failure, messageOf } from './output.ts';
+import { projectNamed } from './project.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
 import { setUpStripe } from './stripe-setup/set-up.ts';
 

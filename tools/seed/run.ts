@@ -1,4 +1,4 @@
-import { Failure, messageOf } from '../failure.ts';
+import { Failure, messageOf } from '../output.ts';
 import { type EmulatorPorts, projectId } from '../project.ts';
 import type { Fakes } from '../providers.ts';
 
