@@ -41,19 +41,16 @@ async function sparticuzs(): Promise<string | undefined> {
   return chromium.executablePath();
 }
 
-async function installSparticuz(): Promise<void> {
-  const args = ['install', '--prefix', sparticuzDir, '--no-save', '@sparticuz/chromium'];
-  await step('Chromium, from the npm registry (once)', () =>
-    run('npm could not install @sparticuz/chromium', 'npm', args, { log: 'install-chromium' }),
-  );
-}
-
 /** The path of a Chromium; installs one if there is none. */
 export async function getChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
+  const args = ['install', '--prefix', sparticuzDir, '--no-save', '@sparticuz/chromium'];
   if (mayInstall()) await installPackages('chromium-headless-shell');
-  else if (process.platform === 'linux') await installSparticuz();
+  else if (process.platform === 'linux')
+    await step('Chromium, from the npm registry (once)', () =>
+      run('npm could not install @sparticuz/chromium', 'npm', args, { log: 'install-chromium' }),
+    );
   const installed = await findChromium();
   if (installed) return installed;
   throw new Failure(

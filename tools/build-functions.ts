@@ -37,6 +37,5 @@ export async function buildFunctions(): Promise<void> {
 /** Builds now and, until this process ends, after each change; esbuild prints each result. */
 export async function watchFunctions(): Promise<void> {
   await buildFunctions();
-  const watcher = await context({ ...options, logLevel: 'info' });
-  await watcher.watch();
+  await (await context({ ...options, logLevel: 'info' })).watch();
 }

@@ -27,8 +27,7 @@ export function stampOf(build: WebBuild, base = root): string {
   const exclude = ['web/dist', 'web/dist-*'];
   const found = globSync(['web/**', 'domain/**', 'package-lock.json'], { cwd: base, exclude });
   const stats = found.sort().map((path) => ({ path, stat: statSync(join(base, path)) }));
-  const files = stats.filter(({ stat }) => stat.isFile());
-  const times = files.map(({ path, stat }) => `${path} ${stat.mtimeMs}`);
+  const times = stats.map(({ path, stat }) => (stat.isFile() ? `${path} ${stat.mtimeMs}` : ''));
   return [build.for, JSON.stringify(webEnvironment(build)), ...times].join('\n');
 }
 

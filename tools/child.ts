@@ -9,13 +9,7 @@ import { ensureDir, logsDir, root } from './paths.ts';
 /** `log`: writes the output to .faixa/logs/NAME.log instead of the terminal. */
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; log?: string | undefined };
 
-export type Child = {
-  /** The path of its output; undefined if it writes to the terminal. */
-  log: string | undefined;
-  /** Its exit code; 1 if it did not start or a signal ended it. */
-  ended: Promise<number>;
-  stop: () => Promise<void>;
-};
+export type Child = ReturnType<typeof startChild>;
 
 const TIME_TO_STOP_MS = 10_000;
 const running = new Set<number>();
@@ -34,6 +28,9 @@ process.on('exit', () => running.forEach(killGroup));
 /**
  * Starts a program, in the PATH or of an installed package, that ends with this process at the latest. It leads a
  * process group of its own: the terminal's Ctrl-C reaches only this process, which stops its children in order.
+ *
+ * Returns the path of its output, undefined for the terminal, and its exit code, 1 if it did not start or a signal
+ * ended it.
  */
 export function startChild(program: string, args: readonly string[], { env, cwd = root, log }: Options) {
   if (cleanups.disposed) throw new Failure('Interrupted.');
@@ -67,7 +64,7 @@ export function startChild(program: string, args: readonly string[], { env, cwd 
     if (pid) killGroup(pid);
   };
   cleanups.defer(stop);
-  return { log: path, ended, stop } satisfies Child;
+  return { log: path, ended, stop };
 }
 
 /** The error for a child that failed: names its log and quotes the last `lines`. */

@@ -32,7 +32,6 @@ await main(async (args) => {
   await step('Functions', buildFunctions);
   const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
   await step('App', () => buildWeb(build));
-  const only = values.only === undefined ? [] : ['--only', values.only];
-  const deploy = ['deploy', '--project', project, ...only];
+  const deploy = ['deploy', '--project', project, ...(values.only ? ['--only', values.only] : [])];
   return (await firebase('firebase', deploy, { stdout: 'inherit', stderr: 'inherit' })).exitCode ?? 1;
 });

@@ -3,25 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import config from '../firebase.json' with { type: 'json' };
 import { type Child, failureOf, startChild } from './child.ts';
-import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { cleanups } from './main.ts';
 import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
 import { answers } from './ports.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
-import { functionUrl, type ProviderKeys, providersOfRun } from './providers.ts';
+import { functionUrl } from './providers.ts';
 
-export const allServices = ['auth', 'firestore', 'functions', 'hosting'] as const;
-export type Service = (typeof allServices)[number];
-
-export type Emulators = {
-  ports: EmulatorPorts;
-  child: Child;
-  /** Resolves when every service answers. Throws if firebase-tools ends before. */
-  ready: Promise<void>;
-};
-
-/** `appUrl`: the address of the app. */
-type Run = { services: readonly Service[]; ports: EmulatorPorts; keys: ProviderKeys; appUrl: string };
+/** What the Functions find; `env` also chooses the Firestore emulator. */
+type Setup = { env: NodeJS.ProcessEnv; secrets: Record<string, string> };
+type Emulators = ReturnType<typeof startEmulators>;
 
 /** The folder of the app that is built for these ports. */
 export const publicDirOf = ({ hosting }: EmulatorPorts) => `web/dist-${hosting}`;
@@ -69,22 +59,10 @@ function writeConfig(ports: EmulatorPorts, secrets: Record<string, string>): str
   return path;
 }
 
-const quiet = {
-  NO_UPDATE_NOTIFIER: '1',
-  // Without a network firebase-tools waits ten seconds for each of two questions: whether this is a Google
-  // server, and whether there is a newer firebase-functions.
-  METADATA_SERVER_DETECTION: 'none',
-  npm_config_offline: 'true',
-  // firebase-tools and each Function's process load hundreds of files.
-  NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
-};
-
-/** Starts firebase-tools. */
-export function startEmulators(emulator: FirestoreEmulator, run: Run): Emulators {
-  const { services, ports } = run;
+/** Starts firebase-tools. `ready` resolves when every service answers, and throws if firebase-tools ends before. */
+export function startEmulators(ports: EmulatorPorts, services: readonly string[], { env, secrets }: Setup) {
   // Hosting may start before the app is built.
   ensureDir(inRoot(publicDirOf(ports)));
-  const { secrets, env } = providersOfRun(ports, run);
   const options = [
     '--config',
     writeConfig(ports, secrets),
@@ -93,13 +71,21 @@ export function startEmulators(emulator: FirestoreEmulator, run: Run): Emulators
     '--project',
     projectId,
   ];
-
   const log = `emulators-${ports.hub}`;
   // firebase-tools writes its debug logs to the current folder.
   const cwd = ensureDir(join(logsDir, log));
-  // Discovering the Functions by a file instead of HTTP takes three seconds less.
-  const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd };
-  const childEnv = { ...emulator.env, ...quiet, ...env, ...discovery };
+  const childEnv = {
+    ...env,
+    NO_UPDATE_NOTIFIER: '1',
+    // Without a network firebase-tools waits ten seconds for each of two questions: whether this is a Google
+    // server, and whether there is a newer firebase-functions.
+    METADATA_SERVER_DETECTION: 'none',
+    npm_config_offline: 'true',
+    // firebase-tools and each Function's process load hundreds of files.
+    NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
+    // Discovering the Functions by a file instead of HTTP takes three seconds less.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: cwd,
+  };
   const child = startChild('firebase', ['emulators:start', ...options], { cwd, env: childEnv, log });
   const allReady = () => readFileSync(child.log ?? '', 'utf8').includes('All emulators ready');
   const ready = untilReady('The emulators did not start', child, allReady);

@@ -5,39 +5,26 @@ import { buildFunctions, watchFunctions } from './build-functions.ts';
 import { buildWeb, viteOptions, type WebBuild } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
 import { startChild } from './child.ts';
-import {
-  allServices,
-  configOf,
-  publicDirOf,
-  type Service,
-  startEmulators,
-  untilEnd,
-  untilReady,
-  warmUp,
-} from './emulators.ts';
+import { configOf, publicDirOf, startEmulators, untilEnd, untilReady, warmUp } from './emulators.ts';
 import { getFirestoreEmulator } from './firestore-emulator.ts';
 import { type Listening, listen } from './listen.ts';
 import { step } from './output.ts';
 import { root } from './paths.ts';
 import { answers, claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId, viteDevPort } from './project.ts';
-import { type ProviderKeys, startFakes } from './providers.ts';
+import { type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
 import { seed } from './seed/run.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
 
+const allServices = ['auth', 'firestore', 'functions', 'hosting'] as const;
+type Service = (typeof allServices)[number];
+
 /**
- * What a suite, or the app, needs to run. `hosting` is the emulator that serves the built app; `static server` serves
+ * What a suite, or the app, needs to run. `hosting` is the emulator that serves the built app; `static app` serves
  * it, too; `vite` serves its sources. `engines` are Firefox and WebKitGTK; `other firestore` is the Firestore emulator
  * that the machine does not use by default.
  */
-export type Need =
-  | Service
-  | 'static server'
-  | 'vite'
-  | 'demo data'
-  | 'chromium'
-  | 'engines'
-  | 'other firestore';
+export type Need = Service | 'static app' | 'vite' | 'demo data' | 'chromium' | 'engines' | 'other firestore';
 
 /** Where the tests find everything, under the standard names where there are some. */
 function addressesOf(ports: EmulatorPorts): Record<string, string> {
@@ -99,7 +86,8 @@ export async function openEnvironment(
   const services = allServices.filter(need);
   if (need('vite')) await step('Functions, built again after each change', watchFunctions);
   else if (need('functions')) await step('Functions', buildFunctions);
-  const emulators = startEmulators(emulator, { services, ports, keys, appUrl });
+  const { secrets, env } = providersOfRun(ports, { keys, appUrl });
+  const emulators = startEmulators(ports, services, { secrets, env: { ...emulator.env, ...env } });
   let fakes = await startFakes(ports, keys);
   let server: Listening | undefined;
 
@@ -109,8 +97,8 @@ export async function openEnvironment(
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
     prepareApp: async () => {
       if (need('vite')) await step('Vite', () => serveSources(build));
-      if (need('hosting') || need('static server')) await step('App', () => buildWeb(build));
-      if (need('static server')) server = await serve(ports);
+      if (need('hosting') || need('static app')) await step('App', () => buildWeb(build));
+      if (need('static app')) server = await serve(ports);
     },
     // One at a time: of 17 that started at once, the emulator left one without an answer.
     warmUp: async (names = need('functions') ? functionNames : []) => {

@@ -17,9 +17,6 @@ const OLDEST_JAVA = 21;
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const ADVICE = `Install a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless) or Rust’s cargo (https://rustup.rs).`;
 
-/** How firebase-tools has to be started so that it runs this Firestore emulator. */
-export type FirestoreEmulator = { name: EmulatorName; env: Record<string, string> };
-
 /** The home of a JDK that is new enough, JAVA_HOME's if possible. The `java` of the PATH is often too old. */
 export async function findJdk(): Promise<string | undefined> {
   const all = await findRuntimes({ withVersion: true, withTags: true });
@@ -72,8 +69,11 @@ export async function installableEmulator(wanted = forcedEmulator()): Promise<Em
   throw new Failure(`No ${wanted ?? 'Firestore'} emulator found. ${ADVICE}`);
 }
 
-/** Finds or installs the forced emulator, or any. `other`: finds the one that would not be used otherwise. */
-export async function getFirestoreEmulator(other = false): Promise<FirestoreEmulator> {
+/**
+ * Finds or installs the forced emulator, or any. `other`: finds the one that would not be used otherwise.
+ * Returns the environment in which firebase-tools runs it.
+ */
+export async function getFirestoreEmulator(other = false) {
   const found = await findEmulators();
   const wanted = forcedEmulator();
   const usual = found.find(({ name }) => name === (wanted ?? name));

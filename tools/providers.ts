@@ -5,9 +5,7 @@ import { Failure } from './output.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
 import { fakeKey, fakeWebhookSecret } from './stripe-fake/src/keys.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
-import { type StripeFake, startStripeFake } from './stripe-fake/src/stripe-fake.ts';
-
-type Env = Record<string, string | undefined>;
+import { startStripeFake } from './stripe-fake/src/stripe-fake.ts';
 
 /**
  * The academy's own keys; a fake replaces a provider without keys. `siteKey` is public and part of the app.
@@ -18,7 +16,7 @@ export type ProviderKeys = {
   stripe?: { secretKey: string; webhookSecret: string } | undefined;
 };
 
-export function captchaKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: Env) {
+export function captchaKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: NodeJS.ProcessEnv) {
   if (siteKey && secret) return { siteKey, secret };
   if (!siteKey && !secret) return undefined;
   // The Functions would reject every form.
@@ -28,8 +26,9 @@ export function captchaKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: sec
 }
 
 /** Rejects live keys: they charge real cards. */
-export function stripeKeys({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' }: Env) {
+export function stripeKeys({ STRIPE_SECRET_KEY: secretKey, ...env }: NodeJS.ProcessEnv) {
   if (!secretKey) return undefined;
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';
   if (/^[sr]k_test_/.test(secretKey)) return { secretKey, webhookSecret };
   throw new Failure('STRIPE_SECRET_KEY is not a key of Stripe’s test mode (sk_test_…). See docs/stripe.md.');
 }
@@ -39,10 +38,8 @@ export function functionUrl({ functions }: EmulatorPorts, name: string): string 
 }
 
 /** What the Functions of a local run find in their environment and among their secrets. */
-export function providersOfRun(
-  ports: Pick<EmulatorPorts, 'captcha' | 'stripe'>,
-  { keys: { captcha, stripe }, appUrl }: { keys: ProviderKeys; appUrl: string },
-): { secrets: Record<string, string>; env: Env } {
+export function providersOfRun(ports: EmulatorPorts, run: { keys: ProviderKeys; appUrl: string }) {
+  const { captcha, stripe } = run.keys;
   return {
     secrets: {
       RECAPTCHA_SECRET: captcha?.secret ?? fakeCaptchaSecret,
@@ -50,7 +47,7 @@ export function providersOfRun(
       STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? fakeWebhookSecret,
     },
     env: {
-      APP_URL: appUrl,
+      APP_URL: run.appUrl,
       RECAPTCHA_HOSTNAMES: '127.0.0.1,localhost',
       // No proxy precedes the Functions emulator, so no header may name the caller's address.
       TRUSTED_PROXIES: '0',
@@ -60,10 +57,8 @@ export function providersOfRun(
   };
 }
 
-export type Fakes = { stripe: StripeFake | undefined; stop: () => Promise<void> };
-
 /** Starts a fake for each provider without keys. */
-export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys = {}): Promise<Fakes> {
+export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys) {
   const webhooks = { url: functionUrl(ports, 'stripeWebhook') };
   const [captcha, stripe] = await Promise.all([
     keys.captcha ? undefined : startCaptchaFake(ports.captcha),

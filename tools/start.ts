@@ -12,14 +12,6 @@ import type { Seeded } from './seed/run.ts';
 /** The Functions that a user needs first. */
 const FIRST_NEEDED = [api.ensureProfile, api.checkIn, api.checkOut].map(({ name }) => name);
 
-function optionsOf(args: string[]): { dev: boolean; students: number | undefined } {
-  const options = { dev: { type: 'boolean', default: false }, students: { type: 'string' } } as const;
-  const { dev, students } = parseArgs({ args, options }).values;
-  if (students === undefined) return { dev, students };
-  if (/^\d+$/.test(students)) return { dev, students: Number(students) };
-  throw new Failure(`--students is '${students}'. Give a number, such as --students 200.`);
-}
-
 function announce({ accounts }: Seeded, url: string, keys: ProviderKeys): void {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const lines = [
@@ -43,13 +35,16 @@ function announce({ accounts }: Seeded, url: string, keys: ProviderKeys): void {
 
 /** `npm start` and, with --dev, `npm run dev`: starts everything, prints the address, stays until Ctrl-C. */
 async function start(args: string[]): Promise<never> {
-  const { dev, students } = optionsOf(args);
+  const options = { dev: { type: 'boolean', default: false }, students: { type: 'string' } } as const;
+  const { dev, students } = parseArgs({ args, options }).values;
+  if (students && !/^\d+$/.test(students))
+    throw new Failure(`--students is '${students}'. Give a number, such as --students 200.`);
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
   await requireFree(portsOfStart(dev));
   const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
   const environment = await openEnvironment(needs, { ports: localPorts, keys });
   const [seeded] = await Promise.all([
-    environment.seed(students),
+    environment.seed(students ? Number(students) : undefined),
     environment.prepareApp(),
     environment.ready.then(() => step('Functions warmed up', () => environment.warmUp(FIRST_NEEDED))),
   ]);

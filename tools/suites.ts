@@ -6,11 +6,7 @@ import { stateDir } from './paths.ts';
 import { judge, type Test } from './reports.ts';
 
 /** `log`: a name; the output goes there and is shown only after a failure. */
-export type Run = {
-  env: Record<string, string | undefined>;
-  args: readonly string[];
-  log?: string | undefined;
-};
+export type Run = { env: NodeJS.ProcessEnv; args: readonly string[]; log?: string | undefined };
 
 /** `needs`: what has to run; nothing if absent. */
 export type Suite = { name: string; needs?: readonly Need[]; run: (run: Run) => Promise<Test[]> };
@@ -47,9 +43,9 @@ const playwright = (...args: string[]) =>
 const firestore: Need[] = ['firestore'];
 const functions: Need[] = ['auth', 'firestore', 'functions'];
 /** What the suites of `npm test` need together. */
-export const app: Need[] = [...functions, 'static server', 'demo data', 'chromium'];
+export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
 const hosting: Need[] = [...functions, 'hosting', 'demo data', 'chromium'];
-const engines: Need[] = [...functions, 'static server', 'demo data', 'engines'];
+const engines: Need[] = [...functions, 'static app', 'demo data', 'engines'];
 
 const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];

@@ -15,21 +15,21 @@ function line({ name, tests, milliseconds }: Result): string {
   return `${mark} ${name.padEnd(14)} ${summary(tests)} (${prettyMilliseconds(milliseconds)})`;
 }
 
-/** Counts a suite that throws as one failure. */
-async function timed(name: string, work: () => Promise<Test[]>): Promise<Result> {
-  const since = performance.now();
-  const tests = await work().catch((error: unknown): Test[] => {
-    if (!cleanups.disposed) report(error);
-    return [{ name, milliseconds: 0, status: 'failed' }];
-  });
-  const result = { name, tests, milliseconds: performance.now() - since };
-  console.log(line(result));
-  return result;
+/** A suite that throws counts as one failure. */
+function failed(name: string, error: unknown): Test[] {
+  if (!cleanups.disposed) report(error);
+  return [{ name, milliseconds: 0, status: 'failed' }];
 }
 
 async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Test[]>): Promise<Result[]> {
   const results: Result[] = [];
-  for (const suite of found) results.push(await timed(suite.name, () => run(suite)));
+  for (const suite of found) {
+    const since = performance.now();
+    const tests = await run(suite).catch((error: unknown) => failed(suite.name, error));
+    const result = { name: suite.name, tests, milliseconds: performance.now() - since };
+    console.log(line(result));
+    results.push(result);
+  }
   return results;
 }
 
@@ -61,25 +61,24 @@ async function runOn(needs: readonly Need[], { checks = [], functions = [], demo
 }
 
 /** Runs one suite, on emulators of its own. */
-async function runAlone(suite: Suite, options: Run): Promise<Result> {
-  const { name, needs } = suite;
-  if (!needs) return timed(name, () => suite.run(options));
-  return timed(name, async () =>
-    (await runOn(needs, { demo: [suite] }, options)).flatMap(({ tests }) => tests),
-  );
+async function runAlone(suite: Suite, options: Run): Promise<Result[]> {
+  if (!suite.needs) return inTurn([suite], ({ run }) => run(options));
+  return runOn(suite.needs, { demo: [suite] }, options).catch((error: unknown) => [
+    { name: suite.name, tests: failed(suite.name, error), milliseconds: 0 },
+  ]);
 }
 
 async function runAll(full: boolean): Promise<Result[]> {
   const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
   const results = await runOn(app, stages, { env, args: [] });
-  for (const suite of full ? stages.full : []) results.push(await runAlone(suite, { env, args: [] }));
+  for (const suite of full ? stages.full : []) results.push(...(await runAlone(suite, { env, args: [] })));
   return results;
 }
 
 async function runNamed(name: string, args: readonly string[]): Promise<Result[]> {
   const suites = Object.values(stages).flat();
   const suite = suites.find((candidate) => candidate.name === name);
-  if (suite) return [await runAlone(suite, { env: {}, args })];
+  if (suite) return runAlone(suite, { env: {}, args });
   const names = suites.map((candidate) => candidate.name).join(', ');
   throw new Failure(`There is no suite '${name}'. Run one of: ${names}.`);
 }
