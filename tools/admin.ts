@@ -16,7 +16,7 @@ const actions: Record<string, (services: Services, uid: string) => Promise<void>
 };
 
 /** Makes the Admin SDK use the emulators of `npm start`. */
-async function useEmulators({ auth, firestore } = localPorts): Promise<void> {
+async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void> {
   if (!(await answers(auth))) throw new Failure('The emulators do not run. Run `npm start` first.');
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${firestore}`;
@@ -31,7 +31,7 @@ await main(async ([name = 'grant', ...args]) => {
   if (!action || !email)
     throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
-  if (projectId.startsWith('demo-')) await useEmulators();
+  if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
