@@ -47,9 +47,13 @@ function suite(name: string, options: Options = {}) {
   };
 }
 
+/** `npm test` counts the tests in this file (tools/reports.ts). */
+const report = process.env.FAIXA_REPORT;
+
 export default defineConfig({
   resolve: { alias: { '@domain': pathOf('./domain') } },
   test: {
+    reporters: report ? ['default', ['junit', { outputFile: report }]] : ['default'],
     coverage: { include: ['domain/**', 'functions/src/**'], reporter: ['text-summary'] },
     projects: [
       suite('domain'),

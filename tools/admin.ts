@@ -1,62 +1,64 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createMembers, disableAccount, enableAccount, type Services, setAdministrator } from './accounts.ts';
-import { pointAtEmulators, projectNamed } from './chosen-project.ts';
-import { Failure, messageOf } from './failure.ts';
+import {
+  createMembers,
+  disableAccount,
+  enableAccount,
+  type Services,
+  setAdministrator,
+} from './admin/accounts.ts';
+import { moveHealthAnswers } from './admin/health-answers.ts';
 import { main } from './main.ts';
+import { Failure, messageOf } from './output.ts';
+import { answers } from './ports.ts';
+import { localPorts, projectNamed } from './project.ts';
 
-type Action = { run: (services: Services, uid: string) => Promise<void>; done: string };
-
-const actions: Record<string, Action> = {
-  grant: { run: (services, uid) => setAdministrator(services, uid, true), done: 'is an administrator now' },
-  revoke: {
-    run: (services, uid) => setAdministrator(services, uid, false),
-    done: 'is no longer an administrator',
-  },
-  disable: { run: disableAccount, done: 'is disabled and signed out everywhere' },
-  enable: { run: enableAccount, done: 'is enabled again' },
+const accountActions: Record<string, (services: Services, uid: string) => Promise<void>> = {
+  grant: (services, uid) => setAdministrator(services, uid, true),
+  revoke: (services, uid) => setAdministrator(services, uid, false),
+  disable: disableAccount,
+  enable: enableAccount,
 };
 
-async function accountOf(auth: Auth, email: string, projectId: string): Promise<string> {
-  try {
-    return (await auth.getUserByEmail(email)).uid;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'auth/user-not-found')
-      throw new Failure(`${projectId} has no account with the address ${email}.`);
-    if (code === 'auth/invalid-email') throw new Failure(`${email} is not an e-mail address.`);
-    throw new Failure(
-      `${projectId} did not answer. Run \`gcloud auth application-default login\`, then try again.`,
-      [messageOf(error)],
-    );
-  }
+/** Brings the data of an older version up to date. May be repeated. */
+async function migrate(services: Services): Promise<void> {
+  console.log(`${await createMembers(services)} accounts got a document in \`members\`.`);
+  const { moved, dropped } = await moveHealthAnswers(services.db);
+  console.log(`${moved} health questionnaires moved out of their profiles.`);
+  if (dropped > 0) console.log(`${dropped} incomplete ones deleted: these students are asked again.`);
 }
 
-await main(async ([name = '', ...args]) => {
-  const action = actions[name];
-  const { values, positionals } = parseArgs({
-    args,
-    options: { project: { type: 'string' } },
-    allowPositionals: true,
-  });
+/** Makes the Admin SDK use the emulators of `npm start`. */
+async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void> {
+  if (!(await answers(auth))) throw new Failure('The emulators do not run. Run `npm start` first.');
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${auth}`;
+}
+
+await main(async ([name = 'grant', ...args]) => {
+  const options = { project: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email] = positionals;
-  if (name !== 'members' && (action === undefined || email === undefined)) {
-    throw new Failure(
-      `No account given. Run \`npm run admin:${name || 'grant'} -- EMAIL [--project PROJECT]\`.`,
-    );
-  }
+  const action = accountActions[name];
+  if (name !== 'migrate' && !(action && email))
+    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
   if (action && email) {
-    await action.run(services, await accountOf(services.auth, email, projectId));
-    console.log(`${email} ${action.done} (${projectId}).`);
+    const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
+      const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
+      throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
+    });
+    await action(services, uid);
   } else {
-    console.log(`${await createMembers(services)} accounts got a document in \`members\` (${projectId}).`);
+    await migrate(services);
   }
+  console.log(`✓ ${name}: ${email ?? 'all accounts'} (${projectId})`);
   return 0;
 });

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 
@@ -46,13 +46,6 @@ function install() {
   writeFileSync(stampFile, stampOfLock());
 }
 
-/** Only in the command that installed: later npm scripts find the project's Node in their PATH. */
-function runOnProjectNode(tool, args) {
-  const child = spawn(projectNode, [tool, ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code) => process.exit(code ?? 1));
-}
-
 const [command = '', ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.version} is too old. Install Node ${OLDEST_NODE} or later: https://nodejs.org`);
@@ -62,10 +55,7 @@ if (command === 'installed') writeFileSync(stampFile, stampOfLock());
 else {
   if (!isInstalled()) install();
   process.env.PATH = [bin, process.env.PATH].filter(Boolean).join(delimiter);
-  const tool = join(root, 'tools', `${command}.ts`);
-  if (!process.execPath.startsWith(join(root, 'node_modules'))) runOnProjectNode(tool, args);
-  else {
-    process.argv = [process.execPath, tool, ...args];
-    await import(pathToFileURL(tool).href);
-  }
+  const child = spawn(projectNode, [join(root, 'tools', `${command}.ts`), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
-import { Failure } from './failure.ts';
+import { Failure } from './output.ts';
 import { ensureDir, inRoot } from './paths.ts';
 
 export const functionsOutput = inRoot('functions', 'lib', 'index.js');
@@ -37,6 +37,5 @@ export async function buildFunctions(): Promise<void> {
 /** Builds now and, until this process ends, after each change; esbuild prints each result. */
 export async function watchFunctions(): Promise<void> {
   await buildFunctions();
-  const watcher = await context({ ...options, logLevel: 'info' });
-  await watcher.watch();
+  await (await context({ ...options, logLevel: 'info' })).watch();
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.ts';
-import { binDir, inRoot, root } from './paths.ts';
+import { inRoot, root } from './paths.ts';
 import type { EmulatorPorts } from './project.ts';
 
 export type WebBuild =
@@ -16,11 +16,10 @@ export function webEnvironment(build: WebBuild): Record<string, string> {
   return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
 }
 
-/** The command that runs Vite with our configuration. */
-export function viteCommand(build: WebBuild, args: string[]) {
+/** The arguments and the environment of Vite. */
+export function viteOptions(build: WebBuild, ...args: string[]) {
   const config = ['--config', inRoot('web', 'vite.config.ts'), '--mode', build.for];
-  const env = { ...webEnvironment(build), NO_COLOR: '1', FORCE_COLOR: undefined };
-  return { command: join(binDir, 'vite'), args: [...args, ...config], env };
+  return { args: [...args, ...config], env: webEnvironment(build) };
 }
 
 /** Changes if a source of the app is changed, added, renamed or removed, or the environment differs. */
@@ -28,8 +27,7 @@ export function stampOf(build: WebBuild, base = root): string {
   const exclude = ['web/dist', 'web/dist-*'];
   const found = globSync(['web/**', 'domain/**', 'package-lock.json'], { cwd: base, exclude });
   const stats = found.sort().map((path) => ({ path, stat: statSync(join(base, path)) }));
-  const files = stats.filter(({ stat }) => stat.isFile());
-  const times = files.map(({ path, stat }) => `${path} ${stat.mtimeMs}`);
+  const times = stats.map(({ path, stat }) => (stat.isFile() ? `${path} ${stat.mtimeMs}` : ''));
   return [build.for, JSON.stringify(webEnvironment(build)), ...times].join('\n');
 }
 
@@ -41,10 +39,9 @@ export async function buildWeb(build: WebBuild): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   // Vite may fail before it empties the folder.
   rmSync(stampFile, { force: true });
-  const command = viteCommand(build, ['build', '--outDir', outDir, '--emptyOutDir']);
-  const env = { ...command.env, NODE_ENV: 'production' };
+  const { args, env } = viteOptions(build, 'build', '--outDir', outDir, '--emptyOutDir');
   const log = `vite-build-${build.outDir.replaceAll('/', '-')}`;
-  await run('The app could not be built', { ...command, env }, log);
+  await run('The app could not be built', 'vite', args, { env: { ...env, NODE_ENV: 'production' }, log });
   // The stamp of the sources before the build: a change during the build causes another one.
   writeFileSync(stampFile, stamp);
 }

@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
-import { chosenProject } from './chosen-project.ts';
-import { Failure } from './failure.ts';
 import { main } from './main.ts';
-import { step } from './output.ts';
+import { Failure, step } from './output.ts';
 import { root } from './paths.ts';
+import { chosenProject } from './project.ts';
 
 /** Runs firebase-tools on the terminal, because it may ask questions the first time. */
 const firebase = execa({ cwd: root, preferLocal: true, reject: false, stdin: 'inherit' });
@@ -33,7 +32,6 @@ await main(async (args) => {
   await step('Functions', buildFunctions);
   const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
   await step('App', () => buildWeb(build));
-  const only = values.only === undefined ? [] : ['--only', values.only];
-  const deploy = ['deploy', '--project', project, ...only];
+  const deploy = ['deploy', '--project', project, ...(values.only ? ['--only', values.only] : [])];
   return (await firebase('firebase', deploy, { stdout: 'inherit', stderr: 'inherit' })).exitCode ?? 1;
 });

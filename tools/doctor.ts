@@ -1,78 +1,48 @@
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.ts';
-import { installPackages } from './debian.ts';
-import { findEngines } from './engines.ts';
-import { messageOf } from './failure.ts';
-import {
-  findEmulators,
-  findJdk,
-  forcedEmulator,
-  howToInstall,
-  OLDEST_JAVA,
-  which,
-} from './firestore-emulator.ts';
+import { findChromium, missingEngines } from './browsers.ts';
+import { findEmulators, installableEmulator } from './firestore-emulator.ts';
 import { main } from './main.ts';
 import { portsInUse, portsOfStart } from './ports.ts';
+import { installPackages, which } from './programs.ts';
 
-/** `!`: something optional is missing. `✗`: nothing works without it. */
-type Finding = [mark: '✓' | '!' | '✗', text: string];
-
-function either(found: string | false | undefined, otherwise: string): Finding {
-  return found ? ['✓', found] : ['!', otherwise];
-}
-
-function examineFirestore(): Finding[] {
-  const found = Object.values(findEmulators()).map(
-    ({ says }): Finding => ['✓', `Firestore emulator: ${says}`],
-  );
-  if (found.length === 2) return found;
-  const both = '`npm run test:full` tests the rules on both emulators, Google’s and hidane.';
-  if (found.length === 1) return [...found, ['!', `One Firestore emulator: ${both}`]];
-  try {
-    return [['!', `No Firestore emulator yet. When one is needed, ${howToInstall(forcedEmulator())}.`]];
-  } catch (error) {
-    return [['✗', messageOf(error)]];
-  }
-}
-
-async function examine(): Promise<Finding[]> {
-  const jdk = findJdk();
-  const chromium = await findChromium();
-  const { missing: engines } = findEngines();
-  const used = (await portsInUse(portsOfStart())).map(([name, port]) => `${port} (${name})`);
-  return [
-    ['✓', `Node ${process.versions.node}, the project’s own`],
-    ...examineFirestore(),
-    either(
-      jdk && `Java ${jdk.version} (${jdk.home})`,
-      `No Java ${OLDEST_JAVA}: only Google’s emulator needs it (Debian: apt-get install openjdk-21-jre-headless).`,
-    ),
-    either(
-      chromium && `Chromium (${chromium})`,
-      'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.',
-    ),
-    either(
-      engines.length === 0 && 'Firefox and WebKitGTK, for the suite `engines`',
-      `The suite \`engines\` needs more (Debian: apt-get install ${engines.join(' ')}).`,
-    ),
-    either(
-      which('go') && 'Go, for Stripe’s own mock',
-      'No Go: `npm run test:full` compares the Stripe fake with Stripe’s own mock (https://go.dev/dl).',
-    ),
-    either(
-      used.length === 0 && 'Ports: all free',
-      `In use: port ${used.join(', ')}. \`npm start\` needs them.`,
-    ),
-  ];
+/** Prints what was found, or what an optional part is for and how to get it. */
+function check(found: string | false | undefined, otherwise: string): void {
+  console.log(found ? `✓ ${found}` : `! ${otherwise}`);
 }
 
 /** Prints what this machine has and lacks. `--install`: first installs Debian's package of Chromium. */
 await main(async (args) => {
   const { values } = parseArgs({ args, options: { install: { type: 'boolean' } } });
   if (values.install) await installPackages('chromium-headless-shell');
-  const findings = await examine();
-  for (const [mark, text] of findings) console.log(`${mark} ${text}`);
-  const missing = findings.filter(([mark]) => mark === '✗').length;
-  console.log(missing === 0 ? '\nNothing is missing.' : `\nMissing: ${missing}.`);
-  return missing === 0 ? 0 : 1;
+  console.log(`✓ Node ${process.versions.node}, the project’s own`);
+  const chromium = await findChromium();
+  check(
+    chromium && `Chromium (${chromium})`,
+    'No Chromium: `npm test` installs one. On Debian: `npm run doctor -- --install`.',
+  );
+  const engines = missingEngines().join(' ');
+  check(
+    !engines && 'Firefox and WebKitGTK, for the suite `engines`',
+    `The suite \`engines\` needs more (Debian: apt-get install ${engines}).`,
+  );
+  check(
+    which('go') && 'Go, for Stripe’s own mock',
+    'No Go: `npm run test:full` compares the Stripe fake with Stripe’s own mock (https://go.dev/dl).',
+  );
+  const used = (await portsInUse(portsOfStart())).join(', ');
+  check(!used && 'Ports: all free', `In use: port ${used}. \`npm start\` needs them.`);
+
+  const emulators = await findEmulators();
+  for (const { name, command } of emulators)
+    console.log(`✓ Firestore emulator ${name} (${command.join(' ')})`);
+  if (emulators.length === 1)
+    console.log(
+      '! One Firestore emulator: `npm run test:full` tests the rules on both, google (Java 21) and hidane (cargo).',
+    );
+  if (emulators.length === 0)
+    console.log(
+      `! No Firestore emulator yet. When one is needed, ${await installableEmulator()} is installed.`,
+    );
+  console.log('\nNothing is missing that `npm start` needs.');
+  return 0;
 });

@@ -1,117 +1,122 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { server as superstatic } from 'superstatic';
-import { buildFunctions } from './build-functions.ts';
-import { buildWeb } from './build-web.ts';
+import superstatic from 'superstatic/lib/superstatic.js';
+import { api } from '../domain/api.ts';
+import { getChromium, getEngines } from './browsers.ts';
+import { buildFunctions, watchFunctions } from './build-functions.ts';
+import { buildWeb, viteOptions, type WebBuild } from './build-web.ts';
 import { verifyUrlAt } from './captcha-fake/server.ts';
-import { getChromium } from './chromium.ts';
-import {
-  type FirebaseJson,
-  readFirebaseJson,
-  type Service,
-  startEmulators,
-  warmUpAll,
-  withPorts,
-} from './emulators.ts';
-import { getEngines } from './engines.ts';
-import { Failure } from './failure.ts';
-import { emulatorNames, findEmulators, getFirestoreEmulator } from './firestore-emulator.ts';
+import { startChild } from './child.ts';
+import { configOf, publicDirOf, startEmulators, untilEnd, untilReady, warmUp } from './emulators.ts';
+import { getFirestoreEmulator } from './firestore-emulator.ts';
+import { type Listening, listen } from './listen.ts';
 import { step } from './output.ts';
 import { root } from './paths.ts';
-import { claimPorts } from './ports.ts';
-import { type EmulatorPorts, projectId } from './project.ts';
-import { startFakes } from './providers.ts';
+import { answers, claimPorts } from './ports.ts';
+import { type EmulatorPorts, projectId, viteDevPort } from './project.ts';
+import { type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
 import { seed } from './seed/run.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
 
-/** What a suite needs to run. */
-export type Needs = {
-  services: readonly Service[];
-  app?: 'static server' | 'Hosting emulator';
-  demoData?: boolean;
-  chromium?: boolean;
-  /** Firefox and WebKitGTK. */
-  otherEngines?: boolean;
-  /** The Firestore emulator that is not the machine's default. */
-  otherEmulator?: boolean;
-};
+const allServices = ['auth', 'firestore', 'functions', 'hosting'] as const;
+type Service = (typeof allServices)[number];
 
-function otherEmulator() {
-  const [, other] = emulatorNames.filter((name) => findEmulators()[name]);
-  if (other) return other;
-  throw new Failure(
-    'The rules were tested on one Firestore emulator. Run `npm run doctor` for the missing one.',
-  );
-}
+/**
+ * What a suite, or the app, needs to run. `hosting` is the emulator that serves the built app; `static app` serves
+ * it, too; `vite` serves its sources. `engines` are Firefox and WebKitGTK; `other firestore` is the Firestore emulator
+ * that the machine does not use by default.
+ */
+export type Need = Service | 'static app' | 'vite' | 'demo data' | 'chromium' | 'engines' | 'other firestore';
 
-/** The standard names where there are some. */
-function environmentOf(ports: EmulatorPorts, { services, app }: Needs): Record<string, string> {
+/** Where the tests find everything, under the standard names where there are some. */
+function addressesOf(ports: EmulatorPorts): Record<string, string> {
   const host = (port: number) => `127.0.0.1:${port}`;
   return {
     GCLOUD_PROJECT: projectId,
     // Otherwise the Admin SDK asks the network whether this is a Google server.
     METADATA_SERVER_DETECTION: 'none',
     FIRESTORE_EMULATOR_HOST: host(ports.firestore),
-    ...(services.includes('auth') && { FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth) }),
-    ...(services.includes('functions') && {
-      FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
-      FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
-      FAIXA_STRIPE_URL: stripeUrlAt(ports.stripe),
-    }),
-    ...(app && { FAIXA_APP_URL: `http://${host(ports.hosting)}` }),
+    FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
+    FAIXA_FUNCTIONS_ORIGIN: `http://${host(ports.functions)}`,
+    FAIXA_CAPTCHA_URL: verifyUrlAt(ports.captcha),
+    FAIXA_STRIPE_URL: stripeUrlAt(ports.stripe),
+    FAIXA_APP_URL: `http://${host(ports.hosting)}`,
   };
 }
 
 /** Serves the built app like Hosting’s emulator, which also uses superstatic, but in a process of its own. */
-async function serve(config: FirebaseJson['hosting'], port: number): Promise<Server> {
-  const options = { port, hostname: '127.0.0.1', cwd: root, config, compression: true, stack: 'strict' };
-  // Its types are wrong: listen() takes the port from the options.
-  const server = (superstatic(options) as unknown as { listen: () => Server }).listen();
-  await once(server, 'listening');
-  return server;
+function serve(ports: EmulatorPorts): Promise<Listening> {
+  const config = configOf(ports).hosting;
+  const options = { cwd: root, config, compression: true, stack: 'strict', fallthrough: false };
+  const handle = superstatic(options) as (...args: unknown[]) => void;
+  return listen('The app', ports.hosting, (request, response) =>
+    handle(request, response, () => response.writeHead(404).end()),
+  );
 }
+
+/** Starts Vite's server, which reloads what changes. */
+async function serveSources(build: WebBuild): Promise<void> {
+  const address = ['--host', '127.0.0.1', '--port', String(viteDevPort), '--strictPort'];
+  const { args, env } = viteOptions(build, ...address);
+  const vite = startChild('vite', args, { env, log: 'vite-dev' });
+  await untilReady('Vite’s server did not start', vite, () => answers(viteDevPort));
+}
+
+/** All Functions that the browser or Stripe calls. */
+const functionNames = [...Object.keys(api), 'stripeWebhook'];
 
 /**
- * Starts what `needs` lists, on ports that `npm start` does not use.
+ * Starts what is needed. `ports`: those that `npm start` does not use, if absent. `keys`: of the real providers.
  *
- * `ready`: resolves when the emulators answer. `buildApp`: also serves it. `warmUp`: starts the process of each
- * Function. `seed`: loads the demo data in place of all other data.
+ * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `warmUp`: starts the process of
+ * each Function. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
  */
-export async function openEnvironment(needs: Needs) {
+export async function openEnvironment(
+  needs: readonly Need[],
+  { ports: chosenPorts, keys = {} }: { ports?: EmulatorPorts; keys?: ProviderKeys } = {},
+) {
+  const need = (name: Need) => needs.includes(name);
   const browsers = {
-    ...(needs.chromium && { FAIXA_CHROMIUM: await getChromium() }),
-    ...(needs.otherEngines && (await getEngines())),
+    ...(need('chromium') && { FAIXA_CHROMIUM: await getChromium() }),
+    ...(need('engines') && (await getEngines())),
   };
-  const emulator = await getFirestoreEmulator(needs.otherEmulator ? otherEmulator() : undefined);
-  const ports = await claimPorts();
-  const publicDir = `web/dist-${ports.hosting}`;
-  const { services } = needs;
-  if (services.includes('functions')) await step('Functions', buildFunctions);
-  const emulators = startEmulators(emulator, { services, ports, publicDir });
-  let fakes = await startFakes(ports);
-  let server: Server | undefined;
+  const emulator = await getFirestoreEmulator(need('other firestore'));
+  const ports = chosenPorts ?? (await claimPorts());
+  const appUrl = `http://127.0.0.1:${need('vite') ? viteDevPort : ports.hosting}`;
+  const siteKey = keys.captcha?.siteKey;
+  const build: WebBuild = { for: 'emulator', outDir: publicDirOf(ports), ports, siteKey };
+  const services = allServices.filter(need);
+  if (need('vite')) await step('Functions, built again after each change', watchFunctions);
+  else if (need('functions')) await step('Functions', buildFunctions);
+  const { secrets, env } = providersOfRun(ports, { keys, appUrl });
+  const emulators = startEmulators(ports, services, { secrets, env: { ...emulator.env, ...env } });
+  let fakes = await startFakes(ports, keys);
+  let server: Listening | undefined;
 
   return {
-    env: { ...environmentOf(ports, needs), ...browsers, FAIXA_EMULATOR_NAME: emulator.name },
+    appUrl,
+    env: { ...addressesOf(ports), ...browsers },
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
-    buildApp: async () => {
-      await step('App', () => buildWeb({ for: 'emulator', outDir: publicDir, ports }));
-      const { hosting } = withPorts(readFirebaseJson(), ports, { publicDir, functionsSource: '' });
-      if (needs.app === 'static server') server = await serve(hosting, ports.hosting);
+    prepareApp: async () => {
+      if (need('vite')) await step('Vite', () => serveSources(build));
+      if (need('hosting') || need('static app')) await step('App', () => buildWeb(build));
+      if (need('static app')) server = await serve(ports);
     },
-    warmUp: () => warmUpAll(emulators),
-    seed: () =>
-      step('Demo data', async () => {
+    // One at a time: of 17 that started at once, the emulator left one without an answer.
+    warmUp: async (names = need('functions') ? functionNames : []) => {
+      for (const name of names) await warmUp(emulators, name);
+    },
+    seed: async (students?: number) => {
+      // Both answer seconds before Hosting and the Functions.
+      const dataAnswers = async () => (await answers(ports.auth)) && answers(ports.firestore);
+      await untilReady('The emulators did not start', emulators.child, dataAnswers);
+      return step('Demo data', async () => {
         await fakes.stop();
-        fakes = await startFakes(ports);
-        await seed(ports, fakes.stripe);
-      }),
+        fakes = await startFakes(ports, keys);
+        return seed(ports, fakes.stripe, students);
+      });
+    },
+    ended: () => untilEnd(emulators),
     stop: async () => {
-      server?.close();
-      server?.closeAllConnections();
-      await Promise.all([emulators.child.stop(), fakes.stop()]);
+      await Promise.all([emulators.child.stop(), fakes.stop(), server?.stop()]);
     },
   };
 }
-
-export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

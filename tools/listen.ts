@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Failure, messageOf } from './failure.ts';
+import { Failure, messageOf } from './output.ts';
 
 export type Listening = { port: number; stop: () => Promise<void> };
 

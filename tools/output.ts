@@ -1,13 +1,30 @@
-import { performance } from 'node:perf_hooks';
+import prettyMilliseconds from 'pretty-ms';
 
-/** `0.4 s`, `12.3 s`, `2 min 5 s`. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+/** An error that the developer can fix: printed without a stack. Any other error is a bug in the tools. */
+export class Failure extends Error {
+  readonly details: string[];
+
+  /** `details`: more lines, such as the end of a log. */
+  constructor(message: string, details: string[] = []) {
+    super(message);
+    this.details = details;
+  }
 }
 
-/** Runs `work` as one named step and prints `✓ name (1.2 s)` at its end, `✗ name (1.2 s)` if it throws. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function report(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Node's parseArgs rejected what the developer typed.
+  const isUsageError = code.startsWith('ERR_PARSE_ARGS');
+  if (error instanceof Failure || isUsageError) console.error(`\n✗ ${messageOf(error)}`);
+  else console.error(error);
+  if (error instanceof Failure) for (const line of error.details) console.error(`  ${line}`);
+}
+
+/** Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   let mark = '✗';
@@ -16,6 +33,6 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
     mark = '✓';
     return result;
   } finally {
-    console.log(`${mark} ${name} (${formatDuration(performance.now() - since)})`);
+    console.log(`${mark} ${name} (${prettyMilliseconds(performance.now() - since)})`);
   }
 }

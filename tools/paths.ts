@@ -16,5 +16,3 @@ export function ensureDir(path: string): string {
   mkdirSync(path, { recursive: true });
   return path;
 }
-
-export const binDir = inRoot('node_modules', '.bin');

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import getPort from 'get-port';
-import { Failure } from './failure.ts';
+import { Failure } from './output.ts';
 import { root } from './paths.ts';
 import { type EmulatorPorts, localPorts, viteDevPort } from './project.ts';
-import type { ProviderKeys } from './providers.ts';
 
 const host = '127.0.0.1';
 
@@ -20,39 +19,25 @@ export async function answers(port: number): Promise<boolean> {
 }
 
 /** The ports that `npm start` uses, or `npm run dev`, by name. */
-export function portsOfStart({
-  dev = false,
-  ui = false,
-  keys = {},
-}: {
-  dev?: boolean;
-  ui?: boolean;
-  keys?: ProviderKeys;
-} = {}): Record<string, number> {
-  const { hosting, ui: uiPort, captcha, stripe, ...always } = localPorts;
-  return {
-    ...always,
-    ...(dev ? { vite: viteDevPort } : { hosting }),
-    ...(ui && { ui: uiPort }),
-    ...(!keys.captcha && { captcha }),
-    ...(!keys.stripe && { stripe }),
-  };
+export function portsOfStart(dev = false): Record<string, number> {
+  const { hosting, ...others } = localPorts;
+  return { ...others, ...(dev ? { vite: viteDevPort } : { hosting }) };
 }
 
-/** Those of `ports` that a program uses. */
-export async function portsInUse(ports: Record<string, number>): Promise<[name: string, port: number][]> {
-  const used = await Promise.all(Object.values(ports).map(answers));
-  return Object.entries(ports).filter((_, index) => used[index]);
+/** Those of `ports` that a program uses, such as `5000 (hosting)`. */
+export async function portsInUse(ports: Record<string, number>): Promise<string[]> {
+  const entries = Object.entries(ports);
+  const used = await Promise.all(entries.map(([, port]) => answers(port)));
+  return entries.filter((_, index) => used[index]).map(([name, port]) => `${port} (${name})`);
 }
 
 /** Throws one error that names every port that is in use. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
-  const taken = await portsInUse(ports);
-  if (taken.length === 0) return;
-  const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
+  const used = await portsInUse(ports);
+  if (used.length === 0) return;
   throw new Failure(
-    `In use: port ${names}. Stop the other program, perhaps another \`npm start\`, then try again.`,
-    [`\`lsof -i :${taken[0]?.[1]}\` names it. On macOS, AirPlay Receiver (System Settings) uses port 5000.`],
+    `In use: port ${used.join(', ')}. Stop the other program, perhaps another \`npm start\`, then try again.`,
+    ['`lsof -i :PORT` names it. On macOS, AirPlay Receiver (System Settings) uses port 5000.'],
   );
 }
 

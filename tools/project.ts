@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { Failure } from './output.ts';
+import { inRoot } from './paths.ts';
+
 /** The `demo-` prefix makes firebase-tools and the SDKs work without a login and without a network. */
 export const projectId = 'demo-academy';
 
@@ -10,7 +14,6 @@ export const localPorts = {
   hub: 4400,
   logging: 4500,
   firestoreWebsocket: 9150,
-  ui: 4000,
   stripe: 12111,
   captcha: 12112,
 } as const;
@@ -18,3 +21,21 @@ export const localPorts = {
 export type EmulatorPorts = Record<keyof typeof localPorts, number>;
 
 export const viteDevPort = 5173;
+
+/** A Firebase project by its id or its alias in .firebaserc; the default of .firebaserc if `named` is undefined. */
+export function projectNamed(
+  named = 'default',
+  firebaserc = readFileSync(inRoot('.firebaserc'), 'utf8'),
+): string {
+  const { projects } = JSON.parse(firebaserc) as { projects: Record<string, string> };
+  return projects[named] ?? named;
+}
+
+/** The project to deploy to. A demo project exists only on this machine. */
+export function chosenProject(named?: string, firebaserc?: string): string {
+  const project = projectNamed(named, firebaserc);
+  if (!project.startsWith('demo-') && project !== 'default') return project;
+  throw new Failure(
+    `${project} exists only on this machine. Run \`npm run deploy -- --project YOUR-PROJECT\`, or name your project in .firebaserc.`,
+  );
+}

@@ -1,25 +1,22 @@
 import { FUNCTIONS_REGION } from '../domain/academy.ts';
 import { fakeCaptchaSecret } from './captcha-fake/answers.ts';
 import { startCaptchaFake, verifyUrlAt } from './captcha-fake/server.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './output.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
 import { fakeKey, fakeWebhookSecret } from './stripe-fake/src/keys.ts';
 import { stripeUrlAt } from './stripe-fake/src/server.ts';
-import { type StripeFake, startStripeFake } from './stripe-fake/src/stripe-fake.ts';
+import { startStripeFake } from './stripe-fake/src/stripe-fake.ts';
 
-type Env = Record<string, string | undefined>;
+/**
+ * The academy's own keys; a fake replaces a provider without keys. `siteKey` is public and part of the app.
+ * `webhookSecret` is what `stripe listen` prints, or empty.
+ */
+export type ProviderKeys = {
+  captcha?: { siteKey: string; secret: string } | undefined;
+  stripe?: { secretKey: string; webhookSecret: string } | undefined;
+};
 
-/** The academy's own keys at Google: the site key is public and part of the app. */
-type CaptchaKeys = { siteKey: string; secret: string };
-/** Of Stripe's test mode; `webhookSecret` is what `stripe listen` prints, or empty. */
-type StripeKeys = { secretKey: string; webhookSecret: string };
-/** The keys of the real providers; a fake replaces a provider without keys. */
-export type ProviderKeys = { captcha?: CaptchaKeys | undefined; stripe?: StripeKeys | undefined };
-
-export function captchaKeys({
-  RECAPTCHA_SITE_KEY: siteKey,
-  RECAPTCHA_SECRET: secret,
-}: Env): CaptchaKeys | undefined {
+export function captchaKeys({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret }: NodeJS.ProcessEnv) {
   if (siteKey && secret) return { siteKey, secret };
   if (!siteKey && !secret) return undefined;
   // The Functions would reject every form.
@@ -29,24 +26,20 @@ export function captchaKeys({
 }
 
 /** Rejects live keys: they charge real cards. */
-export function stripeKeys({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET,
-}: Env): StripeKeys | undefined {
+export function stripeKeys({ STRIPE_SECRET_KEY: secretKey, ...env }: NodeJS.ProcessEnv) {
   if (!secretKey) return undefined;
-  if (/^[sr]k_test_/.test(secretKey)) return { secretKey, webhookSecret: STRIPE_WEBHOOK_SECRET ?? '' };
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';
+  if (/^[sr]k_test_/.test(secretKey)) return { secretKey, webhookSecret };
   throw new Failure('STRIPE_SECRET_KEY is not a key of Stripe’s test mode (sk_test_…). See docs/stripe.md.');
 }
 
-export function webhookUrlOf(ports: Pick<EmulatorPorts, 'functions'>): string {
-  return `http://127.0.0.1:${ports.functions}/${projectId}/${FUNCTIONS_REGION}/stripeWebhook`;
+export function functionUrl({ functions }: EmulatorPorts, name: string): string {
+  return `http://127.0.0.1:${functions}/${projectId}/${FUNCTIONS_REGION}/${name}`;
 }
 
 /** What the Functions of a local run find in their environment and among their secrets. */
-export function providersOfRun(
-  ports: Pick<EmulatorPorts, 'captcha' | 'stripe'>,
-  { keys: { captcha, stripe }, appUrl }: { keys: ProviderKeys; appUrl: string },
-): { secrets: Record<string, string>; env: Env } {
+export function providersOfRun(ports: EmulatorPorts, run: { keys: ProviderKeys; appUrl: string }) {
+  const { captcha, stripe } = run.keys;
   return {
     secrets: {
       RECAPTCHA_SECRET: captcha?.secret ?? fakeCaptchaSecret,
@@ -54,7 +47,7 @@ export function providersOfRun(
       STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? fakeWebhookSecret,
     },
     env: {
-      APP_URL: appUrl,
+      APP_URL: run.appUrl,
       RECAPTCHA_HOSTNAMES: '127.0.0.1,localhost',
       // No proxy precedes the Functions emulator, so no header may name the caller's address.
       TRUSTED_PROXIES: '0',
@@ -64,11 +57,9 @@ export function providersOfRun(
   };
 }
 
-export type Fakes = { stripe: StripeFake | undefined; stop: () => Promise<void> };
-
 /** Starts a fake for each provider without keys. */
-export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys = {}): Promise<Fakes> {
-  const webhooks = { url: webhookUrlOf(ports) };
+export async function startFakes(ports: EmulatorPorts, keys: ProviderKeys) {
+  const webhooks = { url: functionUrl(ports, 'stripeWebhook') };
   const [captcha, stripe] = await Promise.all([
     keys.captcha ? undefined : startCaptchaFake(ports.captcha),
     keys.stripe ? undefined : startStripeFake({ port: ports.stripe, webhooks }),

@@ -1,64 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { formatDuration } from './output.ts';
+import { parse } from 'junit2json';
+import prettyMilliseconds from 'pretty-ms';
 
-/** How the tests of one suite ended, and how long each took, in seconds. */
-export type Result = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  tests: { name: string; seconds: number }[];
-};
+export type Test = { name: string; milliseconds: number; status: 'passed' | 'failed' | 'skipped' };
 
-export const oneFailed: Result = { passed: 0, failed: 1, skipped: 0, tests: [] };
-export const onePassed: Result = { ...oneFailed, passed: 1, failed: 0 };
-
-export function sum(results: readonly Result[]): Result {
-  const total = (count: 'passed' | 'failed' | 'skipped') =>
-    results.reduce((all, result) => all + result[count], 0);
-  const tests = results.flatMap((result) => result.tests);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), tests };
-}
+export const hasFailed = (tests: readonly Test[]) => tests.some(({ status }) => status === 'failed');
 
 /** `12 passed, 0 failed`: CI reads the last line of `npm test`. */
-export function summary({ passed, failed, skipped }: Result): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summary(tests: readonly Test[]): string {
+  const count = (status: Test['status']) => tests.filter((test) => test.status === status).length;
+  const skipped = count('skipped');
+  return `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** The slowest tests, one line each. */
-export function slowest({ tests }: Result, count = 10): string[] {
+export function slowest(tests: readonly Test[], count = 10): string[] {
   return tests
-    .toSorted((a, b) => b.seconds - a.seconds)
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, count)
-    .map(({ name, seconds }) => `${formatDuration(seconds * 1000).padStart(11)}  ${name}`);
-}
-
-const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-function attribute(tag: string, name: string): string {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  return value.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, entity: keyof typeof ENTITIES) => ENTITIES[entity]);
+    .map(({ name, milliseconds }) => `${prettyMilliseconds(milliseconds).padStart(9)}  ${name}`);
 }
 
 /** Reads a JUnit report, which both Vitest and Playwright write. */
-export function readReport(xml: string): Result {
-  const cases = xml.split(/(?=<testcase )/).slice(1);
-  const failed = cases.filter((each) => /<(failure|error)\b/.test(each)).length;
-  const skipped = cases.filter((each) => /<skipped\b/.test(each)).length;
-  const tests = cases.map((each) => ({
-    name: `${attribute(each, 'classname')}: ${attribute(each, 'name')}`,
-    seconds: Number(attribute(each, 'time')),
+export async function readReport(xml: string): Promise<Test[]> {
+  const report = await parse(xml);
+  const suites = report && 'testsuite' in report ? (report.testsuite ?? []) : [];
+  const cases = suites.flatMap(({ testcase = [] }) => testcase);
+  return cases.map(({ classname, name, time, failure, error, skipped }) => ({
+    name: `${classname}: ${name}`,
+    milliseconds: 1000 * Number(time),
+    status: (failure ?? error) ? 'failed' : skipped ? 'skipped' : 'passed',
   }));
-  return { passed: cases.length - failed - skipped, failed, skipped, tests };
 }
 
 /**
- * The result of a runner that wrote its report to `file`. Counts as one failure: a runner without a
- * report, one that failed without a failed test (a file that does not load), one that ran no test.
+ * The tests of a runner that wrote its report to `file`. Adds a failed one for a runner without a report, one that
+ * failed without a failed test (a file that does not load), and one that ran no test.
  */
-export function judge(file: string, exitCode: number): Result {
-  if (!existsSync(file)) return oneFailed;
-  const result = readReport(readFileSync(file, 'utf8'));
-  const unexplained = exitCode !== 0 && result.failed === 0;
-  const empty = result.passed + result.failed === 0;
-  return unexplained || empty ? { ...result, failed: result.failed + 1 } : result;
+export async function judge(file: string, exitCode: number): Promise<Test[]> {
+  const tests = existsSync(file) ? await readReport(readFileSync(file, 'utf8')) : [];
+  const unexplained = exitCode !== 0 && !hasFailed(tests);
+  const empty = tests.every(({ status }) => status === 'skipped');
+  return unexplained || empty ? [...tests, { name: 'the runner', milliseconds: 0, status: 'failed' }] : tests;
 }

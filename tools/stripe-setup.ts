@@ -1,21 +1,19 @@
 import { parseArgs } from 'node:util';
 import { stripeClient } from '../functions/src/edge/stripe-client.ts';
-import { projectNamed } from './chosen-project.ts';
-import { Failure, messageOf } from './failure.ts';
 import { main } from './main.ts';
+import { Failure, messageOf } from './output.ts';
+import { projectNamed } from './project.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
 import { setUpStripe } from './stripe-setup/set-up.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
 
 function report(done: readonly Done[], project: string): void {
-  for (const { what, did } of done) console.log(`${marks[did]} ${what}: ${did}`);
-  const [secret] = done.flatMap((one) => one.secret ?? []);
-  if (secret) {
-    console.log(`
-  Stripe shows the endpoint's secret this once. The Functions need it:
-  ${secret}
-  npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ${project}`);
+  for (const { what, did, secret } of done) {
+    console.log(`${marks[did]} ${what}: ${did}`);
+    if (!secret) continue;
+    console.log(`  Stripe shows the endpoint's secret this once. The Functions need it: ${secret}`);
+    console.log(`  npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ${project}`);
   }
   if (done.every(({ did }) => did === 'unchanged')) console.log('\nEverything was there already.');
 }
@@ -32,10 +30,7 @@ await main(async (args) => {
     throw new Failure(`Stripe did not do it: ${messageOf(error)}`);
   });
   report(done, project);
-  if (webhookUrl === undefined) {
-    console.log(
-      '\nNo webhook endpoint: name the Firebase project that is deployed, -- --project YOUR-PROJECT.',
-    );
-  }
+  if (!webhookUrl)
+    console.log('\nNo webhook endpoint. Name the deployed Firebase project: -- --project YOUR-PROJECT');
   return 0;
 });

@@ -1,34 +1,18 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf, startChild } from './child.ts';
-import type { Needs } from './environment.ts';
-import { report } from './failure.ts';
-import { binDir, ensureDir, inRoot, stateDir } from './paths.ts';
-import { judge, oneFailed, onePassed, type Result } from './reports.ts';
+import type { Need } from './environment.ts';
+import { report } from './output.ts';
+import { stateDir } from './paths.ts';
+import { judge, type Test } from './reports.ts';
 
-type Env = Record<string, string | undefined>;
 /** `log`: a name; the output goes there and is shown only after a failure. */
-export type Run = { env: Env; args: readonly string[]; log?: string | undefined };
+export type Run = { env: NodeJS.ProcessEnv; args: readonly string[]; log?: string | undefined };
 
-export type Suite = {
-  name: string;
-  /** What has to run; nothing if absent. */
-  needs?: Needs;
-  /**
-   * `npm test` runs the suites of 'checks' one after another, and at the same time those of 'functions'; then
-   * 'demo', on the demo data; all on the same emulators. `npm run test:full` also runs 'full', each on emulators
-   * of its own. Undefined: runs only by its name.
-   */
-  stage?: 'checks' | 'functions' | 'demo' | 'full';
-  run: (run: Run) => Promise<Result>;
-};
+/** `needs`: what has to run; nothing if absent. */
+export type Suite = { name: string; needs?: readonly Need[]; run: (run: Run) => Promise<Test[]> };
 
 async function runProgram(command: string, args: readonly string[], { env, log }: Run): Promise<number> {
-  const plain = process.stdout.isTTY && !log ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const child = startChild(
-    { command: join(binDir, command), args: [...args], env: { ...plain, ...env } },
-    log,
-  );
+  const child = startChild(command, args, { env, log });
   const code = await child.ended;
   await child.stop();
   if (code !== 0 && log) report(failureOf('Failed', child, 80));
@@ -37,101 +21,64 @@ async function runProgram(command: string, args: readonly string[], { env, log }
 
 /** A program that reports only by its exit code: one test. */
 function program(command: string, ...args: string[]) {
-  return async (run: Run) =>
-    (await runProgram(command, [...args, ...run.args], run)) === 0 ? onePassed : oneFailed;
-}
-
-function reportFile(name: string): string {
-  const file = join(ensureDir(join(stateDir, 'reports')), `${name}-${process.pid}.xml`);
-  rmSync(file, { force: true });
-  return file;
-}
-
-function vitest(projects: string[], ...more: string[]) {
-  return async (run: Run): Promise<Result> => {
-    const file = reportFile(projects.join('-'));
-    const names = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`];
-    const args = ['run', ...names, ...reporters, ...more, ...run.args];
-    return judge(file, await runProgram('vitest', args, run));
+  return async (run: Run): Promise<Test[]> => {
+    const code = await runProgram(command, [...args, ...run.args], run);
+    return [{ name: command, milliseconds: 0, status: code === 0 ? 'passed' : 'failed' }];
   };
 }
 
-/** `more`: more arguments of Playwright. */
-function playwright(folder: string, ...more: string[]) {
-  return async (run: Run): Promise<Result> => {
-    const file = reportFile(`playwright-${more.length}`);
-    const config = inRoot(folder, 'playwright.config.ts');
-    const args = ['test', '--config', config, '--reporter=list,junit', ...more, ...run.args];
-    const env = { ...run.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file };
-    return judge(file, await runProgram('playwright', args, { ...run, env }));
+/** A test runner, whose configuration writes a report to the file that FAIXA_REPORT names. */
+function runner(command: string, ...args: string[]) {
+  return async (run: Run): Promise<Test[]> => {
+    const file = join(stateDir, 'reports', `${command}-${crypto.randomUUID()}.xml`);
+    const env = { ...run.env, FAIXA_REPORT: file };
+    return judge(file, await runProgram(command, [...args, ...run.args], { ...run, env }));
   };
 }
 
-const firestore: Needs = { services: ['firestore'] };
-const functions: Needs = { services: ['auth', 'firestore', 'functions'] };
+const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
+const playwright = (...args: string[]) =>
+  runner('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args);
+
+const firestore: Need[] = ['firestore'];
+const functions: Need[] = ['auth', 'firestore', 'functions'];
 /** What the suites of `npm test` need together. */
-export const app: Needs = { ...functions, app: 'static server', demoData: true, chromium: true };
-const hosting: Needs = { ...app, services: [...app.services, 'hosting'], app: 'Hosting emulator' };
+export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
+const hosting: Need[] = [...functions, 'hosting', 'demo data', 'chromium'];
+const engines: Need[] = [...functions, 'static app', 'demo data', 'engines'];
 
 const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
 
-/** In the order in which their stage runs them. */
-export const suites: readonly Suite[] = [
-  {
-    name: 'types',
-    stage: 'checks',
-    run: program('tsc', '-b', 'tsconfig.json', 'web', '--pretty', 'false'),
-  },
-  { name: 'lint', stage: 'checks', run: program('biome', ...biome) },
-  {
-    name: 'structure',
-    stage: 'checks',
-    run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure),
-  },
-  {
-    name: 'unused',
-    stage: 'checks',
-    run: program('knip', '--no-progress', '--treat-config-hints-as-errors'),
-  },
-  { name: 'tools', stage: 'checks', run: vitest(['tools']) },
-  { name: 'domain', stage: 'checks', run: vitest(['domain']) },
-  { name: 'rules', stage: 'checks', needs: firestore, run: vitest(['rules']) },
-  { name: 'functions', stage: 'functions', needs: functions, run: vitest(['functions']) },
-  {
-    name: 'web',
-    stage: 'functions',
-    needs: { services: ['auth', 'firestore'], chromium: true },
-    run: vitest(['web']),
-  },
-  { name: 'e2e', stage: 'demo', needs: app, run: playwright('tests/e2e') },
-  // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
-  {
-    name: 'hosting',
-    stage: 'full',
-    needs: hosting,
-    run: playwright('tests/e2e', '--grep', 'hosting'),
-  },
-  {
-    name: 'rules:other',
-    stage: 'full',
-    needs: { ...firestore, otherEmulator: true },
-    run: vitest(['rules']),
-  },
-  {
-    name: 'rules:mutation',
-    stage: 'full',
-    needs: firestore,
-    run: program('node', 'tests/rules/mutation.ts'),
-  },
-  { name: 'stripe-mock', stage: 'full', run: vitest(['stripe-mock']) },
-  {
-    name: 'engines',
-    stage: 'full',
-    needs: { ...app, chromium: false, otherEngines: true },
-    run: vitest(['engines']),
-  },
-  { name: 'bench', needs: hosting, run: vitest(['load'], '--disable-console-intercept') },
-  { name: 'coverage', needs: functions, run: vitest(['domain', 'functions'], '--coverage') },
-];
+/**
+ * `npm test` runs `checks` one after another, and at the same time `functions`; then `demo`, on the demo data; all on
+ * the same emulators. `npm run test:full` also runs `full`, each on emulators of its own. `named` run by name only.
+ */
+export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', Suite[]> = {
+  checks: [
+    { name: 'types', run: program('tsc', '-b', 'tsconfig.json', 'web', '--pretty', 'false') },
+    { name: 'lint', run: program('biome', ...biome) },
+    { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
+    { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
+    { name: 'tools', run: vitest('tools') },
+    { name: 'domain', run: vitest('domain') },
+    { name: 'rules', needs: firestore, run: vitest('rules') },
+  ],
+  functions: [
+    { name: 'functions', needs: functions, run: vitest('functions') },
+    { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
+  ],
+  demo: [{ name: 'e2e', needs: app, run: playwright() }],
+  full: [
+    // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
+    { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
+    { name: 'rules:other', needs: [...firestore, 'other firestore'], run: vitest('rules') },
+    { name: 'rules:mutation', needs: firestore, run: program('node', 'tests/rules/mutation.ts') },
+    { name: 'stripe-mock', run: vitest('stripe-mock') },
+    { name: 'engines', needs: engines, run: vitest('engines') },
+  ],
+  named: [
+    { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept') },
+    { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions', '--coverage') },
+  ],
+};

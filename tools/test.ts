@@ -1,84 +1,84 @@
-import { performance } from 'node:perf_hooks';
-import { type Environment, openEnvironment } from './environment.ts';
-import { Failure, report } from './failure.ts';
-import { isInterrupted, main } from './main.ts';
-import { formatDuration } from './output.ts';
-import { oneFailed, type Result, slowest, sum, summary } from './reports.ts';
-import { app, type Run, type Suite, suites } from './suites.ts';
+import prettyMilliseconds from 'pretty-ms';
+import { type Need, openEnvironment } from './environment.ts';
+import { cleanups, main } from './main.ts';
+import { Failure, report } from './output.ts';
+import { hasFailed, slowest, summary, type Test } from './reports.ts';
+import { app, type Run, type Suite, stages } from './suites.ts';
 
 /** Rounds of every race and property test; tests/support/rounds.ts holds the default of `npm test`. */
 const FULL_ROUNDS = '200';
 
-type Named = { name: string; result: Result; milliseconds: number };
+type Result = { name: string; tests: Test[]; milliseconds: number };
 
-async function timed(name: string, work: () => Promise<Result>): Promise<Named> {
-  const since = performance.now();
-  const result = await work().catch((error: unknown) => {
-    if (!isInterrupted()) report(error);
-    return oneFailed;
-  });
-  const named = { name, result, milliseconds: performance.now() - since };
-  console.log(line(named));
-  return named;
+function line({ name, tests, milliseconds }: Result): string {
+  const mark = hasFailed(tests) ? '✗' : '✓';
+  return `${mark} ${name.padEnd(14)} ${summary(tests)} (${prettyMilliseconds(milliseconds)})`;
 }
 
-function line({ name, result, milliseconds }: Named): string {
-  const mark = result.failed > 0 ? '✗' : '✓';
-  return `${mark} ${name.padEnd(14)} ${summary(result)} (${formatDuration(milliseconds)})`;
+/** A suite that throws counts as one failure. */
+function failed(name: string, error: unknown): Test[] {
+  if (!cleanups.disposed) report(error);
+  return [{ name, milliseconds: 0, status: 'failed' }];
 }
 
-/** Runs one suite on emulators of its own. */
-async function runAlone({ name, needs, run }: Suite, args: readonly string[], env: Run['env'] = {}) {
-  return timed(name, async () => {
-    if (!needs) return run({ env, args });
-    const environment = await openEnvironment(needs);
-    try {
-      await Promise.all([environment.ready, needs.app && environment.buildApp()]);
-      if (needs.demoData) await environment.seed();
-      return await run({ env: { ...environment.env, ...env }, args });
-    } finally {
-      await environment.stop();
-    }
-  });
-}
-
-async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Named>): Promise<Named[]> {
-  const results: Named[] = [];
-  for (const suite of found) results.push(await run(suite));
+async function inTurn(found: readonly Suite[], run: (suite: Suite) => Promise<Test[]>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const suite of found) {
+    const since = performance.now();
+    const tests = await run(suite).catch((error: unknown) => failed(suite.name, error));
+    const result = { name: suite.name, tests, milliseconds: performance.now() - since };
+    console.log(line(result));
+    results.push(result);
+  }
   return results;
 }
 
-const stage = (name: Suite['stage']) => suites.filter((suite) => suite.stage === name);
+type Stages = Pick<typeof stages, 'demo'> & Partial<typeof stages>;
 
-/** The suites of `npm test`, on one set of emulators. */
-async function runShared(environment: Environment, env: Run['env']): Promise<Named[]> {
-  const run = (suite: Suite, log?: string) =>
-    timed(suite.name, async () => {
-      if (suite.needs) await environment.ready;
-      return suite.run({ env: { ...environment.env, ...env }, args: [], log });
-    });
-  // Two at once write to their logs; their output would mix.
-  const quietly = (suite: Suite) => run(suite, `test-${suite.name}`);
-  const [checks, functions] = await Promise.all([
-    environment.buildApp().then(() => inTurn(stage('checks'), quietly)),
-    inTurn(stage('functions'), quietly),
-    // The first call of a Function can take 20 seconds while both processors are busy.
-    environment.ready.then(environment.warmUp),
+/** Runs suites on one set of emulators: `checks` and at the same time `functions`, then `demo` on the demo data. */
+async function runOn(needs: readonly Need[], { checks = [], functions = [], demo }: Stages, options: Run) {
+  const environment = await openEnvironment(needs);
+  const run = (log: boolean) => async (suite: Suite) => {
+    if (suite.needs) await environment.ready;
+    const env = { ...environment.env, ...options.env };
+    return suite.run({ ...options, env, log: log ? `test-${suite.name}` : undefined });
+  };
+  try {
+    const warm = environment.ready.then(() => environment.warmUp());
+    warm.catch(() => {});
+    const [checked, called] = await Promise.all([
+      // Two at once write to their logs; their output would mix.
+      environment.prepareApp().then(() => inTurn(checks, run(true))),
+      inTurn(functions, run(true)),
+      // A browser test waits less long for a Function than its first call can take.
+      needs.includes('demo data') && warm,
+    ]);
+    if (needs.includes('demo data')) await environment.seed();
+    return [...checked, ...called, ...(await inTurn(demo, run(false)))];
+  } finally {
+    await environment.stop();
+  }
+}
+
+/** Runs one suite, on emulators of its own. */
+async function runAlone(suite: Suite, options: Run): Promise<Result[]> {
+  if (!suite.needs) return inTurn([suite], ({ run }) => run(options));
+  return runOn(suite.needs, { demo: [suite] }, options).catch((error: unknown) => [
+    { name: suite.name, tests: failed(suite.name, error), milliseconds: 0 },
   ]);
-  await environment.seed();
-  return [...checks, ...functions, ...(await inTurn(stage('demo'), run))];
 }
 
-async function runAll(full: boolean): Promise<Named[]> {
+async function runAll(full: boolean): Promise<Result[]> {
   const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
-  const environment = await openEnvironment(app);
-  const results = await runShared(environment, env).finally(environment.stop);
-  return full ? [...results, ...(await inTurn(stage('full'), (suite) => runAlone(suite, [], env)))] : results;
+  const results = await runOn(app, stages, { env, args: [] });
+  for (const suite of full ? stages.full : []) results.push(...(await runAlone(suite, { env, args: [] })));
+  return results;
 }
 
-async function runNamed(name: string, args: readonly string[]): Promise<Named[]> {
+async function runNamed(name: string, args: readonly string[]): Promise<Result[]> {
+  const suites = Object.values(stages).flat();
   const suite = suites.find((candidate) => candidate.name === name);
-  if (suite) return [await runAlone(suite, args)];
+  if (suite) return runAlone(suite, { env: {}, args });
   const names = suites.map((candidate) => candidate.name).join(', ');
   throw new Failure(`There is no suite '${name}'. Run one of: ${names}.`);
 }
@@ -86,11 +86,11 @@ async function runNamed(name: string, args: readonly string[]): Promise<Named[]>
 await main(async ([name, ...args]) => {
   const all = name === undefined || name === 'full';
   const results = all ? await runAll(name === 'full') : await runNamed(name, args);
-  const total = sum(results.map(({ result }) => result));
+  const tests = results.flatMap((result) => result.tests);
   if (all) {
-    console.log(`\nThe slowest tests:\n${slowest(total).join('\n')}\n`);
-    for (const named of results) console.log(line(named));
+    console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}\n`);
+    for (const result of results) console.log(line(result));
   }
-  console.log(`\n${summary(total)}`);
-  return total.failed === 0 ? 0 : 1;
+  console.log(`\n${summary(tests)}`);
+  return hasFailed(tests) ? 1 : 0;
 });

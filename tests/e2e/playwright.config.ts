@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '../../tools/chromium.ts';
+import { chromiumFlags } from '../../tools/browsers.ts';
 
-const executablePath = process.env.FAIXA_CHROMIUM;
+const { FAIXA_CHROMIUM: executablePath, FAIXA_REPORT: report } = process.env;
 
 /**
  * Chromium takes the last --disable-features only, so this repeats what matters of Playwright's list. The last three
@@ -35,6 +35,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
+  // `npm test` counts the tests in this file (tools/reports.ts).
+  reporter: report ? [['list'], ['junit', { outputFile: report }]] : 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

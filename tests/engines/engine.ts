@@ -15,7 +15,7 @@ export type Engine = { open: () => Promise<Driver>; stop: () => Promise<void> };
 
 export const WINDOW = { width: 1280, height: 900 };
 
-/** The path of a program, which tools/engines.ts finds or installs. */
+/** The path of a program, which tools/browsers.ts finds or installs. */
 export function programIn(variable: 'FAIXA_FIREFOX' | 'FAIXA_WEBKIT_DRIVER' | 'FAIXA_XVFB'): string {
   const path = process.env[variable];
   if (path) return path;

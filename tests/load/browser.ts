@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../../tools/chromium.ts';
+import { chromiumFlags } from '../../tools/browsers.ts';
 import type { Person } from '../e2e/academy.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { environment } from './environment.ts';

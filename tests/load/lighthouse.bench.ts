@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, it } from 'vitest';
-import { chromiumFlags } from '../../tools/chromium.ts';
+import { chromiumFlags } from '../../tools/browsers.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { environment } from './environment.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';

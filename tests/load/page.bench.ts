@@ -43,7 +43,7 @@ async function buildShape(shape: Shape): Promise<void> {
   };
   const args = [inRoot('tests', 'load', 'build-page.ts'), dirOf(shape), shape];
   const env = { NODE_ENV: 'production', VITE_EMULATOR_PORTS: JSON.stringify(ports) };
-  await run('The app could not be built', { command: process.execPath, args, env }, `load-web-${shape}`);
+  await run('The app could not be built', process.execPath, args, { env, log: `load-web-${shape}` });
 }
 
 beforeAll(async () => {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { webEnvironment } from '../../tools/build-web.ts';
-import { chosenProject, projectNamed } from '../../tools/chosen-project.ts';
-import { withPorts } from '../../tools/emulators.ts';
-import { inRoot } from '../../tools/paths.ts';
+import { configOf } from '../../tools/emulators.ts';
 import { portsOfStart } from '../../tools/ports.ts';
-import { localPorts } from '../../tools/project.ts';
+import { chosenProject, localPorts, projectNamed, viteDevPort } from '../../tools/project.ts';
 import { earlyScripts } from '../../web/public-site-plugin.ts';
 
-type Config = Parameters<typeof withPorts>[0];
-const firebaseJson = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Config;
+type Config = Pick<ReturnType<typeof configOf>, 'hosting'>;
 const ports = { ...localPorts, auth: 12_001, firestore: 12_002, firestoreWebsocket: 12_003, hosting: 12_004 };
 
 const headersOf = (config: Config) => config.hosting.headers.flatMap(({ headers }) => headers);
@@ -20,8 +17,7 @@ function policyOf(config: Config): string {
 }
 
 describe('the configuration of one run', () => {
-  const functionsSource = 'functions.run-1-1';
-  const config = withPorts(firebaseJson, ports, { publicDir: 'web/dist-12004', functionsSource });
+  const config = configOf(ports);
 
   it('has the ports of the run', () => {
     expect(config.emulators).toMatchObject({
@@ -49,7 +45,7 @@ describe('the configuration of one run', () => {
 
   it('runs the Functions out of the folder of the run, as the real ones otherwise', () => {
     const [codebase] = firebaseJson.functions;
-    expect(config.functions).toEqual([{ ...codebase, source: 'functions.run-1-1' }]);
+    expect(config.functions).toEqual([{ ...codebase, source: 'functions.run-4400' }]);
   });
 
   it('keeps all the rest', () => {
@@ -65,11 +61,9 @@ describe('the ports that npm start requires', () => {
     );
 
   it('are all ports of its configuration and of the fakes', () => {
-    const folders = { publicDir: 'web/dist', functionsSource: 'functions' };
-    const { emulators } = withPorts(firebaseJson, localPorts, folders, true);
     const { captcha, stripe } = localPorts;
-    const required = Object.values(portsOfStart({ ui: true }));
-    expect(required.sort()).toEqual([...portsIn(emulators), captcha, stripe].sort());
+    const expected = [...portsIn(configOf(localPorts).emulators), captcha, stripe];
+    expect(Object.values(portsOfStart()).sort()).toEqual(expected.sort());
   });
 
   it('include the ports in firebase.json', () => {
@@ -77,14 +71,10 @@ describe('the ports that npm start requires', () => {
     expect(required).toEqual(expect.arrayContaining(portsIn(firebaseJson.emulators)));
   });
 
-  it('do not include those of fakes that real providers replace', () => {
-    const keys = {
-      captcha: { siteKey: 'site', secret: 'secret' },
-      stripe: { secretKey: 'sk_test_1', webhookSecret: '' },
-    };
-    const required = Object.values(portsOfStart({ keys }));
-    expect(required).not.toContain(localPorts.captcha);
-    expect(required).not.toContain(localPorts.stripe);
+  it('include Vite’s in place of Hosting’s under npm run dev', () => {
+    const required = Object.values(portsOfStart(true));
+    expect(required).toContain(viteDevPort);
+    expect(required).not.toContain(localPorts.hosting);
   });
 });
 
@@ -102,7 +92,7 @@ describe('firebase.json', () => {
   });
 
   it('leads from Hosting to no Function: there would be more proxies before it than are counted (decision 11)', () => {
-    const { rewrites } = firebaseJson.hosting as unknown as { rewrites: object[] };
+    const { rewrites }: { rewrites: object[] } = firebaseJson.hosting;
     expect(rewrites.length).toBeGreaterThan(0);
     expect(rewrites.filter((rewrite) => 'function' in rewrite || 'run' in rewrite)).toEqual([]);
   });

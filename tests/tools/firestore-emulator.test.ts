@@ -1,81 +1,101 @@
-import { describe, expect, it } from 'vitest';
-import { findEmulators, findJdk, forcedEmulator, howToInstall } from '../../tools/firestore-emulator.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  findEmulators,
+  findJdk,
+  forcedEmulator,
+  getFirestoreEmulator,
+  installableEmulator,
+} from '../../tools/firestore-emulator.ts';
 import { jdkFiles, machineWith } from './machine.ts';
 
-const jarOf = (sdk: string) => `${sdk}/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar`;
-const sdk = { [jarOf('usr')]: '', 'usr/bin/gcloud': '' };
-const java = jdkFiles('usr/lib/jvm/jdk-25', '25.0.3');
-const oldJava = jdkFiles('usr/lib/jvm/java-17', '17.0.15');
+const jar = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const sdk = { [jar]: '', 'bin/gcloud': '' };
+const hidane = { 'home/.cargo/bin/hidane': '' };
+
+/** A machine whose JAVA_HOME is Java 25, next to the JDKs that are installed on this one. */
+function machineWithJava(files: Record<string, string>): string {
+  const machine = machineWith({ ...files, ...jdkFiles('jdk', '25.0.3') });
+  vi.stubEnv('JAVA_HOME', `${machine}/jdk`);
+  return machine;
+}
 
 describe('findJdk', () => {
-  it('finds a newer JDK next to an older one', () => {
-    const machine = machineWith({ ...oldJava, ...java });
-    expect(findJdk(machine)).toEqual({ home: `${machine.root}/usr/lib/jvm/jdk-25`, version: 25 });
+  it('prefers JAVA_HOME', async () => {
+    const machine = machineWithJava({});
+    expect(await findJdk()).toBe(`${machine}/jdk`);
   });
 
-  it('prefers JAVA_HOME', () => {
-    const machine = machineWith({ ...java, ...jdkFiles('mine', '21.0.1') }, { JAVA_HOME: 'ROOT/mine' });
-    expect(findJdk(machine)).toEqual({ home: `${machine.root}/mine`, version: 21 });
-  });
-
-  it('ignores a JAVA_HOME that is too old', () => {
-    const machine = machineWith({ ...java, ...jdkFiles('mine', '11.0.2') }, { JAVA_HOME: 'ROOT/mine' });
-    expect(findJdk(machine)?.version).toBe(25);
-  });
-
-  it('finds a JDK on macOS', () => {
-    const home = 'Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home';
-    expect(findJdk(machineWith(jdkFiles(home, '21.0.9')))?.version).toBe(21);
-  });
-
-  it('finds nothing on a machine with Java 17 only, or without Java', () => {
-    expect(findJdk(machineWith(oldJava))).toBeUndefined();
-    expect(findJdk(machineWith({}))).toBeUndefined();
+  it('ignores a JAVA_HOME that is too old', async () => {
+    const machine = machineWith(jdkFiles('old', '17.0.15'));
+    vi.stubEnv('JAVA_HOME', `${machine}/old`);
+    expect(await findJdk()).not.toBe(`${machine}/old`);
   });
 });
 
 describe('findEmulators', () => {
-  it('finds the jar of an installed Google Cloud SDK', () => {
-    const machine = machineWith({ ...sdk, ...java });
-    expect(findEmulators(machine).google?.command).toContain(`${machine.root}/${jarOf('usr')}`);
+  it('finds the jar of an installed Google Cloud SDK', async () => {
+    const machine = machineWithJava(sdk);
+    const [google] = await findEmulators();
+    expect(google?.name).toBe('google');
+    expect(google?.command).toEqual(expect.arrayContaining([`${machine}/jdk/bin/java`, `${machine}/${jar}`]));
   });
 
-  it('does not find Google’s emulator without a new enough Java', () => {
-    expect(findEmulators(machineWith({ ...sdk, ...oldJava }))).toEqual({});
+  it('ignores a cached jar of another version than the one that firebase-tools starts', async () => {
+    machineWithJava({ 'home/.cache/firebase/emulators/cloud-firestore-emulator-v1.0.0.jar': '' });
+    expect(await findEmulators()).toEqual([]);
   });
 
-  it('ignores a cached jar of another version than the one that firebase-tools starts', () => {
-    const older = { 'home/.cache/firebase/emulators/cloud-firestore-emulator-v1.0.0.jar': '' };
-    expect(findEmulators(machineWith({ ...older, ...java }))).toEqual({});
-  });
-
-  it('finds a hidane that cargo installed outside the PATH', () => {
-    const machine = machineWith({ 'home/.cargo/bin/hidane': '' });
-    expect(findEmulators(machine).hidane?.command).toEqual([`${machine.root}/home/.cargo/bin/hidane`]);
+  it('finds a hidane that cargo installed outside the PATH', async () => {
+    const machine = machineWith(hidane);
+    expect(await findEmulators()).toEqual([
+      { name: 'hidane', command: [`${machine}/home/.cargo/bin/hidane`] },
+    ]);
   });
 });
 
-describe('howToInstall', () => {
-  it('prefers hidane by cargo to a download', () => {
-    expect(howToInstall(undefined, machineWith({ ...java, 'usr/bin/cargo': '' }))).toContain('cargo');
+describe('getFirestoreEmulator', () => {
+  it('prefers Google’s', async () => {
+    machineWithJava({ ...sdk, ...hidane });
+    expect(await getFirestoreEmulator()).toMatchObject({ name: 'google' });
+    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'hidane' });
   });
 
-  it('downloads Google’s emulator for a machine with Java only, or if it is forced', () => {
-    expect(howToInstall(undefined, machineWith(java))).toContain('Google');
-    expect(howToInstall('google', machineWith({ ...java, 'usr/bin/cargo': '' }))).toContain('Google');
+  it('returns the forced one, and the other one of the two', async () => {
+    machineWithJava({ ...sdk, ...hidane });
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'hidane');
+    expect(await getFirestoreEmulator()).toMatchObject({ name: 'hidane' });
+    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'google' });
   });
 
-  it('names what to install if nothing is available', () => {
-    expect(() => howToInstall(undefined, machineWith({}))).toThrow(/JDK 21.*cargo/);
-    expect(() => howToInstall('hidane', machineWith(java))).toThrow('No hidane emulator');
+  it('throws if the other one is missing', async () => {
+    machineWith(hidane);
+    await expect(getFirestoreEmulator(true)).rejects.toThrow('Only one Firestore emulator');
+  });
+});
+
+describe('installableEmulator', () => {
+  it('prefers hidane by cargo to a download', async () => {
+    machineWithJava({ 'bin/cargo': '' });
+    expect(await installableEmulator()).toBe('hidane');
+  });
+
+  it('downloads Google’s emulator for a machine with Java only, or if it is forced', async () => {
+    machineWithJava({});
+    expect(await installableEmulator()).toBe('google');
+    machineWithJava({ 'bin/cargo': '' });
+    expect(await installableEmulator('google')).toBe('google');
+  });
+
+  it('names what to install if nothing is available', async () => {
+    machineWithJava({});
+    await expect(installableEmulator('hidane')).rejects.toThrow(/No hidane emulator.*JDK 21.*cargo/);
   });
 });
 
 describe('FAIXA_FIRESTORE_EMULATOR', () => {
   it('accepts google, hidane or nothing', () => {
-    expect(forcedEmulator({})).toBeUndefined();
-    expect(forcedEmulator({ FAIXA_FIRESTORE_EMULATOR: '' })).toBeUndefined();
-    expect(forcedEmulator({ FAIXA_FIRESTORE_EMULATOR: 'hidane' })).toBe('hidane');
-    expect(() => forcedEmulator({ FAIXA_FIRESTORE_EMULATOR: 'Google' })).toThrow('google or hidane');
+    expect(forcedEmulator('')).toBeUndefined();
+    expect(forcedEmulator('hidane')).toBe('hidane');
+    expect(() => forcedEmulator('Google')).toThrow('google or hidane');
   });
 });

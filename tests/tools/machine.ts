@@ -1,21 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import type { Machine } from '../../tools/firestore-emulator.ts';
+import { onTestFinished, vi } from 'vitest';
 
-/** A folder that takes the place of `/`, with these files. */
-export function machineWith(files: Record<string, string>, env: Record<string, string> = {}): Machine {
+/**
+ * A folder with these files. Until the test ends, its `bin` is the PATH and its `home` the home folder. Returns the
+ * path of the folder.
+ */
+export function machineWith(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'faixa-machine-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, text] of Object.entries(files)) {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text.replaceAll('ROOT', root));
+    writeFileSync(file, text, { mode: 0o755 });
   }
-  const inRoot = Object.entries(env).map(([name, value]) => [name, value.replaceAll('ROOT', root)]);
-  const home = join(root, 'home');
-  return { root, env: { PATH: join(root, 'usr/bin'), HOME: home, ...Object.fromEntries(inRoot) } };
+  for (const name of ['JAVA_HOME', 'FIREBASE_EMULATORS_PATH', 'FAIXA_CHROMIUM', 'FAIXA_FIRESTORE_EMULATOR'])
+    vi.stubEnv(name, '');
+  vi.stubEnv('PATH', join(root, 'bin'));
+  vi.stubEnv('HOME', join(root, 'home'));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true });
+  });
+  return root;
 }
 
 /** Files of a JDK as its installer leaves them. */

@@ -16,7 +16,7 @@ async function startCommand(script: string) {
     command,
     `import { startChild } from '${inRoot('tools', 'child.ts')}';
      import { main } from '${inRoot('tools', 'main.ts')}';
-     await main(async () => startChild({ command: 'sh', args: ['-c', ${JSON.stringify(shell)}] }).ended, { interruptedCode: 7 });`,
+     await main(async () => startChild('sh', ['-c', ${JSON.stringify(shell)}], {}).ended, { interruptedCode: 7 });`,
   );
   const child = spawn(process.execPath, [command], { stdio: 'ignore' });
   const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));

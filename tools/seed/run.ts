@@ -1,13 +1,13 @@
-import { Failure, messageOf } from '../failure.ts';
+import { Failure, messageOf } from '../output.ts';
 import { type EmulatorPorts, projectId } from '../project.ts';
-import type { Fakes } from '../providers.ts';
+import type { StripeFake } from '../stripe-fake/src/stripe-fake.ts';
 
 export type Seeded = { accounts: { email: string; note: string }[] };
 
 /** Loads the demo data, also into the Stripe fake. The real Stripe gets no subscription. */
 export async function seed(
   ports: Pick<EmulatorPorts, 'auth' | 'firestore'>,
-  stripe: Fakes['stripe'],
+  stripe: StripeFake | undefined,
   students?: number,
 ): Promise<Seeded> {
   // Otherwise the Admin SDK asks the network whether this is a Google server.

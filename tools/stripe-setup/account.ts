@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '../../domain/academy.ts';
 import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../output.ts';
 import { localPorts } from '../project.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { stripeUrlAt } from '../stripe-fake/src/server.ts';

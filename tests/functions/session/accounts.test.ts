@@ -1,7 +1,12 @@
 import { auditDocument } from '@domain/audit.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { createMembers, disableAccount, enableAccount, setAdministrator } from '../../../tools/accounts.ts';
+import {
+  createMembers,
+  disableAccount,
+  enableAccount,
+  setAdministrator,
+} from '../../../tools/admin/accounts.ts';
 import { DISABLED, studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
 
@@ -108,7 +113,7 @@ describe('an act from the command line', () => {
   });
 });
 
-describe('npm run admin:members', () => {
+describe('npm run admin:migrate', () => {
   const stateOf = async (path: string) => (await get(`members/${path}`))?.state;
 
   it('gives every account without a state one, and no other', async () => {

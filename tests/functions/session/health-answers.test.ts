@@ -1,6 +1,6 @@
 import { profileProblems, studentDocument } from '@domain/profile.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { moveHealthAnswers } from '../../../tools/health-answers.ts';
+import { moveHealthAnswers } from '../../../tools/admin/health-answers.ts';
 import { COMPLETE_PROFILE, healthOf, studentOf } from '../../support/factories.ts';
 import { clear, db, dump, get, put, withoutTraces } from '../world.ts';
 

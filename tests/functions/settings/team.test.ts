@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
-import { setAdministrator } from '../../../tools/accounts.ts';
+import { setAdministrator } from '../../../tools/admin/accounts.ts';
 import { DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { messageOf } from '../../failure.ts';
 import { type Listening, listen } from '../../listen.ts';
+import { messageOf } from '../../output.ts';
 import { visitPage } from './pages/pages.ts';
 import type { Reply } from './pages/reply.ts';
 import type { ApiRequest, Requests } from './requests.ts';

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../child.ts';
-import { Failure } from '../../failure.ts';
-import { which } from '../../firestore-emulator.ts';
-import { step } from '../../output.ts';
+import { Failure, step } from '../../output.ts';
 import { ensureDir, stateDir } from '../../paths.ts';
+import { which } from '../../programs.ts';
 
 /** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than ours. */
 const version = 'v0.203.0';
@@ -24,7 +23,7 @@ async function install(dir: string, spec: string): Promise<void> {
   if (!which('go'))
     throw new Failure('Go is missing: stripe-mock is built with it. Install it from https://go.dev/dl.');
   const args = ['install', `${modulePath}@${version}`];
-  await run('go install failed', { command: 'go', args, env: { GOBIN: ensureDir(dir) } }, 'stripe-mock');
+  await run('go install failed', 'go', args, { env: { GOBIN: ensureDir(dir) }, log: 'stripe-mock' });
   // Copied, because Go may clear its module cache.
   const cache = execFileSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' }).trim();
   copyFileSync(join(cache, `${modulePath}@${version}`, 'embedded', 'openapi', 'spec3.json'), spec);

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { healthDocument } from '../domain/profile.ts';
+import { healthDocument } from '../../domain/profile.ts';
 
 /**
  * Moves the health answers that older versions kept in the profile (`parq`) to private/health, one commit per

@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, auditEntryOf, COMMAND_LINE } from '../domain/audit.ts';
-import type { MemberState } from '../domain/session.ts';
+import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
+import type { MemberState } from '../../domain/session.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 
