@@ -86,7 +86,7 @@ export function SubscriptionsPage() {
 }
 
 function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<SubscriptionRow>[] {
-  const { t } = useTranslation(['subscriptions', 'billing']);
+  const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();
   return [
@@ -103,8 +103,7 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
     },
     {
       header: t('column.product'),
-      cell: ({ subscription }) =>
-        subscription?.productName ?? <Box color="fg.muted">{t('billing:none')}</Box>,
+      cell: ({ subscription }) => subscription?.productName ?? <Box color="fg.muted">{t('none')}</Box>,
     },
     {
       header: t('column.price'),
