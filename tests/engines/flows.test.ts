@@ -121,7 +121,7 @@ describe.each([
 
   test('a student subscribes to a plan and comes back from the payment page', async () => {
     await page.openAs(await academy.student(UNBILLED), '/dashboard/plans');
-    await page.click('button', 'Subscribe Now: Warrior');
+    await page.click('link', 'Subscribe Now: Warrior');
     await page.click('button', 'Pay $149');
     await page.see('Your Warrior plan is active.');
   });

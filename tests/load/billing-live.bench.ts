@@ -49,7 +49,7 @@ it('billing: from the payment to the card on the student’s screen', async () =
 
   const samples = { own: [] as number[], other: [] as number[] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-    await payer.getByRole('button', { name: 'Subscribe Now: Warrior' }).click();
+    await payer.getByRole('link', { name: 'Subscribe Now: Warrior' }).click();
     const pay = payer.getByRole('button', { name: /^Pay/ });
     await pay.waitFor();
     // Taken here because the click leaves the page; this adds a few milliseconds.

@@ -121,12 +121,12 @@ test('an administrator changes belts in the list and in the dialog of promotions
   await test.step('the history marks a skip without a reason, and offers to add one', async () => {
     await promotionsButton(page, ana).click();
     const dialog = page.getByRole('dialog', { name: `Promotions of ${ana.name}` });
-    await expect(dialog.getByText('No reason given')).toHaveCount(3);
+    await expect(dialog.getByText('No reason given')).toHaveCount(4);
     await dialog.getByRole('button', { name: 'Add a reason' }).last().click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Came from Rio');
     await page.getByRole('button', { name: 'Save reason' }).click();
     await expect(dialog.getByText('Reason: Came from Rio')).toBeVisible();
-    await expect(dialog.getByText('No reason given')).toHaveCount(2);
+    await expect(dialog.getByText('No reason given')).toHaveCount(3);
     await page.keyboard.press('Escape');
   });
 

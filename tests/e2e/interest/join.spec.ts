@@ -130,7 +130,7 @@ test('a form that is refused or gets no answer says why and keeps the answers', 
   // The form in the browser would not send these; they are changed on the way to the Function.
   for (const [change, message] of [
     [{ phone: '21 98765-4321' }, 'Invalid phone format'],
-    [{ plan: 'gold' }, 'Invalid form data. Please check your inputs.'],
+    [{ experience: 'gold' }, 'Invalid form data. Please check your inputs.'],
   ] as const) {
     await test.step(`the server refuses ${JSON.stringify(change)}`, async () => {
       await page.route(CALLABLE, (route) => {

@@ -17,6 +17,7 @@ const list = { operation: 'list', path: 'students', stored: null } as const;
 const listQueries: Readonly<Record<string, Query>> = {
   'list thirty': { limit: LIMIT },
   'list thirty in order': { limit: LIMIT, orderBy: ['name'] },
+  'list thirty students in order': { limit: LIMIT, where: ['isAdmin', '==', false], orderBy: ['name'] },
   'list the next thirty in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
   // A query for one's own document is still a list: it would reveal who else has that address.
   'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
@@ -86,6 +87,12 @@ export const students: Section = {
       'update of an administrator',
       { operation: 'update', path: `students/${ADMIN_UID}`, stored: student, data: form },
       [...ADMINISTRATORS, 'demoted administrator'],
+    ),
+    // Not by a write of their own: `createOwnProfile` creates it.
+    ...askedByEveryPersona(
+      'creation by an administrator',
+      { operation: 'set', path: `students/${ADMIN_UID}`, stored: null, data: form },
+      [],
     ),
     ...profileValueCases,
     ...profileWriteCases,

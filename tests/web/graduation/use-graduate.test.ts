@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promotionIdFor } from '../../../web/src/features/graduation/use-graduate.ts';
+import { promotionIdFor, withSaved } from '../../../web/src/features/graduation/use-graduate.ts';
 
 const request = {
   studentId: 'ana',
@@ -26,4 +26,24 @@ describe('a promotion after a lost answer', () => {
 
 test('every first attempt has its own id', () => {
   expect(promotionIdFor(request, null)).not.toBe(promotionIdFor(request, null));
+});
+
+describe('the grade from which the next one is judged', () => {
+  const live = { uid: 'ana', name: 'Ana', belt: 'azul', degree: 0, version: 1 } as const;
+  const saved = { ...live, degree: 1 };
+
+  test('is the saved one until the live document has changed', () => {
+    expect(withSaved(live, null)).toBe(live);
+    expect(withSaved(live, saved)).toBe(saved);
+  });
+
+  test('is the live one afterwards, also if it is the old grade again', () => {
+    const undone = { ...live, version: 3 };
+    expect(withSaved(undone, saved)).toBe(undone);
+  });
+
+  test('is never another student’s', () => {
+    const bia = { ...live, uid: 'bia' };
+    expect(withSaved(bia, saved)).toBe(bia);
+  });
 });

@@ -29,7 +29,7 @@ type EditDialogProps = {
 
 /** Changes one student's plan. Closes on success; a failure keeps the choice. */
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
-  const { t } = useTranslation(['subscriptions', 'billing', 'common']);
+  const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
   const formId = useId();
   const { run, pending } = useCallable(api.changePlan);
@@ -77,7 +77,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             {row.student?.email}
           </Box>
         </Box>
-        {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('billing:none')}</Box>}
+        {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('none')}</Box>}
         <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
         <chakra.form id={formId} noValidate onSubmit={update}>
           <SelectField

@@ -68,7 +68,7 @@ export function SubscriptionsPage() {
 }
 
 function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<SubscriptionRow>[] {
-  const { t } = useTranslation(['subscriptions', 'billing']);
+  const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();
   return [
@@ -87,8 +87,7 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
     },
     {
       header: t('column.product'),
-      cell: ({ subscription }) =>
-        subscription?.productName ?? <Box color="fg.muted">{t('billing:none')}</Box>,
+      cell: ({ subscription }) => subscription?.productName ?? <Box color="fg.muted">{t('none')}</Box>,
     },
     {
       header: t('column.price'),

@@ -6,6 +6,7 @@ export const subscriptions = {
   search: 'Search subscriptions...',
   empty: 'No subscriptions found',
   noneText: 'Students appear here as soon as they sign in for the first time.',
+  none: 'No active subscription found',
   noProfile: 'No student profile',
   column: {
     student: 'Student',

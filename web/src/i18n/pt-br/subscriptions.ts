@@ -9,6 +9,7 @@ export const subscriptions = {
   search: 'Buscar assinaturas...',
   empty: 'Nenhuma assinatura encontrada',
   noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
+  none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
   column: {
     student: 'Aluno',
