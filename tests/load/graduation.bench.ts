@@ -122,7 +122,7 @@ it('reads as much for the student list at every size of the academy', async () =
     rows: [[promotion.reads, promotion.writes, milliseconds(median(times))]],
   });
 
-  const limits = { 'the page': PAGE, 'the directory': 20, 'the directory after one change': 20 };
+  const limits = { 'the page': PAGE, 'the directory': 21, 'the directory after one change': 22 };
   printGoals('Graduation', [
     ...measured.flatMap(([size, { reads }]) =>
       Object.entries(limits).map(([name, atMost], index) => ({

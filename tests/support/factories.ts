@@ -1,15 +1,15 @@
-import { weekdayOf } from '@domain/calendar.ts';
-import { DEFAULT_CAPACITY, eventId, type Movement } from '@domain/classes/classes.ts';
-import { FIRST_GRADE } from '@domain/graduation/grades.ts';
+import { weekdayOf } from '../../domain/calendar.ts';
+import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
+import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import {
   type HealthDocument,
   type ProfileForm,
   profileFormOf,
   type StudentDocument,
-} from '@domain/profile.ts';
-import { type AttendanceDocument, presentRecord } from '@domain/schedule/attendance.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
-import type { MemberState } from '@domain/session.ts';
+} from '../../domain/profile.ts';
+import { type AttendanceDocument, presentRecord } from '../../domain/schedule/attendance.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
+import type { MemberState } from '../../domain/session.ts';
 
 /** Stored documents, the same every time. A test overrides only the fields it is about. */
 

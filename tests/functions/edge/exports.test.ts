@@ -22,6 +22,7 @@ it('each secret is bound to the Functions that need it, and to no other', () => 
   const key = ['STRIPE_SECRET_KEY'];
   expect(Object.fromEntries(bound)).toEqual({
     changePlan: key,
+    createCheckoutLink: key,
     createCheckoutSession: key,
     createPortalSession: key,
     ensureProfile: key,

@@ -68,6 +68,7 @@ export function PrivacyPage() {
           ))}
         </chakra.ul>
         <p>{t('student.who')}</p>
+        <p>{t('student.notes')}</p>
         <p>
           {t('student.attendees', {
             fields: fieldList(({ seenBy }) => seenBy === 'classmates', ASSIGNED_FIELDS),

@@ -1,0 +1,65 @@
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type Choice,
+  choiceOf,
+  paramsOf,
+  studentFinder,
+} from '../../../web/src/features/students/student-choice.ts';
+
+const NONE = choiceOf(new URLSearchParams());
+const TODAY = '2026-11-21';
+
+function entry(uid: string, fields: Partial<DirectoryEntry> = {}): DirectoryEntry {
+  return {
+    uid,
+    name: uid,
+    email: `${uid}@academy.test`,
+    belt: 'branca',
+    degree: 0,
+    birthYear: null,
+    beltSince: null,
+    gradeSince: null,
+    classesSince: 0,
+    classesAhead: [],
+    lastClass: null,
+    subscription: null,
+    ...fields,
+  };
+}
+
+describe('the choice in the address', () => {
+  it('comes back as it was', () => {
+    const choice: Choice = { typed: 'hélio & co', page: 3, belt: 'azul', plan: 'pending', away: '4' };
+    expect(choiceOf(new URLSearchParams(paramsOf(choice).toString()))).toEqual(choice);
+    expect(paramsOf(NONE).toString()).toBe('');
+  });
+
+  it('ignores what no filter knows', () => {
+    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&page=-2.5'))).toEqual(NONE);
+    expect(choiceOf(new URLSearchParams('page=x'))).toEqual(NONE);
+  });
+});
+
+describe('the finder', () => {
+  const find = studentFinder(
+    [
+      entry('ana', { lastClass: '2026-11-20' }),
+      entry('bia', { lastClass: '2026-10-01', classesAhead: [TODAY, '2026-11-28'], belt: 'azul' }),
+      entry('caio', { lastClass: '2026-10-01' }),
+    ],
+    TODAY,
+  );
+  const ids = (choice: Partial<Choice>) => find({ ...NONE, ...choice }).map(({ uid }) => uid);
+
+  it('combines search and filters', () => {
+    expect(ids({})).toEqual(['ana', 'bia', 'caio']);
+    expect(ids({ typed: 'A', belt: 'azul' })).toEqual(['bia']);
+    expect(ids({ away: '4' })).toEqual(['caio']);
+    expect(ids({ plan: 'paying' })).toEqual([]);
+  });
+
+  it('shows a booked class as the latest one from its day on', () => {
+    expect(find({ ...NONE, typed: 'bia' })).toMatchObject([{ lastClass: TODAY }]);
+  });
+});
