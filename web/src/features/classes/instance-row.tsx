@@ -16,7 +16,7 @@ const Line = chakra('li', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '14rem minmax(0, 1fr) auto' },
     gridTemplateAreas: {
-      base: '"day actions" "times actions" "more more"',
+      base: '"day times" "more more" "actions actions"',
       sm: '"day times actions" "more more actions"',
     },
     gridTemplateRows: { sm: '1fr auto' },
@@ -94,6 +94,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
       </Flex>
       <Flex
         gridArea="times"
+        justify={{ base: 'flex-end', sm: 'flex-start' }}
         columnGap="4"
         wrap="wrap"
         color="fg.muted"
@@ -103,7 +104,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         <span>{words.times(instance)}</span>
         <Attendees instance={instance} />
       </Flex>
-      <Flex gridArea="actions">
+      <Flex gridArea="actions" justify="flex-end">
         <IconButton
           {...dialog}
           icon="people"
