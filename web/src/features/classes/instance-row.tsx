@@ -14,9 +14,9 @@ import type { InstanceAction } from './use-class-dialogs.tsx';
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '14rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr) auto' },
     gridTemplateAreas: {
-      base: '"day times" "more more" "actions actions"',
+      base: '"day" "times" "more" "actions"',
       sm: '"day times actions" "more more actions"',
     },
     gridTemplateRows: { sm: '1fr auto' },
@@ -94,7 +94,6 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
       </Flex>
       <Flex
         gridArea="times"
-        justify={{ base: 'flex-end', sm: 'flex-start' }}
         columnGap="4"
         wrap="wrap"
         color="fg.muted"
