@@ -14,9 +14,9 @@ import type { InstanceAction } from './use-class-dialogs.tsx';
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '14rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr) auto' },
     gridTemplateAreas: {
-      base: '"day actions" "times actions" "more more"',
+      base: '"day" "times" "more" "actions"',
       sm: '"day times actions" "more more actions"',
     },
     gridTemplateRows: { sm: '1fr auto' },
@@ -103,7 +103,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         <span>{words.times(instance)}</span>
         <Attendees instance={instance} />
       </Flex>
-      <Flex gridArea="actions">
+      <Flex gridArea="actions" justify="flex-end">
         <IconButton
           {...dialog}
           icon="people"
