@@ -7,7 +7,7 @@ import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
@@ -185,7 +185,7 @@ export function academyOn(day: string) {
 
   /** Deletes the students' profiles: an administrator's lists look different with more than a hundred students. */
   async function removeStudents(): Promise<void> {
-    await Promise.all(students.map(({ uid }) => firestore.doc(`students/${uid}`).delete()));
+    await deleteAll(students.map(({ uid }) => firestore.doc(`students/${uid}`)));
   }
 
   return {
@@ -204,8 +204,15 @@ export function academyOn(day: string) {
 
 export type Academy = ReturnType<typeof academyOn>;
 
+/** In one commit: a hundred at once can take a busy emulator more than a minute. */
+export async function deleteAll(documents: readonly DocumentReference[]): Promise<void> {
+  const batch = firestore.batch();
+  for (const document of documents) batch.delete(document);
+  await batch.commit();
+}
+
 /** Deletes the classes that an earlier run left on a day. */
 export async function clearDay(day: string): Promise<void> {
   const events = await firestore.collection('calendar_events').where('date', '==', day).get();
-  await Promise.all(events.docs.map((event) => event.ref.delete()));
+  await deleteAll(events.docs.map(({ ref }) => ref));
 }

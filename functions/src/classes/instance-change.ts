@@ -8,6 +8,7 @@ import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Caller } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { type ClassListChange, readEvent, writeLists } from '../schedule/class-list.ts';
 import {
@@ -38,12 +39,15 @@ export function changeInstance(
   const document = db.doc(paths.event(eventId));
 
   return commitWithRetry(dependencies, async (batch) => {
-    const event = readEvent(await document.get());
+    const { classId } = readEvent(await document.get()).data;
+    const parentDocument = db.doc(paths.class(classId));
+    // Together: the class's version would otherwise be newer than the date on which the change is decided.
+    const read = await readTogether(db, { event: document, class: parentDocument });
+    const event = readEvent(read.event);
     const { data } = event;
     const today = academyClock(now()).date;
     if (data.date < today) throw new Refusal(['class-past']);
-    const parentDocument = db.doc(paths.class(data.classId));
-    const parent = readClass(await parentDocument.get());
+    const parent = readClass(read.class);
 
     const attendees = data.currentAttendees.length;
     const decided = decide(data, parent.data);

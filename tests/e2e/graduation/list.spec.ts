@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firestore } from '../academy.ts';
+import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectNoOverflow, expectWellShaped } from '../looks.ts';
@@ -228,5 +228,5 @@ test('more than thirty students come in pages, and a search finds students of ev
     await expect(names.first()).toContainText(`${tag} 030`);
   });
 
-  await Promise.all(refs.map((ref) => ref.delete()));
+  await deleteAll(refs);
 });

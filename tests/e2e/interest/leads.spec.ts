@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { firestore } from '../academy.ts';
+import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoOverflow } from '../looks.ts';
 
@@ -32,7 +32,7 @@ async function seedLeads(...changes: Change[]) {
     });
   }
   await batch.commit();
-  return { tag, refs, remove: () => Promise.all(refs.map((ref) => ref.delete())) };
+  return { tag, refs, remove: () => deleteAll(refs) };
 }
 
 function names(page: Page) {
