@@ -9,7 +9,9 @@ export type Failure = Extract<CallOutcome<unknown>, { ok: false }>;
 export function CallProblem({ failure, title }: { failure: Failure | null; title: string }) {
   const { t } = useTranslation(['settings', 'errors']);
   if (!failure) return null;
-  const reasons = explanatory(failure.reasons).map((reason) => t(`errors:${reason}`, { days: '', ...failure.params }));
+  const reasons = explanatory(failure.reasons).map((reason) =>
+    t(`errors:${reason}`, { days: '', ...failure.params }),
+  );
   return (
     <Notice tone="error" title={title}>
       {reasons.join(' ') || t('again')}
