@@ -7,7 +7,6 @@ export const adminDocument = z.object({
   grantedAt: z.date().nullish(),
   grantedBy: z.string().nullish(),
 });
-export type AdminDocument = z.infer<typeof adminDocument>;
 
 /** Most accounts whose names are read at once. */
 export const MAX_NAMES = 100;

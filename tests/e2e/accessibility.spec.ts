@@ -161,6 +161,8 @@ for (const look of LOOKS) {
       await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(4);
       await expectAccessibleAndReachable(page);
     }
+    await follow(page, '/dashboard/settings');
+    await expectAccessibleAndReachable(page);
   });
 }
 

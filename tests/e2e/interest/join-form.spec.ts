@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DRAFT_KEY } from '../../../web/src/features/interest/draft-key.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
@@ -47,6 +48,8 @@ test('every field, label and option of the form is there without JavaScript', as
     page.locator('form').getByRole('link', { name: 'Como cuidamos dos seus dados' }),
   ).toHaveAttribute('href', '/privacy');
 });
+
+const DRAFTS = `Object.keys(sessionStorage).filter((key) => key === '${DRAFT_KEY}').length`;
 
 test('the form names the problem of each field, masks the phone and keeps a draft', async ({ open }) => {
   const page = await open(null, FORM);
@@ -110,7 +113,7 @@ test('the form names the problem of each field, masks the phone and keeps a draf
     for (const field of [firstName, others.lastName, others.email, others.phone, additionalInfo])
       await field.fill('');
     for (const field of [others.experience, others.plan]) await field.selectOption('');
-    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(0);
+    await expect.poll(() => page.evaluate(DRAFTS)).toBe(0);
   });
 
   await test.step('the English form has English words', async () => {
@@ -149,11 +152,11 @@ test('the form loses nothing while its script is still loading or cannot be load
     await lastName.focus();
     await page.keyboard.type('Pra');
     const before = await boxesOf(page);
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await page.evaluate(DRAFTS)).toBe(0);
 
     gate.resolve();
     // The script saves what it found as a draft.
-    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
+    await expect.poll(() => page.evaluate(DRAFTS)).toBe(1);
     await page.keyboard.type('do');
     await expect(lastName).toBeFocused();
     await expect(lastName).toHaveValue('Prado');

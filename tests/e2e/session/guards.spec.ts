@@ -62,6 +62,7 @@ test('a new administrator gets the admin screens, and a demoted one loses them, 
     'Graduation System',
     'Subscriptions',
     /^Leads/,
+    'Settings',
   ]);
   await expect(sidebar.getByText(ana.email)).toBeVisible();
   await expect(sidebar.getByText('Administrator')).toBeVisible();

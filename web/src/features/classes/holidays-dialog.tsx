@@ -103,8 +103,21 @@ function HolidayLine({ holiday: { date, name, national, off }, saving, onSave }:
   const format = useFormat();
   const which = { name, date: format.dayShort(date) };
   return (
-    <Flex as="li" align="center" gap="3" py="1" borderTopWidth="1px" _first={{ border: 'none' }}>
-      <Box w="6.5rem" flexShrink={0} fontVariantNumeric="tabular-nums" color={off ? 'fg.muted' : 'fg'}>
+    <Flex
+      as="li"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      align="center"
+      columnGap="3"
+      py="1"
+      borderTopWidth="1px"
+      _first={{ border: 'none' }}
+    >
+      <Box
+        w={{ base: 'full', sm: '6.5rem' }}
+        flexShrink={0}
+        fontVariantNumeric="tabular-nums"
+        color={off ? 'fg.muted' : 'fg'}
+      >
         <time dateTime={date}>{format.dayBrief(date)}</time>
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">

@@ -56,9 +56,6 @@ export function TargetsButton() {
 
   return (
     <Flex align="center" wrap="wrap" gap="3">
-      <Box role="status" fontSize="sm" color="success.fg">
-        {saved && t('targets.saved')}
-      </Box>
       <Button
         variant="outline"
         tone="neutral"
@@ -70,6 +67,9 @@ export function TargetsButton() {
       >
         {t('targets.open')}
       </Button>
+      <Box role="status" fontSize="sm" color="success.fg">
+        {saved && t('targets.saved')}
+      </Box>
       {opened && (
         <TargetsDialog
           targets={opened}

@@ -1,0 +1,57 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CallProblem, type Failure } from './call-problem.tsx';
+
+/** Makes an existing account an administrator. The notice names it: a wrong address is noticed at once. */
+export function GrantForm() {
+  const { t } = useTranslation(['settings', 'errors']);
+  const { run, pending } = useCallable(api.grantAdmin);
+  const [email, setEmail] = useState('');
+  const [granted, setGranted] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tried, setTried] = useState(false);
+  const isValid = api.grantAdmin.input.safeParse({ email }).success;
+
+  async function grant(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setGranted(null);
+    setFailure(null);
+    if (!isValid) return;
+    const outcome = await run({ email });
+    if (!outcome.ok) return setFailure(outcome);
+    setGranted(outcome.output.name);
+    setEmail('');
+    setTried(false);
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={grant}>
+      <Stack gap="3" align="flex-start">
+        <Box w="full" maxW="md">
+          <TextField
+            type="email"
+            label={t('team.email')}
+            hint={t('team.emailHint')}
+            autoComplete="off"
+            value={email}
+            error={tried && !isValid ? t('team.emailProblem') : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Box>
+        <CallProblem failure={failure} title={t('notSaved')} />
+        <Button type="submit" pending={pending}>
+          {t('team.grant')}
+        </Button>
+        <Box role="status" fontSize="sm" color="success.fg">
+          {granted !== null && t('team.granted', { name: granted })}
+        </Box>
+      </Stack>
+    </chakra.form>
+  );
+}
