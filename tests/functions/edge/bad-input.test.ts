@@ -2,6 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
@@ -27,6 +28,7 @@ const CALLABLES = [
     { uid: 'rita' },
     { eventId: open.eventId, studentId: 'ana', correction: 'add' },
   ],
+  ['saveTechniques', saveTechniques, { uid: 'rita' }, { eventId: open.eventId, techniques: ['Kimura'] }],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
   [
     'graduate',
