@@ -9,6 +9,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { classOf } from '../../support/class-factories.ts';
 import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
@@ -148,6 +149,7 @@ let before: Awaited<ReturnType<typeof dump>>;
 beforeAll(async () => {
   await clear();
   await put({
+    'classes/open': classOf('open'),
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
     'admins/rita': {},
