@@ -1,9 +1,9 @@
 import { academyClock } from '@domain/calendar.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { presentRecord } from '@domain/schedule/attendance.ts';
-import { trainingAfter } from '@domain/schedule/training.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { trainingAfter } from '@domain/schedule/training.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '../../functions/src/edge/paths.ts';
 import { readIfExists } from '../../functions/src/edge/read.ts';

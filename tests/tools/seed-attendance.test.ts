@@ -2,9 +2,9 @@ import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } 
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { creditsOf } from '@domain/schedule/attendance.ts';
-import { trainingOf } from '@domain/schedule/training.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { trainingOf } from '@domain/schedule/training.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { DEMO_STUDENTS, entriesOf, found, type Parsed, parse } from './demo-collections.ts';
