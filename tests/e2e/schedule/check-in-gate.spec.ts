@@ -21,6 +21,7 @@ test('a student with an incomplete profile reads what is missing, completes it, 
   await test.step('with the keyboard, even where the grid has to scroll to the button', async () => {
     await button(page, 'No-Gi', 'List').focus();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(button(page, 'Late', 'Check In')).toBeFocused();
     await expect(card(page, 'Late')).toBeInViewport();
     await expect(tooltip(page, 'Late')).toBeVisible();
@@ -60,6 +61,8 @@ test('the keyboard alone checks in, opens the list, closes it and cancels', asyn
   await page.getByRole('button', { name: 'Today' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: /^Classes on/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Kids', 'Check In')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
 import type { InstanceForm } from '@domain/classes/class-form.ts';
-import { holidayDocument } from '@domain/classes/holidays.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';

@@ -2,6 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
 import { undoPromotion } from '../../../functions/src/graduation/undo-promotion.ts';
@@ -16,6 +17,7 @@ import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
+import { classOf } from '../../support/class-factories.ts';
 import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
@@ -35,6 +37,7 @@ const CALLABLES = [
     { uid: 'rita' },
     { eventId: open.eventId, studentId: 'ana', correction: 'add' },
   ],
+  ['saveTechniques', saveTechniques, { uid: 'rita' }, { eventId: open.eventId, techniques: ['Kimura'] }],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
   ['createOwnProfile', createOwnProfile, { uid: 'rita' }, {}],
   [
@@ -174,6 +177,7 @@ let before: Awaited<ReturnType<typeof dump>>;
 beforeAll(async () => {
   await clear();
   await put({
+    'classes/open': classOf('open'),
     'students/ana': studentOf('ana'),
     'students/bia': studentOf('bia'),
     'admins/rita': {},

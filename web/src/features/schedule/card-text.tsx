@@ -62,10 +62,14 @@ type CardTextProps = {
   onDetails: () => void;
 };
 
-/** The title opens the details. Its touch area is larger than its line, and ends above the buttons. */
+/**
+ * The title opens the details. Its touch area is larger than its line; where the buttons of a low card
+ * reach into it, they come first.
+ */
 const TitleButton = chakra('button', {
   base: {
     position: 'relative',
+    minW: '11',
     maxW: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -73,7 +77,7 @@ const TitleButton = chakra('button', {
     cursor: 'pointer',
     truncate: true,
     _hover: { textDecoration: 'underline' },
-    _after: { content: '""', position: 'absolute', insetInline: '-8px', top: '-12px', bottom: '-16px' },
+    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
   },
 });
 
