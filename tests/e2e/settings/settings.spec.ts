@@ -52,6 +52,7 @@ test('an administrator changes booking limits and the name of a technique, and t
     await expectAccessible(page);
     await dialog.getByLabel('Name').fill('Armlock');
     await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expect(dialog).toHaveCount(0);
     await techniques.getByRole('searchbox').fill('');
     await expect(techniques.getByText('Armlock')).toBeVisible();
   });
