@@ -1,4 +1,5 @@
 import type { InstanceForm } from '@domain/classes/class-form.ts';
+import { holidayDocument } from '@domain/classes/holidays.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
@@ -238,7 +239,11 @@ describe('deleting one date', () => {
     expect(await call(deleteInstance, RITA, { eventId, attendees: 2 }, dependencies)).toEqual(done);
     expect(await get(EVENT)).toBeUndefined();
     expect(await get(`rosters/${eventId}`)).toBeUndefined();
-    expect(await get('students/ana')).toMatchObject({ movements: [{ count: 1 }], classesAttended: 1 });
+    for (const uid of ['ana', 'bia']) {
+      expect(await get(`students/${uid}/attendance/${eventId}`)).toMatchObject({ mark: { kind: 'removed' } });
+    }
+    const other = await get('students/ana/attendance/gi_2026-11-25');
+    expect(other).not.toHaveProperty('mark');
     expect(await get('students/bia')).toMatchObject({ movements: [], classesAttended: 0 });
   });
 });
@@ -348,7 +353,7 @@ describe('the list of holidays', () => {
     expect(await stored()).toBeUndefined();
     await save('2026-12-25', null);
     await save('2026-12-25', 'Natal');
-    expect(await get('settings/holidays')).toBeUndefined();
+    expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
     expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
   });
