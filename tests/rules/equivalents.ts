@@ -16,4 +16,10 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
+  'dropped: `isOwner(uid)` → `true` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+    'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.',
+  'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;`':
+    'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
+  'method: `create, update` → `create, update, delete` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+    'A delete leaves no document after it, which is an error and refuses.',
 };

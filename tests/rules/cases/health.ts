@@ -101,6 +101,18 @@ const repairs: Case[] = [
     { operation: 'delete', path: HEALTH, stored: health, beside: { [PROFILE]: unanswered } },
     OWN,
   ),
+  {
+    name: 'change answers without a flag',
+    attempt: {
+      as: 'student',
+      operation: 'update',
+      path: HEALTH,
+      stored: health,
+      beside: { [PROFILE]: unanswered },
+      data: { answers },
+    },
+    expected: 'refused',
+  },
 ];
 
 const adminHealth = `students/${ADMIN_UID}/private/health`;
