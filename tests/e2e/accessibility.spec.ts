@@ -106,7 +106,7 @@ for (const look of LOOKS) {
     await expectAccessibleAndReachable(page);
 
     await test.step('a tooltip, an attendee list with students, and one without', async () => {
-      const checkIn = page.getByRole('article', { name: 'Early' }).getByRole('button').first();
+      const checkIn = page.getByRole('article', { name: 'Early' }).locator('[data-action="attendance"]');
       await checkIn.focus();
       await expect(page.getByRole('article', { name: 'Early' }).getByRole('tooltip')).toBeVisible();
       await expectAccessible(page);

@@ -231,7 +231,7 @@ test('the form of a new class checks its fields, warns, and asks before it disca
       ['Class type', 'Title is required'],
       ['Instructor', 'Instructor is required'],
       ['Start date', 'Start date is required'],
-      ['End date', 'End date is required'],
+      ['End date', 'End date is required The start date for a class of one day.'],
       ['Start time', 'Start time is required'],
       ['End time', 'End time is required'],
       ['Maximum capacity', 'Capacity must be at least 1'],

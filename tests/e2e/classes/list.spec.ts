@@ -85,8 +85,10 @@ test('the list of classes and the dates of a class are searched, paged and live'
     const [first = '', second = ''] = running.eventIds.slice(0, 2);
     await page.getByRole('button', { name: /^View Instances/ }).click();
     await unfold(page);
-    for (let turn = 0; turn < 2; turn += 1)
+    for (const shown of ['Page 2 of 3', 'Page 1 of 3']) {
       await page.getByRole('button', { name: 'Previous' }).last().click();
+      await expect(page.getByText(shown)).toBeVisible();
+    }
     await expect(instanceAction(page, first, 'Edit')).toBeDisabled();
     await expect(instanceAction(page, second, 'Edit')).toBeEnabled();
     await instanceAction(page, first, 'Attendees of').click();

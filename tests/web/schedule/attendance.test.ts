@@ -121,7 +121,7 @@ describe('an attempt to check in', () => {
 
   test('has its error cleared by its own timer, not by that of the previous error', () => {
     const first = stateAfter(asked, refused).failure;
-    const again = stateAfter(asked, refused);
+    const again = stateAfter(asked, { ...refused, failure: { reasons: ['class-full'] } });
     if (!first || !again.failure) throw new Error('No failure.');
     expect(changeAttendance(again, { type: 'forgotten', failure: first })).toBe(again);
     expect(changeAttendance(again, { type: 'forgotten', failure: again.failure })).toEqual(AT_REST);

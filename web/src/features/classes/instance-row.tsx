@@ -110,6 +110,14 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
           label={t('instances.list', { date: day })}
           onClick={() => onOpen('list-date')}
         />
+        {status === 'active' && !closed && (
+          <IconButton
+            {...dialog}
+            icon="technique"
+            label={t('instances.teach', { date: day })}
+            onClick={() => onOpen('teach-date')}
+          />
+        )}
         {status === 'active' && (
           <Tooltip {...why}>
             <IconButton
