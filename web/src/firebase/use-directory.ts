@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
-import { useCallback, useRef, useState } from 'react';
-import { ANSWER_TIMEOUT_MS } from './connection.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ANSWER_TIMEOUT_MS, useConnected } from './connection.ts';
 import { useCallable } from './use-callable.ts';
 
 export type Directory = { status: 'pending' | 'error' } | { status: 'ready'; data: DirectoryEntry[] };
@@ -40,6 +40,13 @@ export function useDirectory() {
     clearTimeout(timeout.current);
     loading.current = false;
   }, [run]);
+
+  const connected = useConnected();
+  const failed = directory.status === 'error';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the return of the connection asks again, as for lists.
+  useEffect(() => {
+    if (connected && failed) void load();
+  }, [connected]);
 
   return { directory, load };
 }
