@@ -44,22 +44,27 @@ export type Listed = { ok: true; movements: Movement[]; techniques: Technique[];
 
 /**
  * Gives each technique its id and spelling in the academy's list, so that the same name is always the
- * same technique. A new name joins the list; it keeps the id that the browser chose if
- * that is free. A name that occurs twice is one technique.
+ * same technique. A new name joins the list; it keeps the id that the browser chose if that is free. A
+ * name that occurs twice is one technique. `stored`: techniques that were saved before; a name from
+ * there is the same technique also after the list has renamed it.
  */
 export function listed(
   techniques: readonly Technique[],
   wanted: readonly (Omit<Movement, 'id'> & { id?: string })[],
+  stored: readonly Movement[] = [],
 ): Listed | Refused {
   const byKey = new Map(techniques.map((each) => [techniqueKey(each.name), each]));
-  const taken = new Set(techniques.map(({ id }) => id));
+  const byId = new Map(techniques.map((each) => [each.id, each]));
+  const idBefore = new Map(stored.map(({ id, name }) => [techniqueKey(name), id]));
+  const taken = new Set(byId.keys());
   const added: Technique[] = [];
   const movements = new Map<string, Movement>();
   for (const { id: chosen, name, description } of wanted) {
     const key = techniqueKey(name);
     const isFree = chosen !== undefined && !taken.has(chosen);
-    const entry = byKey.get(key) ?? { id: isFree ? chosen : newId(name, taken), name };
-    if (!byKey.has(key)) {
+    const renamedSince = byId.get(idBefore.get(key) ?? '');
+    const entry = renamedSince ?? byKey.get(key) ?? { id: isFree ? chosen : newId(name, taken), name };
+    if (!renamedSince && !byKey.has(key)) {
       byKey.set(key, entry);
       taken.add(entry.id);
       added.push(entry);

@@ -12,7 +12,7 @@ export const latestPromotion = z.object({
   beltSince: plainDate.nullable(),
   /** The day of the current degree, or of the belt if it has no degree yet. */
   gradeSince: plainDate,
-  /** All classes attended before that day. */
+  /** All classes attended up to the end of that day. */
   classes: z.int().nonnegative(),
 });
 export type LatestPromotion = z.infer<typeof latestPromotion>;

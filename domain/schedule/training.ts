@@ -157,12 +157,15 @@ function isLater(a: LatestCredit, b: LatestCredit): boolean {
   return a.checkedInAt === null || a.checkedInAt > b.checkedInAt;
 }
 
-/** A class from before the day of the grade that is added or removed later counts for the grade before. */
+/**
+ * A class up to the day of the grade that is added or removed later counts for the grade before: a promotion counts
+ * all classes of its day.
+ */
 function restated(
   standing: LatestPromotion,
   { lost, gained }: { lost: string[]; gained: string[] },
 ): LatestPromotion {
-  const earlier = (list: string[]) => list.filter((date) => date < standing.gradeSince).length;
+  const earlier = (list: string[]) => list.filter((date) => date <= standing.gradeSince).length;
   return { ...standing, classes: Math.max(0, standing.classes + earlier(gained) - earlier(lost)) };
 }
 

@@ -28,6 +28,28 @@ const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 export const db: Firestore = getFirestore(app);
 export const auth = getAuth(app);
 
+/** A database that accepts some commits, and none after. */
+export function stoppingAfter(commits: number): Firestore {
+  let left = commits;
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'batch') return value.bind(target);
+      return () => {
+        const batch = target.batch();
+        const commit = batch.commit.bind(batch);
+        batch.commit = async () => {
+          left -= 1;
+          if (left < 0) throw new Error('The machine stopped');
+          return commit();
+        };
+        return batch;
+      };
+    },
+  });
+}
+
 /** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;

@@ -76,7 +76,7 @@ type ModelDate = {
 export class ListModel {
   today = DAY;
   degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
-  private promotions = new Map<Uid, { day: string; ofThisDay: number }>();
+  private promotions = new Map<Uid, string>();
   private clock = 0;
   private taught: Movement[];
   dates: ModelDate[];
@@ -104,15 +104,13 @@ export class ListModel {
 
   private promote(who: Uid): void {
     this.degrees.set(who, (this.degrees.get(who) ?? 0) + 1);
-    const ofThisDay = this.attended(who).filter((date) => date === this.today).length;
-    this.promotions.set(who, { day: this.today, ofThisDay });
+    this.promotions.set(who, this.today);
   }
 
-  /** The classes until the latest promotion, with all corrections since; undefined without one. */
+  /** The classes up to the day of the latest promotion, with all corrections since; undefined without one. */
   classesUntilPromotion(who: Uid): number | undefined {
-    const promotion = this.promotions.get(who);
-    if (!promotion) return undefined;
-    return this.attended(who).filter((date) => date < promotion.day).length + promotion.ofThisDay;
+    const day = this.promotions.get(who);
+    return day === undefined ? undefined : this.attended(who).filter((date) => date <= day).length;
   }
 
   date(on: number): ModelDate {

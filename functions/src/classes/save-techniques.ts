@@ -22,7 +22,7 @@ export const saveTechniques = defineCallable(api.saveTechniques, async ({ input,
       const { id, description = '' } = byName.get(techniqueKey(name)) ?? {};
       return { ...(id !== undefined && { id }), name, description };
     });
-    const movements = await withTechniqueIds(dependencies.db, batch, wanted, before);
+    const movements = await withTechniqueIds(dependencies.db, batch, wanted, before, parent.movements);
     if (isSameData(movements, before)) return null;
     return {
       act: 'techniques-saved',

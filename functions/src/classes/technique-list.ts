@@ -11,19 +11,21 @@ type Wanted = Parameters<typeof listed>[1];
 /**
  * The techniques of a class with their ids in the academy's list. New ones join the list in this
  * commit, under its version, so that two administrators do not create one twice. `stored`: the
- * techniques before; if they stay, the list is not read.
+ * techniques before; if they stay, the list is not read. `related`: techniques of the same class, whose
+ * names keep their ids.
  */
 export async function withTechniqueIds(
   db: Firestore,
   batch: WriteBatch,
   wanted: Wanted,
   stored: readonly Movement[] = [],
+  related: readonly Movement[] = [],
 ): Promise<Movement[]> {
   if (isSameData(wanted, stored)) return [...stored];
   const document = db.doc(paths.techniques);
   const snapshot = await document.get();
   const known = readIfExists(snapshot, techniqueList)?.data.techniques;
-  const result = listed(known ?? (await ofAllClasses(db)), wanted);
+  const result = listed(known ?? (await ofAllClasses(db)), wanted, [...related, ...stored]);
   if (!result.ok) throw new Refusal(result.reasons, result);
   if (result.added > 0 || !known) write(batch, snapshot, result.techniques);
   return result.movements;

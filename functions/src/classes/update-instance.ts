@@ -17,7 +17,13 @@ export const updateInstance = defineCallable(api.updateInstance, async ({ input,
   let isTaught = false;
   await changeInstance(call, input.eventId, async (instance, parent, batch) => {
     if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
-    const movements = await withTechniqueIds(db, batch, input.form.movements, instance.movements);
+    const movements = await withTechniqueIds(
+      db,
+      batch,
+      input.form.movements,
+      instance.movements,
+      parent.movements,
+    );
     const { changes, own } = editInstance(instance, { ...input.form, movements }, parent);
     if (Object.keys(changes).length === 0 && isSameData(own, instance.own)) return null;
     const change = techniquesIn(changes);

@@ -47,7 +47,7 @@ export function changeListFor(
   return commitWithRetry(dependencies, async (batch) => {
     const today = academyClock(now()).date;
     // The id ends with the date: a check-in of today reads no limits.
-    const isBooking = change.kind === 'check-in' && eventId.slice(-today.length) > today;
+    const isBooking = change.kind === 'check-in' && !eventId.endsWith(`_${today}`);
     const settings = isBooking ? [db.doc(paths.bookingLimits)] : [];
     const [found, ...others] = await db.getAll(event, ...people, ...settings);
     if (!found) throw new Error('getAll returned no document');

@@ -1,12 +1,21 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
-import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { MalformedDocument, readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { traceOf } from '../edge/trace.ts';
 import { changeListFor } from './class-list.ts';
 
 /** Attendees who are credited at the same time, and dates per run of the sweep. */
@@ -34,7 +43,7 @@ export async function creditAllDue(dependencies: Dependencies): Promise<number> 
   const due = dependencies.db.collection(paths.allTechniquesDue).orderBy('since').limit(DATES_PER_RUN);
   const { docs } = await due.get();
   let failed = 0;
-  for (const { id } of docs) failed += (await creditTechniques(dependencies, id)) ? 0 : 1;
+  for (const { id } of docs) failed += (await creditTechniques(dependencies, id)).length > 0 ? 1 : 0;
   return failed;
 }
 
@@ -45,48 +54,75 @@ export async function creditAllDue(dependencies: Dependencies): Promise<number> 
 export async function creditSoon(dependencies: Dependencies, eventIds: readonly string[]): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (const eventId of eventIds) {
-    if (Date.now() > end || !(await creditTechniques(dependencies, eventId))) return;
+    if (Date.now() > end || (await creditTechniques(dependencies, eventId)).length > 0) return;
   }
 }
 
-/** Credits the techniques of all dates of a class that have attendees behind. */
+/**
+ * Credits the techniques of all dates of a class that have attendees behind. Refuses as 'busy' if some could not be
+ * credited; an unreadable profile is left out, as it would fail every time.
+ */
 export async function creditClass(dependencies: Dependencies, classId: string): Promise<void> {
   const due = dependencies.db.collection(paths.allTechniquesDue).orderBy(FieldPath.documentId());
   const { docs } = await due.startAt(`${classId}_`).endBefore(`${classId}_~`).get();
-  for (const { id } of docs) await creditTechniques(dependencies, id);
+  for (const { id } of docs) {
+    const failures = await creditTechniques(dependencies, id);
+    if (failures.some((each) => !(each instanceof MalformedDocument))) throw new Refusal(['busy']);
+  }
 }
 
 /**
  * Credits the techniques of a date to each attendee who is behind, in a commit of its own; a repeated
- * or concurrent run changes nothing. Returns whether all of them have been credited.
+ * or concurrent run changes nothing. Returns why some have not been credited.
  *
  * techniques_due/{eventId} says that there is something to do. It is read before the list of
  * attendees and deleted on condition of its version, so that later techniques are never missed.
  */
-async function creditTechniques(dependencies: Dependencies, eventId: string): Promise<boolean> {
+async function creditTechniques(dependencies: Dependencies, eventId: string): Promise<unknown[]> {
   const { db, logError } = dependencies;
   const due = await db.doc(paths.techniquesDue(eventId)).get();
-  if (!due.exists) return true;
+  if (!due.exists) return [];
+  const failures: unknown[] = [];
   try {
     const event = readIfExists(await db.doc(paths.event(eventId)).get(), eventDocument)?.data;
     const uids = event?.currentAttendees ?? [];
     for (let start = 0; start < uids.length; start += ATTENDEES_AT_ONCE) {
       const group = uids.slice(start, start + ATTENDEES_AT_ONCE);
-      await Promise.all(group.map((uid) => changeListFor(dependencies, eventId, { kind: 'credit', uid })));
+      const credits = group.map((uid) => changeListFor(dependencies, eventId, { kind: 'credit', uid }));
+      // The others are credited although one profile is unreadable.
+      const ended = await Promise.allSettled(credits);
+      failures.push(...ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
     }
-    await settle(dependencies, due);
-    return true;
+    if (failures.length === 0) await settle(dependencies, due);
+    else await postpone(dependencies, due);
   } catch (error) {
-    logError('techniques-not-credited', { eventId, error: String(error) });
-    return false;
+    failures.push(error);
   }
+  for (const error of failures) logError('techniques-not-credited', { eventId, ...traceOf(error) });
+  return failures;
+}
+
+/** Behind all other dates that are due, so that one that always fails holds up none. */
+async function postpone(dependencies: Dependencies, due: DocumentSnapshot): Promise<void> {
+  await ifUnchanged(dependencies, due, (batch, { ref, updateTime }) => {
+    batch.update(ref, { since: FieldValue.serverTimestamp() }, { lastUpdateTime: updateTime });
+  });
 }
 
 /** A version of later techniques stays: their callable or the sweep goes on. */
-async function settle(dependencies: Dependencies, { ref, updateTime }: DocumentSnapshot): Promise<void> {
+async function settle(dependencies: Dependencies, due: DocumentSnapshot): Promise<void> {
+  await ifUnchanged(dependencies, due, (batch, { ref, updateTime }) => {
+    batch.delete(ref, { lastUpdateTime: updateTime });
+  });
+}
+
+async function ifUnchanged(
+  dependencies: Dependencies,
+  { ref, updateTime }: DocumentSnapshot,
+  write: (batch: WriteBatch, due: { ref: DocumentReference; updateTime: Timestamp }) => void,
+): Promise<void> {
   await commitWithRetry(dependencies, async (batch) => {
     const now = await ref.get();
-    if (!updateTime || !now.updateTime?.isEqual(updateTime)) return;
-    batch.delete(ref, { lastUpdateTime: updateTime });
+    if (updateTime && now.updateTime?.isEqual(updateTime)) write(batch, { ref, updateTime });
   });
 }

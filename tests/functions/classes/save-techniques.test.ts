@@ -10,7 +10,7 @@ import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-f
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
+import { call, clear, db, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const form = formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], movements: [ARMBAR] });
@@ -111,6 +111,25 @@ describe('the list of the academy', () => {
     expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'Kimura' }] });
   });
 
+  it('keeps the id of a technique that was renamed, for the classes that have the old name', async () => {
+    await save(['Armbar', 'Kimura']);
+    const techniques = [
+      { id: 'armbar', name: 'Chave de braço' },
+      { id: 'kimura', name: 'Kimura' },
+    ];
+    await put({ 'settings/techniques': { techniques } });
+    await save(['Armbar', 'Kimura', 'Triangle']);
+    expect(await list()).toEqual([...techniques, { id: 'triangle', name: 'Triangle' }]);
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject({
+      movements: [{ id: 'armbar', name: 'Chave de braço' }, { id: 'kimura' }, { id: 'triangle' }],
+    });
+    expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
+      'armbar',
+      'kimura',
+      'triangle',
+    ]);
+  });
+
   it('gets a new name once, if two administrators save it at the same time', async () => {
     const tomorrow = instanceOn(shiftDate(DAY, 1), gi);
     await put({
@@ -132,11 +151,11 @@ describe('the list of the academy', () => {
 
 describe('after an interruption', () => {
   /** The date is saved, and no attendee has been credited. */
-  async function interrupted(): Promise<void> {
+  async function interrupted(currentAttendees = STUDENTS): Promise<void> {
     const movements = [{ ...ARMBAR, id: 'kimura', name: 'Kimura' }];
     await put({
-      [`calendar_events/${eventId}`]: { ...event, movements, taught: 1 },
-      [`techniques_due/${eventId}`]: { since: new Date() },
+      [`calendar_events/${eventId}`]: { ...event, currentAttendees, movements, taught: 1 },
+      [`techniques_due/${eventId}`]: { since: new Date('2026-11-20T12:00:00Z') },
     });
   }
 
@@ -172,5 +191,30 @@ describe('after an interruption', () => {
     expect(await creditAllDue(world())).toBe(1);
     expect(takeLog()).toMatchObject([{ event: 'techniques-not-credited', details: { eventId } }]);
     expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura' }]);
+  });
+
+  it('an unreadable profile keeps neither the other attendees nor the other dates waiting', async () => {
+    const uids = Array.from({ length: 12 }, (_, index) => `student-${index}`);
+    const crowded = instanceOn(DAY, gi, { currentAttendees: uids });
+    await put({ ...eventsAndRosters([crowded]), ...studentsAndRecords(uids, [crowded]) });
+    await interrupted(uids);
+    await put({ 'students/student-0': { name: 7 } });
+    const before = (await get(`techniques_due/${eventId}`))?.since as Date;
+    expect(await creditAllDue(world())).toBe(1);
+    takeLog();
+    for (const uid of uids.slice(1)) expect(await practiced(uid)).toMatchObject([{ movementId: 'kimura' }]);
+    const after = (await get(`techniques_due/${eventId}`))?.since as Date;
+    expect(after.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('a class is not deleted before the techniques of its past dates are credited', async () => {
+    await interrupted();
+    const later = onDay(shiftDate(DAY, 2));
+    const remove = (dependencies = later) => call(deleteClass, RITA, { classId: 'gi' }, dependencies);
+    expect(await remove({ ...later, db: stoppingAfter(1) })).toEqual(refused('busy'));
+    takeLog();
+    expect(await get(`calendar_events/${eventId}`)).toBeDefined();
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await practiced('ana')).toMatchObject([{ movementId: 'kimura', count: 1 }]);
   });
 });

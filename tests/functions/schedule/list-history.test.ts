@@ -2,7 +2,6 @@ import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { datesAhead, trainingBy } from '@domain/schedule/training.ts';
 import fc from 'fast-check';
-import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
@@ -27,7 +26,7 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, db, dump, put, takeLog, world } from '../world.ts';
+import { call, clear, db, dump, put, stoppingAfter, takeLog, world } from '../world.ts';
 
 /** Random histories through the callables, compared with a model that is computed from scratch. */
 const TAUGHT = [ARMBAR];
@@ -61,28 +60,6 @@ async function stage(): Promise<void> {
 }
 
 const on = (today: string) => world({ now: () => new Date(`${today}T12:00:00-03:00`) });
-
-/** A database that accepts some commits, and none after. */
-function stoppingAfter(commits: number): Firestore {
-  let left = commits;
-  return new Proxy(db, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'batch') return value.bind(target);
-      return () => {
-        const batch = target.batch();
-        const commit = batch.commit.bind(batch);
-        batch.commit = async () => {
-          left -= 1;
-          if (left < 0) throw new Error('The machine stopped');
-          return commit();
-        };
-        return batch;
-      };
-    },
-  });
-}
 
 /** 500 in the long run. */
 const HISTORIES = Math.ceil(2.5 * ROUNDS);

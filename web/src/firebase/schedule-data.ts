@@ -50,14 +50,10 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
         attendanceDocument,
       ),
   });
-  // A cancellation marks the records, too, but its date keeps the list.
-  const ids =
-    records.status === 'ready'
-      ? records.data
-          .filter(({ mark }) => mark?.kind !== 'absent')
-          .map(({ eventId }) => eventId)
-          .slice(0, MOST_BOOKINGS)
-      : [];
+  // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
+  const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
+  const open = [...stored.filter(({ mark }) => !mark), ...stored.filter(({ mark }) => mark)];
+  const ids = open.map(({ eventId }) => eventId).slice(0, MOST_BOOKINGS);
   const events = useLiveQuery(
     ids.length > 0
       ? {
