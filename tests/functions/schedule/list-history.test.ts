@@ -26,7 +26,7 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, db, dump, put, stoppingAfter, takeLog, world } from '../world.ts';
+import { call, clear, dump, put, stoppingAfter, takeLog, world } from '../world.ts';
 
 /** Random histories through the callables, compared with a model that is computed from scratch. */
 const TAUGHT = [ARMBAR];
