@@ -24,8 +24,8 @@ export type RoleFacts = {
 };
 
 /**
- * Whether an administrator may grant or revoke the role. `change` is false if the account has it, or has it not,
- * already. The last administrator stays, or no screen could ever grant the role again.
+ * Whether an administrator may grant or revoke the role. `change` is false if the account is in that state already.
+ * The last administrator stays, or no screen could ever grant the role again.
  */
 export function judgeRole({ admins, by, uid, administrator, state }: RoleFacts) {
   // Another administrator may have revoked the caller's role since the call was admitted.

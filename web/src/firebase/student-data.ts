@@ -22,8 +22,9 @@ export function useAdminProfiles(): Live<StudentDocument[]> {
 }
 
 /**
- * The first students by name, without administrators; `more` if there are others, which only the directory lists in the order of the language:
- * Firestore sorts by bytes. Reads nothing unless `wanted`. For administrators only.
+ * The first students by name, without administrators. If there are others (`more`), only the directory
+ * lists all in the order of the language: Firestore sorts by bytes. Reads nothing unless `wanted`. For
+ * administrators only.
  */
 export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
   const page = useLiveQuery<ListPage<StudentDocument>>(

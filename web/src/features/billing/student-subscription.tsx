@@ -16,7 +16,7 @@ type StudentSubscriptionProps = { student: Pick<StudentDocument, 'userId' | 'nam
 
 /** A student's subscription as a part of another page: change of plan, and a checkout link where none is live. */
 export function StudentSubscription({ student }: StudentSubscriptionProps) {
-  const { t } = useTranslation(['subscriptions', 'billing']);
+  const { t } = useTranslation('subscriptions');
   const { userId, name, email } = student;
   const live = useSubscriptionOf(userId);
   const subscription = live.status === 'ready' ? live.data : null;
@@ -30,7 +30,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
       {subscription ? (
         <StoredSubscription subscription={subscription} />
       ) : (
-        <Box color="fg.muted">{t('billing:none')}</Box>
+        <Box color="fg.muted">{t('none')}</Box>
       )}
       <Box>
         <Button variant="outline" tone="neutral" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>

@@ -22,7 +22,7 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
   const records = useAttendanceRecords(uid, historyStart(today), today);
   if (records.status === 'pending') return <LoadingState />;
   if (records.status === 'error') {
-    return <ErrorState title={t('progress.loadFailed')} onRetry={records.retry} />;
+    return <ErrorState title={t('progress.weeksFailed')} onRetry={records.retry} />;
   }
 
   const weeks = classesPerWeek(

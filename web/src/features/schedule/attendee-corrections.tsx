@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
 import { ReasonList } from './check-in-button.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
 
@@ -180,7 +181,7 @@ export function AbsentStudents({
           .map((person) => (
             <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
               <Box flex="1" minW="0" overflowWrap="anywhere">
-                {person.name}
+                <StudentLink uid={person.uid} name={person.name} />
               </Box>
               <Button
                 size="sm"

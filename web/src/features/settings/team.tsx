@@ -22,7 +22,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CallProblem, type Failure } from './call-problem.tsx';
 import { GrantForm } from './grant-form.tsx';
 
-/** Who is an administrator. */
+/** The administrators, and the form that adds one. */
 export function Team() {
   const { t } = useTranslation('settings');
   const administrators = useAdministrators();
@@ -40,7 +40,7 @@ export function Team() {
 }
 
 function Administrators({ administrators }: { administrators: readonly Administrator[] }) {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   const accounts = useAccounts(
     administrators.flatMap(({ id, grantedBy }) =>
       grantedBy && grantedBy !== COMMAND_LINE ? [id, grantedBy] : [id],
@@ -48,7 +48,7 @@ function Administrators({ administrators }: { administrators: readonly Administr
   );
   const [revoked, setRevoked] = useState<Administrator | null>(null);
   const nameOf = (uid: string) => accounts.get(uid)?.name ?? '…';
-  const byName = administrators.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id)));
+  const byName = administrators.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
   return (
     <>
       <chakra.ul listStyleType="none" aria-label={t('team.list')}>
@@ -73,7 +73,7 @@ function Administrators({ administrators }: { administrators: readonly Administr
 type AdministratorLineProps = {
   administrator: Administrator;
   account: KnownAccount | undefined;
-  /** The name of who granted the role; null for the command line. */
+  /** The name of the administrator who granted the role; null for the command line. */
   by: string | null;
   isLast: boolean;
   onRevoke: () => void;

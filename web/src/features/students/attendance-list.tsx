@@ -62,7 +62,7 @@ function LastClass({ records, today }: { records: readonly AttendanceDocument[];
   const format = useFormat();
   const ago = useAgo();
   const last = records.find((record) => counts(record) && record.date <= today);
-  if (records.length === 0) return <Box color="fg.muted">{t('attendance.none')}</Box>;
+  if (records.length === 0) return <Box color="fg.muted">{t('attendance.empty')}</Box>;
   if (!last) return null;
   return (
     <Box mb="3" fontWeight="semibold">

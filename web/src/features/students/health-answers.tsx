@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import type { Reason, ReasonParams } from '@domain/errors.ts';
 import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,15 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
-type Read = { answers: Answers | null } | { failed: true } | null;
+/** Without reasons, no answer came. */
+type Refused = { reasons: Reason[]; params: ReasonParams };
+type Read = { answers: Answers | null } | Refused | null;
 
 type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'healthAnsweredAt'> };
 
 /** Health answers, on request: the page says before the tap that the reading is recorded. */
 export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
-  const { t } = useTranslation('students');
+  const { t } = useTranslation(['students', 'errors']);
   const format = useFormat();
   const { run, pending } = useCallable(api.readHealth);
   const [read, setRead] = useState<Read>(null);
@@ -25,7 +28,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
   async function open() {
     setRead(null);
     const outcome = await run({ studentId: userId });
-    setRead(outcome.ok ? { answers: outcome.output.health?.answers ?? null } : { failed: true });
+    setRead(outcome.ok ? { answers: outcome.output.health?.answers ?? null } : outcome);
   }
 
   if (!healthAnsweredAt) {
@@ -49,9 +52,10 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
           </>
         )}
         <LiveRegion w="full">
-          {read && 'failed' in read && (
+          {read && 'reasons' in read && (
             <Notice tone="error" title={t('health.failed')}>
-              {t('health.noAnswer')}
+              {read.reasons.map((reason) => t(`errors:${reason}`, { days: '', ...read.params })).join(' ') ||
+                t('health.noAnswer')}
             </Notice>
           )}
           {opened && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { trainingBy } from '@domain/schedule/training.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -34,7 +35,9 @@ function Loaded({ uid, aside, children }: StudentViewProps) {
   const known = useLocation().state as { name?: string } | null;
   const student = useStudent(uid);
   if (student.status === 'ready' && student.data === null) return <Missing />;
-  const profile = student.status === 'ready' ? student.data : null;
+  const stored = student.status === 'ready' ? student.data : null;
+  // Booked classes whose day has come count (docs/decisions/0057).
+  const profile = stored && trainingBy(stored, today);
   return (
     <>
       <Header name={profile?.name ?? known?.name ?? t('page.title')} profile={profile} />

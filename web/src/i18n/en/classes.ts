@@ -176,7 +176,7 @@ export const classes = {
       created: 'Will be created:',
       restored: 'Will be restored, with an empty list:',
       updated: 'Will be updated; students stay checked in:',
-      leftOut: 'Left out or deleted by you:',
+      leftOut: 'Left out or deleted:',
     },
     names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} checked in',
@@ -205,7 +205,7 @@ export const classes = {
 
   taught: {
     title: 'What was taught',
-    credited_zero: 'Only this date changes. Nobody is checked in.',
+    credited_zero: 'Only this date changes. No students are checked in.',
     credited_one: 'Only this date changes. {{count}} student is credited these techniques.',
     credited_other: 'Only this date changes. {{count}} students are credited these techniques.',
     pick: 'Add a technique',

@@ -1,10 +1,10 @@
 export const settings = {
   title: 'Settings',
-  intro: 'What holds for the whole academy. Every change is recorded.',
+  intro: 'Settings of the whole academy. Every change is recorded.',
   loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
   notSaved: 'The change was not saved',
-  again: 'No answer from the server. Please try again.',
+  again: 'Please try again.',
   saved: 'Saved',
 
   booking: {
@@ -38,7 +38,7 @@ export const settings = {
     you: 'You',
     since: 'Since {{date}}',
     sinceBy: 'Since {{date}}, granted by {{name}}',
-    last: 'The last administrator stays',
+    last: 'The last administrator cannot be removed',
     revoke: 'Revoke',
     revokeOf: 'Revoke {{name}}',
     revokeTitle: 'Revoke administrator',
@@ -92,8 +92,8 @@ export const settings = {
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',
     'technique-renamed': 'Technique renamed',
-    'admin-granted': 'Administrator added',
-    'admin-revoked': 'Administrator removed',
+    'admin-granted': 'Administrator role granted',
+    'admin-revoked': 'Administrator role revoked',
     'account-disabled': 'Account disabled',
     'account-enabled': 'Account enabled',
   },

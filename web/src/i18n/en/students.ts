@@ -1,6 +1,6 @@
 export const students = {
   title: 'Students',
-  intro: 'Everybody who trains at the academy.',
+  intro: 'All students of the academy.',
   loading: 'Loading students...',
   loadFailed: 'Failed to load students',
   search: 'Search students...',
@@ -71,7 +71,6 @@ export const students = {
   attendance: {
     title: 'Attendance',
     last: 'Last class: {{date}} ({{ago}})',
-    none: 'No class yet.',
     list: 'Classes of {{name}}',
     loading: 'Loading attendance...',
     loadFailed: 'Failed to load attendance',

@@ -41,7 +41,7 @@ export const subscriptions = {
     stale: 'Data from {{day}} at {{time}}.',
   },
   link: {
-    text: 'The student has no card yet? Create a payment link and send it: they pay on the page of Stripe.',
+    text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',
     create: 'Create link',
     failed: 'The link was not created',
     address: 'Payment link',

@@ -15,7 +15,7 @@ export const errors = {
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
   'notes-changed':
     'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',
-  'booking-too-far': 'Ainda é cedo para o check-in: no máximo {{days}} dia(s) antes',
+  'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
@@ -68,8 +68,8 @@ export const errors = {
   'class-days-invalid': 'Dias inválidos na programação: {{days}}',
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
   'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
-  'grantee-disabled': 'Esta conta está desativada e não pode virar administradora.',
-  'last-administrator': 'O último administrador fica. Antes, dê o acesso a outra pessoa.',
+  'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
+  'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

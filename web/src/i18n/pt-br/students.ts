@@ -3,7 +3,7 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const students = {
   title: 'Alunos',
-  intro: 'Todos que treinam na academia.',
+  intro: 'Todos os alunos da academia.',
   loading: 'Carregando alunos...',
   loadFailed: 'Não foi possível carregar os alunos',
   search: 'Buscar alunos...',
@@ -79,13 +79,12 @@ export const students = {
   attendance: {
     title: 'Presença',
     last: 'Última aula: {{date}} ({{ago}})',
-    none: 'Nenhuma aula ainda.',
     list: 'Aulas de {{name}}',
     loading: 'Carregando presenças...',
     loadFailed: 'Não foi possível carregar as presenças',
     empty: 'Nenhuma aula ainda.',
     page: 'Página {{page}}',
-    booked: 'Agendada',
+    booked: 'Reservada',
     absent: 'Faltou',
     removed: 'Saiu da lista',
   },

@@ -44,7 +44,7 @@ export const subscriptions = {
     stale: 'Dados de {{day}}, às {{time}}.',
   },
   link: {
-    text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página da Stripe.',
+    text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',
     create: 'Criar link',
     failed: 'O link não foi criado',
     address: 'Link de pagamento',
