@@ -10,7 +10,13 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type Choice, openCheckout } from './create-checkout-session.ts';
-import { type CustomerContext, nextAttempt, readBillingProfile, withCustomer } from './customer.ts';
+import {
+  type CustomerContext,
+  ensureCustomer,
+  nextAttempt,
+  readBillingProfile,
+  withCustomer,
+} from './customer.ts';
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
 import { isKeySpent } from './stripe-errors.ts';
 import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
@@ -22,8 +28,12 @@ import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
   async ({ input: { studentId, planId }, caller, dependencies }) => {
-    const { id, url } = await withCustomer(studentId, dependencies, (context) =>
-      openLink(context, dependencies, { uid: studentId, planId }),
+    const { id, url } = await withCustomer(
+      studentId,
+      dependencies,
+      (context) => openLink(context, dependencies, { uid: studentId, planId }),
+      // The administrator is signed in; the student's account is missing.
+      (uid) => ensureCustomer(uid, dependencies, { accountMissing: 'account-not-found' }),
     );
     await record({ by: caller.uid, studentId, planId, checkout: id }, dependencies);
     return { url };

@@ -1,4 +1,5 @@
 import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
+import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
@@ -63,12 +64,13 @@ export async function customerOfAdministrator(uid: string, { db }: Dependencies)
 /**
  * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
- * the idempotency key of the attempt (docs/decisions/0042).
+ * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
+ * no such account.
  */
 export async function ensureCustomer(
   uid: string,
   dependencies: Dependencies,
-  options: Stripe.RequestOptions = {},
+  { accountMissing = 'not-signed-in', ...options }: Stripe.RequestOptions & { accountMissing?: Reason } = {},
 ): Promise<string> {
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
@@ -78,7 +80,7 @@ export async function ensureCustomer(
     if (stripeCustomerId) return stripeCustomerId;
 
     const account = await findAccount(uid);
-    if (!account) throw new Refusal(['not-signed-in']);
+    if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
     const found = await findCustomer(stripe, person, options);

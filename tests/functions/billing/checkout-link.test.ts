@@ -62,6 +62,13 @@ it('is opened by the next call after an error that Stripe keeps under the idempo
   expect((await get('students/ana'))?.billingAttempt).toBe(1);
 });
 
+it('is refused for a student without a customer whose account was deleted', async () => {
+  await student('bia', { customer: false });
+  const dependencies = billing({ findAccount: async () => null });
+  expect(await link('price_warrior', 'bia', 'rita', dependencies)).toEqual(refused('account-not-found'));
+  expect(sessions()).toEqual([]);
+});
+
 it('is refused beside a live subscription, and for students', async () => {
   await subscribe('ana', customer);
   expect(await link('price_elite')).toEqual(refused('subscription-live'));
