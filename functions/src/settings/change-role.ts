@@ -1,12 +1,13 @@
 import { type MemberState, memberDocument } from '@domain/session.ts';
 import { judgeRole } from '@domain/team.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { claimTeam } from './claim-team.ts';
 
 type RoleChange = { by: string; uid: string; administrator: boolean };
 
@@ -34,7 +35,7 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
 
     const now = FieldValue.serverTimestamp();
     const marker = db.doc(paths.admin(uid));
-    claim(batch, mark);
+    claimTeam(batch, mark);
     if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
     else batch.delete(marker);
     if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
@@ -58,11 +59,4 @@ async function readStates(db: Firestore, uids: readonly string[]): Promise<Map<s
       return stored ? [[member.id, stored.data.state] as const] : [];
     }),
   );
-}
-
-/** Fails the commit if the administrators have changed since `mark` was read. */
-function claim(batch: WriteBatch, mark: DocumentSnapshot): void {
-  const { ref, updateTime } = mark;
-  if (!updateTime) batch.create(ref, { seq: 1 });
-  else batch.update(ref, { seq: FieldValue.increment(1) }, { lastUpdateTime: updateTime });
 }
