@@ -314,10 +314,13 @@ export const api = {
     input: z.strictObject({ planId, locale }),
     output: destination,
   }),
-  /** The address of Stripe's billing portal: card, invoices, cancellation. */
+  /**
+   * The address of Stripe's billing portal: card, invoices, cancellation. Also for an administrator who has paid as
+   * a student; any other is refused with 'students-only'.
+   */
   createPortalSession: contract({
     name: 'createPortalSession',
-    access: 'student',
+    access: 'member',
     input: z.strictObject({ locale }),
     output: destination,
   }),

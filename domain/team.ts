@@ -14,6 +14,8 @@ export const MAX_NAMES = 100;
 export type RoleFacts = {
   /** The user ids of all administrators. */
   admins: readonly string[];
+  /** Those whose account is a member. The others can call nothing, so they cannot grant the role. */
+  able: readonly string[];
   /** The administrator who asks. */
   by: string;
   uid: string;
@@ -25,13 +27,13 @@ export type RoleFacts = {
 
 /**
  * Whether an administrator may grant or revoke the role. `change` is false if the account is in that state already.
- * The last administrator stays, or no screen could ever grant the role again.
+ * The last administrator who is a member stays, or no screen could ever grant the role again.
  */
-export function judgeRole({ admins, by, uid, administrator, state }: RoleFacts) {
+export function judgeRole({ admins, able, by, uid, administrator, state }: RoleFacts) {
   // Another administrator may have revoked the caller's role since the call was admitted.
   if (!admins.includes(by)) return refuse('not-allowed');
   if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
   if (administrator && state === 'disabled') return refuse('grantee-disabled');
-  if (!administrator && admins.length === 1) return refuse('last-administrator');
+  if (!administrator && able.every((each) => each === uid)) return refuse('last-administrator');
   return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
 }

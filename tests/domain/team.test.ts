@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const FACTS = {
   admins: ['rita', 'saul'],
+  able: ['rita', 'saul'],
   by: 'rita',
   uid: 'ana',
   administrator: true,
@@ -29,8 +30,18 @@ describe('a change of the administrators', () => {
     ['changes nothing for a user without the role', { administrator: false }, NOTHING],
     [
       'never revokes the role of the last one',
-      { admins: ['rita'], uid: 'rita', administrator: false },
+      { admins: ['rita'], able: ['rita'], uid: 'rita', administrator: false },
       refusal('last-administrator'),
+    ],
+    [
+      'never revokes the role of the last one who is a member',
+      { able: ['rita'], uid: 'rita', administrator: false },
+      refusal('last-administrator'),
+    ],
+    [
+      'revokes the role of one who is not a member, and leaves one who is',
+      { able: ['rita'], uid: 'saul', administrator: false, state: null },
+      CHANGE,
     ],
   ] as const)('%s', (_, facts, verdict) => {
     expect(judgeRole({ ...FACTS, ...facts })).toMatchObject(verdict);

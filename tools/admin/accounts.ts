@@ -11,15 +11,23 @@ export type Services = { auth: Auth; db: Firestore };
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
   const batch = db.batch();
-  const before = await changeRole(batch, db, uid, administrator);
-  if (before.exists !== administrator) {
-    record(batch, before, {
-      act: administrator ? 'admin-granted' : 'admin-revoked',
-      before: { admin: before.exists },
-      after: { admin: administrator },
-    });
-  }
+  await changeAndRecordRole(batch, db, uid, administrator);
   await batch.commit();
+}
+
+async function changeAndRecordRole(
+  batch: WriteBatch,
+  db: Firestore,
+  uid: string,
+  administrator: boolean,
+): Promise<void> {
+  const before = await changeRole(batch, db, uid, administrator);
+  if (before.exists === administrator) return;
+  record(batch, before, {
+    act: administrator ? 'admin-granted' : 'admin-revoked',
+    before: { admin: before.exists },
+    after: { admin: administrator },
+  });
 }
 
 /** Returns the marker as it was. The last administrator may go: the command line can grant the role again. */
@@ -95,7 +103,7 @@ const PAGE = 250;
 
 /**
  * Gives every account of Auth that has no document in `members` one, and returns their number. An account that Auth
- * or its marker from before `members` shuts out becomes a disabled one.
+ * or its marker from before `members` shuts out becomes a disabled one. Disabled accounts lose the administrator role.
  */
 export async function createMembers({ auth, db }: Services): Promise<number> {
   let created = 0;
@@ -111,15 +119,26 @@ export async function createMembers({ auth, db }: Services): Promise<number> {
 async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Promise<number> {
   if (users.length === 0) return 0;
   const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
-  const [members, disabled] = await Promise.all([read('members'), read('disabled_accounts')]);
-  const missing = users.flatMap((user, index) => {
-    const member = members[index];
-    if (!member || member.exists) return [];
-    return [{ ref: member.ref, isDisabled: user.disabled || disabled[index]?.exists }];
+  const [members, disabled, admins] = await Promise.all([
+    read('members'),
+    read('disabled_accounts'),
+    read('admins'),
+  ]);
+  const accounts = users.flatMap((user, index) => {
+    const [member, admin] = [members[index], admins[index]];
+    if (!member || !admin) return [];
+    const isDisabled = member.exists
+      ? member.get('state') === 'disabled'
+      : user.disabled || disabled[index]?.exists;
+    return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
   });
+  const missing = accounts.filter(({ member }) => !member.exists);
   const batch = db.batch();
   // Fails if an account gets its document now: a second run continues.
-  for (const { ref, isDisabled } of missing) batch.create(ref, memberIn(isDisabled ? 'disabled' : 'member'));
-  if (missing.length > 0) await batch.commit();
+  for (const { member, state } of missing) batch.create(member.ref, memberIn(state));
+  for (const { admin, state } of accounts) {
+    if (admin.exists && state === 'disabled') await changeAndRecordRole(batch, db, admin.id, false);
+  }
+  await batch.commit();
   return missing.length;
 }

@@ -10,8 +10,15 @@ import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type Choice, openCheckout } from './create-checkout-session.ts';
-import { type CustomerContext, withCustomer } from './customer.ts';
+import {
+  type CustomerContext,
+  ensureCustomer,
+  nextAttempt,
+  readBillingProfile,
+  withCustomer,
+} from './customer.ts';
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
+import { isKeySpent } from './stripe-errors.ts';
 import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
@@ -21,8 +28,12 @@ import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
   async ({ input: { studentId, planId }, caller, dependencies }) => {
-    const { id, url } = await withCustomer(studentId, dependencies, (context) =>
-      openLink(context, dependencies, { uid: studentId, planId }),
+    const { id, url } = await withCustomer(
+      studentId,
+      dependencies,
+      (context) => openLink(context, dependencies, { uid: studentId, planId }),
+      // The administrator is signed in; the student's account is missing.
+      (uid) => ensureCustomer(uid, dependencies, { accountMissing: 'account-not-found' }),
     );
     await record({ by: caller.uid, studentId, planId, checkout: id }, dependencies);
     return { url };
@@ -45,13 +56,32 @@ async function openLink(
   ]);
   if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
 
-  // Calls at the same time get the same page; the key changes with every page that was opened.
-  const idempotencyKey = `faixa-link-${context.customer}-${choice.planId}-${newest?.id ?? 'first'}`;
   const session =
-    open ?? (await openCheckout(context, dependencies, { ...choice, price }, { idempotencyKey }));
+    open ?? (await openOnce(context, dependencies, { choice: { ...choice, price }, newest: newest?.id }));
   const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return { id: session.id, url: session.url };
+}
+
+/**
+ * Calls at the same time get the same page. The idempotency key changes with every page that was opened, and after a
+ * failure that Stripe keeps under it.
+ */
+async function openOnce(
+  context: CustomerContext,
+  dependencies: Dependencies,
+  { choice, newest }: { choice: Choice & { price: string }; newest: string | undefined },
+): Promise<Stripe.Checkout.Session> {
+  const { uid, planId } = choice;
+  const student = await dependencies.db.doc(paths.student(uid)).get();
+  const { billingAttempt: attempt = 0 } = readBillingProfile(student).data;
+  const idempotencyKey = `faixa-link-${context.customer}-${planId}-${newest ?? 'first'}-${attempt}`;
+  try {
+    return await openCheckout(context, dependencies, choice, { idempotencyKey });
+  } catch (error) {
+    if (isKeySpent(error)) await nextAttempt(uid, attempt, dependencies);
+    throw error;
+  }
 }
 
 function isOpenFor({ status, metadata, url }: Stripe.Checkout.Session, { planId }: Choice): boolean {

@@ -1,4 +1,5 @@
 import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
+import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
@@ -27,36 +28,49 @@ export function readBillingProfile(snapshot: DocumentSnapshot): Stored<BillingPr
 export type CustomerContext = { stripe: Stripe; customer: string; locale?: Language | undefined };
 
 /**
- * Runs `work` with the student's customer, which is created if necessary. If the customer was
- * deleted in Stripe's dashboard, `work` runs again with a new one.
+ * Runs `work` with the customer that `find` returns: by default the student's, created if necessary. If it was
+ * deleted in Stripe's dashboard, `find` and `work` run again.
  */
 export function withCustomer<T>(
   uid: string,
   dependencies: Dependencies,
   work: (context: CustomerContext) => Promise<T>,
+  find: (uid: string, dependencies: Dependencies) => Promise<string> = ensureCustomer,
 ): Promise<T> {
   return refuseIfStripeFails(async () => {
     const stripe = await dependencies.stripe();
-    const customer = await ensureCustomer(uid, dependencies);
+    const customer = await find(uid, dependencies);
     try {
       return await work({ stripe, customer });
     } catch (error) {
       if (!isMissing(error) || !(await isDeletedCustomer(stripe, customer))) throw error;
       await syncSubscription({ uid }, dependencies, { mayBeDeleted: true });
-      return await work({ stripe, customer: await ensureCustomer(uid, dependencies) });
+      return await work({ stripe, customer: await find(uid, dependencies) });
     }
   });
 }
 
 /**
+ * Returns the customer of an administrator, who has one only from a time as a student. Refuses with 'students-only'
+ * without one, and creates none: administrators pay nothing.
+ */
+export async function customerOfAdministrator(uid: string, { db }: Dependencies): Promise<string> {
+  const student = await db.doc(paths.student(uid)).get();
+  const customer = student.exists && readBillingProfile(student).data.stripeCustomerId;
+  if (!customer) throw new Refusal(['students-only']);
+  return customer;
+}
+
+/**
  * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
- * the idempotency key of the attempt (docs/decisions/0042).
+ * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
+ * no such account.
  */
 export async function ensureCustomer(
   uid: string,
   dependencies: Dependencies,
-  options: Stripe.RequestOptions = {},
+  { accountMissing = 'not-signed-in', ...options }: Stripe.RequestOptions & { accountMissing?: Reason } = {},
 ): Promise<string> {
   const { db, findAccount, stripe: load } = dependencies;
   const student = db.doc(paths.student(uid));
@@ -66,7 +80,7 @@ export async function ensureCustomer(
     if (stripeCustomerId) return stripeCustomerId;
 
     const account = await findAccount(uid);
-    if (!account) throw new Refusal(['not-signed-in']);
+    if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
     const found = await findCustomer(stripe, person, options);

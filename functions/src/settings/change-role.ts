@@ -1,12 +1,13 @@
-import { memberDocument } from '@domain/session.ts';
+import { type MemberState, memberDocument } from '@domain/session.ts';
 import { judgeRole } from '@domain/team.ts';
-import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { claimTeam } from './claim-team.ts';
 
 type RoleChange = { by: string; uid: string; administrator: boolean };
 
@@ -20,19 +21,21 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
   return commitWithRetry(dependencies, async (batch) => {
     // Read before the list: if the list is newer, the commit fails.
     const mark = await db.doc(paths.team).get();
-    const [{ docs }, { member, student }] = await Promise.all([
+    const [{ docs }, student] = await Promise.all([
       db.collection(paths.admins).get(),
-      readTogether(db, { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) }),
+      db.doc(paths.student(uid)).get(),
     ]);
     const admins = docs.map(({ id }) => id);
-    const state = readIfExists(member, memberDocument)?.data.state ?? null;
-    const verdict = judgeRole({ admins, by, uid, administrator, state });
+    const states = await readStates(db, [...admins, uid]);
+    const able = admins.filter((each) => states.get(each) === 'member');
+    const state = states.get(uid) ?? null;
+    const verdict = judgeRole({ admins, able, by, uid, administrator, state });
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     if (!verdict.change) return;
 
     const now = FieldValue.serverTimestamp();
     const marker = db.doc(paths.admin(uid));
-    claim(batch, mark);
+    claimTeam(batch, mark);
     if (administrator) batch.create(marker, { grantedAt: now, grantedBy: by });
     else batch.delete(marker);
     if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
@@ -47,9 +50,13 @@ export function changeRole(dependencies: Dependencies, { by, uid, administrator 
   });
 }
 
-/** Fails the commit if the administrators have changed since `mark` was read. */
-function claim(batch: WriteBatch, mark: DocumentSnapshot): void {
-  const { ref, updateTime } = mark;
-  if (!updateTime) batch.create(ref, { seq: 1 });
-  else batch.update(ref, { seq: FieldValue.increment(1) }, { lastUpdateTime: updateTime });
+/** The states of accounts; those before their first sign-in are missing. `uids` must not be empty. */
+async function readStates(db: Firestore, uids: readonly string[]): Promise<Map<string, MemberState>> {
+  const members = await db.getAll(...[...new Set(uids)].map((uid) => db.doc(paths.member(uid))));
+  return new Map(
+    members.flatMap((member) => {
+      const stored = readIfExists(member, memberDocument);
+      return stored ? [[member.id, stored.data.state] as const] : [];
+    }),
+  );
 }

@@ -139,6 +139,25 @@ test('an administrator reads that no subscription is needed, and cannot buy one'
   await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
   await expect(page.getByText('Subscribe Now')).toHaveCount(0);
   await expect(page.getByText('Current Subscription')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Manage Payment Information' })).toHaveCount(0);
+  await page.goto(`${PLANS.path}/price_elite`);
+  await expect(page).toHaveURL(/\/dashboard\/plans$/);
+});
+
+test('an administrator who still has a subscription reaches the portal to cancel it', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const rita = await academy.admin();
+  await putSubscription(rita);
+  const page = await open(rita, PLANS);
+  await refuseCall(page, 'createPortalSession', 'billing-unavailable');
+  await page.getByRole('link', { name: 'Manage Payment Information' }).click();
+  await expect(page.getByText('Stripe cannot be reached. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/plans\/portal$/);
+  await dropSubscription(rita);
 });
 
 test('after the checkout the page waits for the subscription, whatever the state of an earlier one', async ({

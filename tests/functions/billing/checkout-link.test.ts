@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { MEMBER } from '../../support/factories.ts';
-import { call, db, dump, get, put, refused } from '../world.ts';
+import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import { billing, checkout, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
 
 withStudent();
 
-const link = async (planId = 'price_warrior', studentId = 'ana', uid = 'rita') => {
+const link = async (planId = 'price_warrior', studentId = 'ana', uid = 'rita', dependencies = billing()) => {
   await put({ 'members/rita': MEMBER, 'admins/rita': {} });
-  return call(createCheckoutLink, { uid }, { studentId, planId }, billing());
+  return call(createCheckoutLink, { uid }, { studentId, planId }, dependencies);
 };
 const sessions = () => [...stripe().state.checkoutSessions.values()];
 const open = () => sessions().filter(({ status }) => status === 'open');
@@ -50,6 +50,23 @@ it('creates the customer of a student without one', async () => {
   await student('bia', { customer: false });
   expect(await link('price_warrior', 'bia')).toMatchObject({ ok: true });
   expect(sessions()).toMatchObject([{ customer: (await get('students/bia'))?.stripeCustomerId }]);
+});
+
+it('is opened by the next call after an error that Stripe keeps under the idempotency key', async () => {
+  stripe().faults.add({ match: 'POST /v1/checkout/sessions', kind: 'error', times: 1 });
+  const answers = await Promise.all([link(), link()]);
+  expect(answers).toContainEqual(refused('billing-unavailable'));
+  takeLog();
+  expect(await link()).toMatchObject({ ok: true });
+  expect(open()).toHaveLength(1);
+  expect((await get('students/ana'))?.billingAttempt).toBe(1);
+});
+
+it('is refused for a student without a customer whose account was deleted', async () => {
+  await student('bia', { customer: false });
+  const dependencies = billing({ findAccount: async () => null });
+  expect(await link('price_warrior', 'bia', 'rita', dependencies)).toEqual(refused('account-not-found'));
+  expect(sessions()).toEqual([]);
 });
 
 it('is refused beside a live subscription, and for students', async () => {

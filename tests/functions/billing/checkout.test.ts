@@ -5,7 +5,7 @@ import { createPortalSession } from '../../../functions/src/billing/create-porta
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
 import { DISABLED, studentOf } from '../../support/factories.ts';
 import { call, dump, get, put, refused, takeLog } from '../world.ts';
-import { billing, checkout, customer, stripe, student, withStudent } from './billing-world.ts';
+import { billing, checkout, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
 
 withStudent();
 
@@ -192,6 +192,23 @@ describe('the portal', () => {
   it('opens for a student who has no customer yet', async () => {
     await student('bia', { customer: false });
     expect(await portal({ uid: 'bia' })).toMatchObject({ ok: true });
+  });
+
+  it('opens for a student who has become an administrator and still pays', async () => {
+    await subscribe('ana', customer);
+    await put({ 'admins/ana': {} });
+    expect(await portal()).toMatchObject({ ok: true });
+    expect(portals()).toMatchObject([{ customer }]);
+    expect(await checkout('ana', 'price_elite')).toEqual(refused('students-only'));
+  });
+
+  it('creates no customer for an administrator, without one or after its deletion at Stripe', async () => {
+    await put({ 'admins/ana': {}, 'admins/rita': {}, 'students/rita': studentOf('rita', { isAdmin: true }) });
+    expect(await portal({ uid: 'rita' })).toEqual(refused('students-only'));
+    expect(stripe().requests).toEqual([]);
+    stripe().deleteCustomer(customer);
+    expect(await portal()).toEqual(refused('students-only'));
+    expect(stripe().requests).not.toContain('POST /v1/customers');
   });
 
   it('is refused and logged if Stripe has no portal configuration', async () => {

@@ -1,6 +1,7 @@
 import { studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changePlan } from '../../../functions/src/billing/change-plan.ts';
+import { createCheckoutLink } from '../../../functions/src/billing/create-checkout-link.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
@@ -77,6 +78,14 @@ const FLOWS: Record<string, Flow> = {
   'a checkout': {
     given: () => put({ 'students/ana': studentOf('ana') }),
     act: async (dependencies) => (await checkout('ana', 'price_warrior', dependencies)).ok,
+    live: 0,
+  },
+  'a checkout link': {
+    given: () => put({ 'students/ana': studentOf('ana') }),
+    act: async (dependencies) => {
+      const input = { studentId: 'ana', planId: 'price_warrior' };
+      return (await call(createCheckoutLink, RITA, input, dependencies)).ok;
+    },
     live: 0,
   },
   'a checkout while another is open': {

@@ -4,8 +4,10 @@ import { studentDirectory } from '../../../functions/src/graduation/student-dire
 import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { costOf } from '../../support/cost.ts';
 import { classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
@@ -21,11 +23,12 @@ beforeEach(async () => {
 });
 
 describe('the profile of an administrator', () => {
-  it('is created with the name of the account, and nothing else is', async () => {
+  it('is created with the name of the account, and otherwise only the mark of the team changes', async () => {
     const before = await dump();
     expect(await create()).toEqual({ ok: true, output: {} });
     const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
-    expect(await dump()).toEqual({ ...before, 'students/rita': { ...PROFILE, ...times } });
+    const created = { 'students/rita': { ...PROFILE, ...times }, 'settings/team': { seq: 1 } };
+    expect(await dump()).toEqual({ ...before, ...created });
   });
 
   it('is never replaced', async () => {
@@ -65,9 +68,46 @@ describe('the profile of an administrator', () => {
     });
   });
 
-  it('costs 3 reads and 2 writes', async () => {
-    expect(await costOf(() => create())).toEqual({ read: 3, written: 2 });
-    expect(await costOf(() => create())).toEqual({ read: 3, written: 0 });
+  it(`never says administrator after a revocation at the same time, ${ROUNDS} times`, async () => {
+    await put({ 'admins/ana': {} });
+    for (let round = 0; round < ROUNDS; round++) {
+      await put({ 'admins/rita': {} });
+      await db.doc('students/rita').delete();
+      const [created, revoked] = await Promise.all([
+        create(),
+        call(revokeAdmin, { uid: 'ana' }, { uid: 'rita' }),
+      ]);
+      expect(revoked).toMatchObject({ ok: true });
+      if (!created.ok) expect(created).toEqual(refused('not-allowed'));
+      const profile = await get('students/rita');
+      expect(profile?.isAdmin).toBe(profile && false);
+    }
+  });
+
+  it('is not created if the role is revoked between the admission and the commit', async () => {
+    await put({ 'admins/ana': {} });
+    const { batch } = db;
+    const dependencies = world({
+      db: Object.assign(Object.create(db), {
+        batch: () => {
+          const made = batch.call(db);
+          const { commit } = made;
+          return Object.assign(made, {
+            commit: async () => {
+              if (await get('admins/rita')) await call(revokeAdmin, { uid: 'ana' }, { uid: 'rita' });
+              return commit.call(made);
+            },
+          });
+        },
+      }),
+    });
+    expect(await call(createOwnProfile, RITA, {}, dependencies)).toEqual(refused('not-allowed'));
+    expect(await get('students/rita')).toBeUndefined();
+  });
+
+  it('costs 5 reads and 3 writes', async () => {
+    expect(await costOf(() => create())).toEqual({ read: 5, written: 3 });
+    expect(await costOf(() => create())).toEqual({ read: 5, written: 0 });
   });
 
   it('is refused to everybody except an administrator', async () => {

@@ -132,4 +132,28 @@ describe('npm run admin:migrate', () => {
     expect(await get(`members/${known}`)).toEqual(DISABLED);
     expect(await createMembers(services)).toBe(0);
   });
+
+  it('takes the administrator role from disabled accounts, as admin:disable does, and from no other', async () => {
+    const barred = `${uid}-admin-barred`;
+    const known = `${uid}-admin-known`;
+    for (const each of [barred, known]) {
+      await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: true });
+    }
+    await put({
+      [`members/${known}`]: DISABLED,
+      [`students/${barred}`]: studentOf(barred, { isAdmin: true }),
+      ...Object.fromEntries([uid, barred, known].map((each) => [`admins/${each}`, {}])),
+    });
+    for (const _ of ['first', 'again']) {
+      await createMembers(services);
+      expect((await db.collection('admins').listDocuments()).map(({ id }) => id)).toEqual([uid]);
+      expect(await get(`students/${barred}`)).toMatchObject({ isAdmin: false });
+      const { docs } = await db.collection('audit').get();
+      expect(docs.map((each) => [each.get('act'), each.get('whom')]).sort()).toEqual([
+        ['admin-revoked', barred],
+        ['admin-revoked', known],
+      ]);
+    }
+    expect((await get('settings/team'))?.seq).toBe(2);
+  });
 });

@@ -4,7 +4,7 @@ import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { setAdministrator } from '../../../tools/admin/accounts.ts';
-import { DISABLED, studentOf } from '../../support/factories.ts';
+import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
@@ -68,6 +68,19 @@ describe('revoking the role', () => {
     expect(await revoke('rita', 'rita')).toEqual(refused('last-administrator'));
   });
 
+  it.each([
+    ['is disabled', { 'members/caio': DISABLED }],
+    ['has never signed in', {}],
+  ])('counts no administrator whose account %s', async (_, state) => {
+    await put({ 'admins/caio': {}, ...state });
+    expect(await revoke('rita', 'rita')).toEqual(refused('last-administrator'));
+    expect(await admins()).toEqual(['caio', 'rita']);
+    await put({ 'admins/ana': {}, 'members/ana': MEMBER });
+    expect(await revoke('rita', 'rita')).toMatchObject({ ok: true });
+    expect(await revoke('ana', 'caio')).toMatchObject({ ok: true });
+    expect(await revoke('ana', 'ana')).toEqual(refused('last-administrator'));
+  });
+
   it(`leaves one of two who revoke each other at the same time, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await put({ 'admins/rita': {}, 'admins/ana': {} });
@@ -79,7 +92,14 @@ describe('revoking the role', () => {
 
   it('leaves one if all step down at the same time', async () => {
     const names = ['rita', 'ana', 'olga', 'saul'];
-    await put(Object.fromEntries(names.map((name) => [`admins/${name}`, {}])));
+    await put(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [`admins/${name}`, {}],
+          [`members/${name}`, MEMBER],
+        ]),
+      ),
+    );
     await Promise.all(names.map((name) => revoke(name, name)));
     expect(await admins()).toHaveLength(1);
   });

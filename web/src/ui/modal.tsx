@@ -69,9 +69,12 @@ export function Modal({ open, onClose, children, initialFocus, ...frameProps }: 
     if (x < left || x > right || y < top || y > bottom) onClose();
   }
 
-  /** The browser closes it unasked on a second Escape or 'back'; only the owner decides whether it may close. */
+  /**
+   * The browser closes it unasked on a second Escape or 'back'; only the owner decides whether it may close. The event
+   * comes late: the owner may have closed the dialog and opened it again since.
+   */
   function reopenAndAsk() {
-    if (!open) return;
+    if (!open || frame.current?.open) return;
     frame.current?.showModal();
     onClose();
   }

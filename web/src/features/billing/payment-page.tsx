@@ -28,7 +28,9 @@ export function PaymentPage() {
   const { page } = useParams();
   const { role } = useUser();
   const destination = page === 'portal' ? page : planOf(page ?? null)?.id;
-  if (!destination || role === 'admin') return <Navigate to={PLANS_PAGE} replace />;
+  // An administrator may still have a subscription from a time as a student, to cancel in the portal.
+  if (!destination || (role === 'admin' && destination !== 'portal'))
+    return <Navigate to={PLANS_PAGE} replace />;
   return <Opening key={destination} page={destination} />;
 }
 

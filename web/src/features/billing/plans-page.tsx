@@ -1,4 +1,5 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { isLive } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../firebase/session.tsx';
@@ -10,6 +11,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReturnNotice, useCheckoutReturn } from './checkout-return.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
+import { paymentPath } from './payment-page.tsx';
 import { PlanList } from './plan-list.tsx';
 
 /** /dashboard/plans. The profile links to it; it is not in the menu. */
@@ -24,16 +26,26 @@ export function PlansPage() {
   );
 }
 
+/** An administrator may still pay for a subscription from a time as a student, and cancel it in the portal. */
 function Exempt() {
   const { t } = useTranslation(['plans', 'billing']);
+  const own = useOwnSubscription();
+  const pays = own.status === 'ready' && own.data !== null && isLive(own.data.status);
   return (
     <EmptyState
       icon="card"
       title={t('billing:exempt')}
       action={
-        <Button asChild variant="outline" tone="neutral">
-          <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
-        </Button>
+        <Flex wrap="wrap" justify="center" gap="3">
+          {pays && (
+            <Button asChild>
+              <Link to={paymentPath('portal')}>{t('current.manage')}</Link>
+            </Button>
+          )}
+          <Button asChild variant="outline" tone="neutral">
+            <Link to="/dashboard/subscriptions">{t('toSubscriptions')}</Link>
+          </Button>
+        </Flex>
       }
     >
       {t('exemptText')}
