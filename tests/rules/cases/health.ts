@@ -101,18 +101,17 @@ const repairs: Case[] = [
     { operation: 'delete', path: HEALTH, stored: health, beside: { [PROFILE]: unanswered } },
     OWN,
   ),
-  {
-    name: 'change answers without a flag',
-    attempt: {
-      as: 'student',
+  ...askedByEveryPersona(
+    'change answers without a flag',
+    {
       operation: 'update',
       path: HEALTH,
       stored: health,
       beside: { [PROFILE]: unanswered },
       data: { answers },
     },
-    expected: 'refused',
-  },
+    [],
+  ),
 ];
 
 const adminHealth = `students/${ADMIN_UID}/private/health`;
