@@ -246,7 +246,7 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await form.getByLabel('Start date').fill('2031-03-10');
     await form.getByLabel('End date').fill('2031-03-09');
     await expect(form.getByLabel('End date')).toHaveAccessibleDescription(
-      'End date must be after start date',
+      'End date must be after start date The start date for a class of one day.',
     );
     expect(calls.filter((url) => url.endsWith('/createClass'))).toEqual([]);
   });
