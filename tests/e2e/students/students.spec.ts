@@ -146,6 +146,7 @@ test('the page of a student has what an emergency needs first, and the answers o
   const page = await open(admin, { ...STUDENTS, viewport: { width: 375, height: 700 }, hasTouch: true });
   const responses = responsesOf(page);
   await page.getByRole('searchbox').fill(ana.email);
+  await expect(page.getByText('1 result')).toBeVisible();
   await page.getByRole('link', { name: ana.name }).tap();
 
   await test.step('the contact is on the first screen of a phone, one tap from the call', async () => {
