@@ -36,7 +36,7 @@ test('an administrator changes booking limits and the name of a technique, and t
 
   await test.step('a technique gets another name, unless another one has it', async () => {
     const techniques = section(page, 'Techniques');
-    await techniques.getByRole('searchbox').fill(`armb ${day}`);
+    await techniques.getByRole('searchbox').fill(`armbar ${day}`);
     await techniques.getByRole('button', { name: `Rename Armbar ${day}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename technique' });
     await dialog.getByLabel('Name').fill(`kimura ${day}`);
