@@ -12,6 +12,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'An administrator may get any entry by the line above.',
   'method: `list` → `list, get` in `allow list: if request.query.limit <= 50 && isAdmin();`':
     'An administrator may get any marker by the line above.',
+  'method: `list` → `list, get` in `allow list: if isAdmin();`':
+    'Any member may get a class by the line above.',
   'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
   'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':

@@ -38,6 +38,8 @@ const CLOSED = [
   'members/ana/unknown/x',
   'audit/entry/unknown/x',
   'registration_forms/f/notes/x',
+  'student_notes/ana/unknown/x',
+  'absences/e/unknown/x',
 ];
 
 /** Ids that resemble the student's own. Each request is the student's own with another id. */

@@ -178,7 +178,7 @@ export const settings: Section = {
       },
       gettableBy(ADMINISTRATORS),
     ),
-    ...matrix({ path: 'settings/other', stored: graduationTargets, change: targetsChange }, {}),
+    ...matrix({ path: 'settings/archived', stored: graduationTargets, change: targetsChange }, {}),
   ],
 };
 
