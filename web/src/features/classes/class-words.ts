@@ -1,9 +1,10 @@
 import { WEEKDAYS } from '@domain/calendar.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
+import { isReason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 
 type Timed = Pick<ClassDocument, 'startTime' | 'endTime'>;
 
@@ -32,14 +33,14 @@ export function useClassWords() {
 
 /** The messages of reasons and of schema errors. */
 export function useReasonText() {
-  const { t } = useTranslation(['classes', 'errors']);
+  const { t } = useTranslation('classes');
+  const textOf = useReasonMessage();
   return {
-    textOf: (reason: Reason, params: ReasonParams = {}): string =>
-      t(`errors:${reason}`, { days: '', ...params }),
+    textOf,
     /** The message of a field's error, which is a reason or a text of the schema library. */
     problemOf: (message: string | undefined): string | undefined => {
       if (message === undefined) return undefined;
-      return isReason(message) ? t(`errors:${message}`, { days: '' }) : t('form.invalid');
+      return isReason(message) ? textOf(message) : t('form.invalid');
     },
   };
 }

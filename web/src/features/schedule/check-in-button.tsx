@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { AttendanceOffer, Failure } from './attendance.ts';
@@ -89,16 +90,15 @@ export function ReasonList({
   reasons: readonly Reason[];
   params?: ReasonParams | undefined;
 }) {
-  const { t } = useTranslation('errors');
+  const messageOf = useReasonMessage();
   const [first, ...others] = reasons;
-  const words = { days: '', ...params };
   if (first === undefined) return null;
-  if (others.length === 0) return t(first, words);
+  if (others.length === 0) return messageOf(first, params);
 
   return (
     <chakra.ul listStyleType="disc" ps="4">
       {reasons.map((reason) => (
-        <li key={reason}>{t(reason, words)}</li>
+        <li key={reason}>{messageOf(reason, params)}</li>
       ))}
     </chakra.ul>
   );

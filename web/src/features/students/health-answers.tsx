@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,8 @@ type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | '
 
 /** Health answers, on request: the page says before the tap that the reading is recorded. */
 export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: HealthAnswersProps) {
-  const { t } = useTranslation(['students', 'errors']);
+  const { t } = useTranslation('students');
+  const messageOf = useReasonMessage();
   const format = useFormat();
   const { run, pending } = useCallable(api.readHealth);
   const [read, setRead] = useState<Read>(null);
@@ -54,8 +56,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
         <LiveRegion w="full">
           {read && 'reasons' in read && (
             <Notice tone="error" title={t('health.failed')}>
-              {read.reasons.map((reason) => t(`errors:${reason}`, { days: '', ...read.params })).join(' ') ||
-                t('health.noAnswer')}
+              {read.reasons.map((reason) => messageOf(reason, read.params)).join(' ') || t('health.noAnswer')}
             </Notice>
           )}
           {opened && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}
