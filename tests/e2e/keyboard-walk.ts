@@ -41,6 +41,8 @@ const LOOK = `(async () => {
   };
   // The browser may scroll the element into view some frames after the focus.
   for (let frame = 0; frame < 60 && !isUncovered(); frame += 1) await new Promise(requestAnimationFrame);
+  // Lists are live: another test's rows may have pushed it away since. What a fixed bar covers stays covered.
+  if (!isUncovered()) shown.scrollIntoView({ block: 'nearest' });
   return {
     name: nameOf(element),
     visibleFocus: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
