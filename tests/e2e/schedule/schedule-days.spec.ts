@@ -100,6 +100,7 @@ test('a day that cannot be loaded shows an error and can be tried again', async 
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Next day', exact: true }).click();
   await expect(page.getByText('Loading schedule...')).toBeVisible();
+  await page.clock.fastForward('00:11');
   await expect(page.getByText('Failed to load events schedule. Please try again.')).toBeVisible();
   // While the connection is still lost: the page recovers by itself afterwards, and the button is gone.
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -101,6 +101,8 @@ test('a screen says so if a network swallows everything, and shows a late answer
     await route.continue();
   });
   await follow(page, '/history');
+  await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible();
+  await page.clock.fastForward('00:11');
   await expect(retry(page).first()).toBeVisible(IN_TIME);
   gate.resolve();
   await expect(page.getByText('Your belt today')).toBeVisible({ timeout: 30_000 });
