@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The tests that need the Functions emulator or the demo data. */
+const WIRE = 'tests/functions/**/{wire,seed}.test.ts';
+
 /** Compares the Stripe fake with Stripe's own mock, only in `npm run test:full`. */
 const STRIPE_MOCK = 'tools/stripe-fake/tests/stripe-mock.test.ts';
 
@@ -8,11 +11,16 @@ type Options = {
   include?: string;
   exclude?: string[];
   alone?: boolean;
+  /** How many files run at the same time; one if `alone`. */
+  workers?: number;
   /** False: files share their modules, which saves the time to load the SDK for each file. */
   isolate?: boolean;
   seconds?: number;
   setup?: string[];
+  env?: Record<string, string>;
 };
+
+const FUNCTIONS_SETUP = ['./tests/functions/setup.ts'];
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,9 +33,11 @@ function suite(name: string, options: Options = {}) {
     include = `tests/${name}/**/*.test.{ts,tsx}`,
     exclude = [],
     alone = false,
+    workers,
     isolate = true,
     seconds = 10,
     setup = [],
+    env = {},
   } = options;
   return {
     extends: true as const,
@@ -38,9 +48,11 @@ function suite(name: string, options: Options = {}) {
       setupFiles: ['./tests/support/property-seed.ts', ...setup].map(pathOf),
       // Files that share an emulator's data run one after another.
       fileParallelism: !alone,
+      ...(workers && { maxWorkers: workers }),
       isolate,
-      // Vitest runs a project with one worker that keeps its modules only in a group of its own.
-      sequence: { groupOrder: isolate ? 0 : 1 },
+      env,
+      // Vitest runs projects with different numbers of workers only one after another.
+      sequence: { groupOrder: workers ?? (isolate ? 0 : 1) },
       testTimeout: seconds * 1000,
       hookTimeout: seconds * 1000,
     },
@@ -64,11 +76,14 @@ export default defineConfig({
       suite('stripe-mock', { include: STRIPE_MOCK }),
       suite('rules', { alone: true, isolate: false, seconds: 30 }),
       suite('functions', {
-        alone: true,
+        exclude: [WIRE],
+        workers: 2,
         isolate: false,
         seconds: 60,
-        setup: ['./tests/functions/setup.ts'],
+        setup: FUNCTIONS_SETUP,
+        env: { FAIXA_PROJECT_PER_WORKER: 'true' },
       }),
+      suite('wire', { include: WIRE, alone: true, isolate: false, seconds: 60, setup: FUNCTIONS_SETUP }),
       suite('web', { alone: true, seconds: 60 }),
       suite('engines', { seconds: 120 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),

@@ -16,7 +16,13 @@ import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
 
-export const PROJECT_ID = 'demo-academy';
+/**
+ * Files that run at the same time each have a project, and so data, of their own. The Functions emulator knows
+ * 'demo-academy' alone.
+ */
+export const PROJECT_ID = process.env.FAIXA_PROJECT_PER_WORKER
+  ? `demo-academy-${process.env.VITEST_POOL_ID}`
+  : 'demo-academy';
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) {
   throw new Error('FIRESTORE_EMULATOR_HOST is not set: npm run test:functions starts the emulators.');
