@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useClassWords, useReasonText } from './class-words.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { useClassWords, useFieldProblem } from './class-words.ts';
 import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
@@ -57,7 +58,15 @@ export function CancelInstanceDialog({
   }
 
   const buttons = isAsked ? (
-    <Confirmation calls={calls} onBack={() => setAsked(false)} />
+    <DialogButtons
+      cancelLabel={t('cancellation.back')}
+      onCancel={() => setAsked(false)}
+      tone="danger"
+      pending={calls.working}
+      onClick={calls.delete}
+    >
+      {t('cancellation.deleteDate')}
+    </DialogButtons>
   ) : (
     <Choices
       instance={instance}
@@ -103,7 +112,7 @@ type ReasonFieldProps = { reason: string; problem: string | undefined; onChange:
 
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   return (
     <TextField
       label={t('cancellation.reason')}
@@ -136,20 +145,6 @@ function TakenBack({ instance: { status, currentAttendees } }: { instance: Dated
         {t('cancellation.takesBackText')}
       </Notice>
       <Box color="fg.muted">{t('cancellation.deleteLater')}</Box>
-    </>
-  );
-}
-
-function Confirmation({ calls, onBack }: { calls: InstanceCalls; onBack: () => void }) {
-  const { t } = useTranslation('classes');
-  return (
-    <>
-      <Button variant="outline" tone="neutral" onClick={onBack}>
-        {t('cancellation.back')}
-      </Button>
-      <Button tone="danger" pending={calls.working} onClick={calls.delete}>
-        {t('cancellation.deleteDate')}
-      </Button>
     </>
   );
 }

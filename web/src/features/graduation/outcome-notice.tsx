@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { asksReason } from '@domain/graduation/promotion.ts';
 import { useTranslation } from 'react-i18next';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,16 +20,15 @@ export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
 }
 
 function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outcome: Outcome }) {
-  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const { t } = useTranslation(['graduation', 'common']);
+  const messageOf = useReasonMessage();
   const { name } = outcome.trainee;
   const dismiss = () => report(null);
   if (outcome.kind === 'failed') {
     return (
       <Notice tone="error" title={t('failed')} onDismiss={dismiss}>
         {`${name}: `}
-        {outcome.reasons.length === 0
-          ? t('noAnswer')
-          : outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ')}
+        {messageOf(outcome.failure.reasons, outcome.failure.params) || t('noAnswer')}
       </Notice>
     );
   }

@@ -4,13 +4,14 @@ import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/sched
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { CallProblem, type Failure } from './call-problem.tsx';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -44,7 +45,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
   const [typed, setTyped] = useState<ReturnType<typeof typedOf> | null>(null);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const shown = typed ?? typedOf(limits);
   useHoldWhile(pending || typed !== null);
 
@@ -88,7 +89,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
-        <CallProblem failure={failure} title={t('notSaved')} />
+        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
         <Button type="submit" pending={pending}>
           {t('booking.save')}
         </Button>
