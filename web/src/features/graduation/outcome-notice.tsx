@@ -56,7 +56,9 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
                 {t('explain.open')}
               </Button>
             )}
-            <UndoButton outcome={outcome} report={report} />
+            <UndoButton {...outcome} report={report}>
+              {t('undo')}
+            </UndoButton>
           </Flex>
         )}
       </Flex>
@@ -64,14 +66,18 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
   );
 }
 
-type UndoButtonProps = { outcome: Promoted; report: Report };
+type UndoButtonProps = Pick<Promoted, 'trainee' | 'promotionId'> & {
+  report: Report;
+  tone?: 'neutral' | 'danger';
+  children: string;
+};
 
-function UndoButton({ outcome: { trainee, promotionId }, report }: UndoButtonProps) {
-  const { t } = useTranslation('graduation');
+export function UndoButton(props: UndoButtonProps) {
+  const { trainee, promotionId, report, tone = 'neutral', children } = props;
   const { undo, undoing } = useUndo(trainee, report);
   return (
-    <Button size="sm" variant="outline" tone="neutral" pending={undoing} onClick={() => undo(promotionId)}>
-      {t('undo')}
+    <Button size="sm" variant="outline" tone={tone} pending={undoing} onClick={() => undo(promotionId)}>
+      {children}
     </Button>
   );
 }
