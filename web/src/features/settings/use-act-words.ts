@@ -46,7 +46,13 @@ export function useActWords() {
     if (isPlainDate(text)) return format.dayShort(text);
     if (isPlainTime(text)) return format.time(text);
     const plan = PLANS.find(({ id }) => id === text);
-    return plan?.name ?? t(WORDS.map((words) => `${words}.${text}` as 'value.active'), { defaultValue: text });
+    return (
+      plan?.name ??
+      t(
+        WORDS.map((words) => `${words}.${text}` as 'value.active'),
+        { defaultValue: text },
+      )
+    );
   }
 
   /** 'Fundamentals, Nov 23, 2026'. */
