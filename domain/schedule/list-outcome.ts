@@ -29,7 +29,7 @@ export type ListFacts = {
   /** The academy's date. */
   today: string;
   event: ListedClass;
-  /** The profile and the record of everyone in `touchedBy`, by user id. */
+  /** The profile and the record of each student in `touchedBy`, by user id. */
   people: ReadonlyMap<string, Person>;
 };
 
