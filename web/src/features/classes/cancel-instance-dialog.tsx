@@ -3,7 +3,6 @@ import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -11,7 +10,8 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useClassWords, useFieldProblem } from './class-words.ts';
+import { useFieldProblem } from './class-words.ts';
+import { InstanceHeader } from './instance-header.tsx';
 import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
@@ -38,8 +38,6 @@ export function CancelInstanceDialog({
   onDeleted,
 }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -79,10 +77,7 @@ export function CancelInstanceDialog({
   return (
     <Dialog open onClose={close} title={t(`cancellation.${title}`)} footer={buttons}>
       <Stack gap="4">
-        {gone && !calls.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-        <Box fontWeight="semibold">
-          {t('instanceForm.of', { title: words.title(instance.classTitle), date: format.day(instance.date) })}
-        </Box>
+        <InstanceHeader instance={instance} gone={gone && !calls.working} />
         {isAsked ? (
           <TakenBack instance={instance} />
         ) : isCanceled ? (

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
@@ -10,15 +10,14 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
-import { useClassWords, useFieldProblem } from './class-words.ts';
+import { useFieldProblem } from './class-words.ts';
+import { InstanceHeader } from './instance-header.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
 import { CapacityField, TimeFields } from './time-fields.tsx';
@@ -76,8 +75,6 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
  */
 export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const state = useInstanceForm(instance, onClose);
   const { form, saving, failure } = state;
   useHoldWhile(state.unsaved);
@@ -105,18 +102,9 @@ export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDial
     >
       <chakra.form id={id} noValidate onSubmit={state.submit}>
         <Stack gap="5">
-          {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-          <Box>
-            <Box fontWeight="semibold">
-              {t('instanceForm.of', {
-                title: words.title(instance.classTitle),
-                date: format.day(instance.date),
-              })}
-            </Box>
-            <Box color="fg.muted">
-              {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
-            </Box>
-          </Box>
+          <InstanceHeader instance={instance} gone={gone}>
+            {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+          </InstanceHeader>
           <InstanceFields form={form} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />

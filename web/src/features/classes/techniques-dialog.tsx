@@ -8,15 +8,13 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useClassWords } from './class-words.ts';
+import { InstanceHeader } from './instance-header.tsx';
 
 /** As many as fit above the keyboard of a phone. */
 const MOST_OPTIONS = 5;
@@ -31,8 +29,6 @@ type TechniquesDialogProps = {
 /** What was taught on one date: techniques from the academy's list, or new ones that join it. */
 export function TechniquesDialog({ instance, gone = false, onClose }: TechniquesDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const [stored] = useState(() => instance.movements.map(({ name }) => name));
   const [names, setNames] = useState(stored);
   const [typed, setTyped] = useState('');
@@ -42,7 +38,6 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
   const isChanged = !isSameData(wanted, stored);
   useHoldWhile(isChanged);
   const close = useAskFirst(onClose);
-  const taken = instance.currentAttendees.length;
 
   async function save(): Promise<void> {
     const outcome = await run({ eventId: instance.eventId, techniques: wanted });
@@ -69,16 +64,9 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
       }
     >
       <Stack gap="4">
-        {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-        <Box>
-          <Box fontWeight="semibold">
-            {t('instanceForm.of', {
-              title: words.title(instance.classTitle),
-              date: format.day(instance.date),
-            })}
-          </Box>
-          <Box color="fg.muted">{t('taught.credited', { count: taken })}</Box>
-        </Box>
+        <InstanceHeader instance={instance} gone={gone}>
+          {t('taught.credited', { count: instance.currentAttendees.length })}
+        </InstanceHeader>
         <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
       </Stack>
     </Dialog>
