@@ -130,6 +130,7 @@ function changed(
   );
 }
 
+/** The counted records of the people that the change touches, marked as removed. */
 export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
 }
