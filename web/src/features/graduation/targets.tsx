@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -93,12 +94,8 @@ function typedOf(targets: GraduationTargets): Typed {
   return Object.fromEntries(entries) as Typed;
 }
 
-function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-}
-
 function isValid(belt: Belt, typed: string): boolean {
-  return classesPerDegree.shape[belt].safeParse(numberOf(typed)).success;
+  return classesPerDegree.shape[belt].safeParse(wholeNumberOf(typed)).success;
 }
 
 type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
@@ -118,7 +115,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, numberOf(typed[belt])]));
+    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, wholeNumberOf(typed[belt])]));
     const parsed = classesPerDegree.safeParse(wanted);
     if (!parsed.success) return;
     const outcome = await run({ classesPerDegree: parsed.data });

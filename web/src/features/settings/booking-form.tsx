@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -34,10 +35,6 @@ function typedOf(limits: BookingLimits) {
   return { maxOpen: String(limits.maxOpen), daysAhead: String(limits.daysAhead) };
 }
 
-function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-}
-
 /** Typed values stay when another administrator saves meanwhile. */
 function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
@@ -54,8 +51,8 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
     setTried(true);
     setFailure(null);
     const wanted = bookingLimits.safeParse({
-      maxOpen: numberOf(shown.maxOpen),
-      daysAhead: numberOf(shown.daysAhead),
+      maxOpen: wholeNumberOf(shown.maxOpen),
+      daysAhead: wholeNumberOf(shown.daysAhead),
     });
     if (!wanted.success) return;
     const outcome = await run({ limits: wanted.data });
@@ -77,7 +74,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
             maxLength={3}
             value={shown[field]}
             error={
-              tried && !bookingLimits.shape[field].safeParse(numberOf(shown[field])).success
+              tried && !bookingLimits.shape[field].safeParse(wholeNumberOf(shown[field])).success
                 ? t('booking.problem', { min: LEAST[field], max: BOOKING_BOUNDS[field] })
                 : undefined
             }
