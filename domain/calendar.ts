@@ -49,6 +49,7 @@ export function isPlainTime(text: string): boolean {
 export const plainDate = z.string().refine(isPlainDate);
 export const plainTime = z.string().refine(isPlainTime);
 
+/** The date `days` later, or earlier if negative. */
 export function shiftDate(date: string, days: number): string {
   return fromUtc(new Date(toUtc(date).getTime() + days * MILLISECONDS_PER_DAY));
 }

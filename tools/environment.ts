@@ -115,8 +115,6 @@ export async function openEnvironment(
       });
     },
     ended: () => untilEnd(emulators),
-    stop: async () => {
-      await Promise.all([emulators.child.stop(), fakes.stop(), server?.stop()]);
-    },
+    stop: () => Promise.all([emulators.child.stop(), fakes.stop(), server?.stop()]),
   };
 }

@@ -10,7 +10,7 @@ export function which(...programs: string[]): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-/** Whether Debian's packages may be installed unasked: in CI and as root, because that changes the system. */
+/** Whether Debian's packages may be installed unattended: in CI and as root, because that changes the system. */
 export function mayInstall(): boolean {
   return Boolean(process.env.CI) && which('apt-get') !== undefined && process.getuid?.() === 0;
 }

@@ -50,7 +50,7 @@ function write(dir: string, file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The development server: pages are rendered anew at each visit, so a reload shows what was changed. */
+/** The development server: pages are rendered again at each visit, so a reload shows what was changed. */
 function servePages(server: ViteDevServer): void {
   const assets: SiteAssets = {
     script: SCRIPT,
@@ -74,7 +74,7 @@ function servePages(server: ViteDevServer): void {
       }
       const file = siteFiles()[path.slice(1)];
       if (file !== undefined) response.end(file);
-      // Somebody who types an address, not a module that asks for another.
+      // A visitor who types an address, not a module that imports another.
       else if (request.headers['sec-fetch-mode'] === 'navigate')
         response.writeHead(302, { location: '/' }).end();
       else next();

@@ -3,8 +3,8 @@ import { planOf } from './plans.ts';
 import { isInvoiced, isLive, type SubscriptionDocument, statusRank } from './subscription.ts';
 
 /**
- * Turns what Stripe answers into our document. The same objects make the same mirror, whatever
- * events came before. The schemas read the fields where API version 2023-10-16 has them and where
+ * Turns what Stripe answers into our document. The same objects make the same mirror, after
+ * any earlier events. The schemas read the fields where API version 2023-10-16 has them and where
  * later versions moved them (the period).
  */
 

@@ -14,7 +14,7 @@ import { type Belt, type Grade, MAX_DEGREE } from './grades.ts';
  *   adults' time, because turning 18 would otherwise end a readiness that the student had.
  */
 
-/** Minimum age for each belt: current year minus birth year, whatever the day. */
+/** Minimum age for each belt: current year minus birth year, on any day of the year. */
 export const MINIMUM_AGE: Record<Belt, number> = { branca: 0, azul: 16, roxa: 16, marrom: 18, preta: 19 };
 
 const YEAR = 12;

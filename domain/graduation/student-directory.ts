@@ -74,6 +74,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
 export const PLAN_STATES = ['paying', 'canceling', 'pending', 'none'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
+/** The state of a plan, from the subscription as Stripe has it; 'none' also after its end. */
 export function planStateOf(subscription: Omit<ListedSubscription, 'planName'> | null): PlanState {
   if (!subscription || !isLive(subscription.status)) return 'none';
   if (subscription.cancelAtPeriodEnd) return 'canceling';

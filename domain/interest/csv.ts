@@ -8,9 +8,9 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet can see the start of a formula: at the start of a cell, and in the middle of
- * ours where a program with another separator starts a new cell, such as Excel in English after a
- * comma. After a semicolon there is no such place, because every program that separates by
+ * Where a spreadsheet can see the start of a formula: at the start of a cell, and inside one
+ * where a program with another separator starts a new cell, such as Excel in English after a comma.
+ * After a semicolon there is no such place, because every program that separates by
  * semicolons reads our quotes. Spreadsheets skip white space, quotes and zero-width characters
  * before a formula, and Excel accepts full-width signs.
  */

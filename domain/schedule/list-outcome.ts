@@ -29,7 +29,7 @@ export type ListFacts = {
   /** The academy's date. */
   today: string;
   event: ListedClass;
-  /** The profile and the record of everyone in `touchedBy`, by user id. */
+  /** The profile and the record of each student in `touchedBy`, by user id. */
   people: ReadonlyMap<string, Person>;
 };
 
@@ -130,6 +130,7 @@ function changed(
   );
 }
 
+/** The counted records of the people that the change touches, marked as removed. */
 export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
 }

@@ -19,7 +19,7 @@ describe('the entry of an act', () => {
     );
   });
 
-  it('has the same id for the same operation, whoever repeats it, and another one otherwise', () => {
+  it('has the same id for the same operation by any administrator, and another one otherwise', () => {
     const { id } = auditEntryOf(ACT);
     expect(isDocumentId(id)).toBe(true);
     expect(auditEntryOf({ ...ACT, by: 'saul', outcome: 'begun' }).id).toBe(id);

@@ -48,13 +48,13 @@ describe('the error catalogue', () => {
     expect(messageOf('class-full', { days: 'funday' })).toBe('Class is full');
   });
 
-  it('has one message of its own for every reason, and none besides', () => {
+  it('has one message of its own for every reason, and no other', () => {
     expect(Object.keys(MESSAGES).sort()).toEqual([...REASONS].sort());
     expect(new Set(Object.values(MESSAGES)).size).toBe(REASONS.length);
     for (const message of Object.values(MESSAGES)) expect(message).toBe(message.trim());
   });
 
-  it('knows its own reasons from anything else', () => {
+  it('accepts its own reasons only', () => {
     for (const reason of REASONS) expect(isReason(reason)).toBe(true);
     for (const other of ['', 'toString', '__proto__', 'Class is full', 0, null, undefined, ['busy']]) {
       expect(isReason(other)).toBe(false);

@@ -139,7 +139,7 @@ describe('a new profile', () => {
     expect(DEFAULT_NAME).toBe('User');
   });
 
-  it('has a name that its own form accepts, whatever the account is called', () => {
+  it('has a name that its own form accepts, for any name of the account', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const profile = newProfile({ ...ana, name });

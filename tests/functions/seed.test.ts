@@ -25,7 +25,7 @@ async function state() {
   return { accounts, documents: Object.fromEntries(documents) };
 }
 
-it('seeding twice leaves the state of seeding once, whatever happened in between', async () => {
+it('seeding twice leaves the state of seeding once, also after changes in between', async () => {
   const { accounts, documents } = await seedDemo(options);
   const once = await state();
   expect(Object.keys(once.documents)).toHaveLength(documents);

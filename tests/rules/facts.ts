@@ -22,7 +22,7 @@ function isSame(a: unknown, b: unknown): boolean {
  */
 export function factsApart(a: unknown, b: unknown): number {
   if (!isPlain(a) || !isPlain(b)) return isSame(a, b) ? 0 : 1;
-  // Emptying a map is one change, whatever it contained.
+  // Emptying a map is one change, however many keys it had.
   if (isEmpty(a) !== isEmpty(b)) return 1;
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...fields].reduce((sum, field) => sum + factsApart(a[field], b[field]), 0);

@@ -33,7 +33,7 @@ case "$1" in
 esac
 `;
 
-/** A clone with one command, `hello`, and an npm of ours. */
+/** A clone with one command, `hello`, and a fake npm. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'faixa-clone-'));
   mkdirSync(join(clone, 'tools'));

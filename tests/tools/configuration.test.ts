@@ -98,7 +98,7 @@ describe('firebase.json', () => {
   });
 });
 
-describe('what the app is told when it is built', () => {
+describe('the configuration in the built app', () => {
   it('is where the emulators are', () => {
     const { VITE_EMULATOR_PORTS } = webEnvironment({ for: 'emulator', outDir: 'web/dist', ports });
     expect(JSON.parse(VITE_EMULATOR_PORTS ?? '')).toEqual({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { inRoot } from '../../tools/paths.ts';
 
-/** Starts a command of ours whose child, a shell, runs `script` and writes the ids of its processes to a file. */
+/** Starts a command whose child, a shell, runs `script` and writes the ids of its processes to a file. */
 async function startCommand(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'faixa-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

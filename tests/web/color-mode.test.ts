@@ -7,7 +7,7 @@ function source(path: string): string {
   return readFileSync(new URL(`../../web/${path}`, import.meta.url), 'utf8');
 }
 
-describe('what is there before the app', () => {
+describe('the page before the app', () => {
   it('reads the mode from where the app remembers it', () => {
     expect(source('public/color-mode.js')).toContain(`'${COLOR_MODE_KEY}'`);
   });

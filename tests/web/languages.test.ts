@@ -34,14 +34,14 @@ describe('the language of the app', () => {
     expect(initialLanguage(browser)).toBe(language);
   });
 
-  it('is the one of the public page that the tab came from, whatever the browser has', () => {
+  it('is that of the public page that the tab came from, not that of the browser', () => {
     browserWith({ tab: 'pt-BR' });
     expect(initialLanguage('en-US')).toBe('pt-BR');
     browserWith({ tab: 'en' });
     expect(initialLanguage('pt-BR')).toBe('en');
   });
 
-  it('is the one chosen in a menu, whatever the public page had', () => {
+  it('is the one chosen in a menu, not that of the public page', () => {
     browserWith({ tab: 'pt-BR' });
     rememberLanguage('en');
     expect(initialLanguage('pt-BR')).toBe('en');

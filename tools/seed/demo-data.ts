@@ -84,7 +84,7 @@ function studentDocuments(
 /**
  * The demo data of one day of the academy. The same `today` gives the same data.
  *
- * `students`: their number besides Ana, Bruno and Clara. With fewer than about 25, the nearly full
+ * `students`: their number without Ana, Bruno and Clara. With fewer than about 25, the nearly full
  * class has more free spots. `paying`: whether some have a subscription; false with Stripe's real
  * test mode.
  */

@@ -20,7 +20,7 @@ function notes(paying: boolean) {
 /**
  * Empties the two emulators and loads the demo data of the academy's day at `now`. Idempotent.
  *
- * `authHost`, `firestoreHost`: host:port of the emulators. `students`: their number besides the
+ * `authHost`, `firestoreHost`: host:port of the emulators. `students`: their number without the
  * demo accounts, 40 by default. `paying`: whether some have a subscription. Returns the `payments`
  * that the Stripe fake must load.
  */

@@ -23,7 +23,7 @@ import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
  * Opens a checkout page for a student, whose address the administrator sends to them. The act is recorded before the
- * address is returned; a page whose act could not be recorded is known to nobody.
+ * address is returned; a page whose act could not be recorded is never shown.
  */
 export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,

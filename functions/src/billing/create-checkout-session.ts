@@ -18,7 +18,7 @@ import { openPlanChange, openPortal, plansPageUrl } from './portal.ts';
 import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
- * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are ours. A
+ * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are the server's. A
  * student with a live subscription is sent to change, renew or pay that one (docs/decisions/0041).
  */
 export const createCheckoutSession = defineCallable(

@@ -33,13 +33,13 @@ type Options = {
   also?: (batch: WriteBatch) => void;
 };
 
-/** 'unknown': no student of ours has this customer, or the student has none. */
+/** 'unknown': no student has this customer, or the student has none. */
 export type SyncResult = 'saved' | 'already-processed' | 'unknown';
 
 /**
  * Copies a student's subscription from Stripe into the mirror (docs/decisions/0040). Reads the
  * mirror, then asks Stripe, then commits only if the mirror is unchanged. So the last save always
- * holds the latest answer, in whatever order events arrive.
+ * holds the latest answer, in any order of events.
  */
 export async function syncSubscription(
   target: SyncTarget,

@@ -25,6 +25,7 @@ export function readClass(snapshot: DocumentSnapshot): Stored<ClassDocument> {
   return stored;
 }
 
+/** The academy's changes to the national holidays; null if there are none. Throws if they are malformed. */
 export function readHolidays(snapshot: DocumentSnapshot): HolidayDocument | null {
   return readIfExists(snapshot, holidayDocument)?.data ?? null;
 }
@@ -34,6 +35,7 @@ export function instancesOf(db: Firestore, classId: string): Query {
   return db.collection(paths.events).where('classId', '==', classId);
 }
 
+/** Creates the instances of a class on `dates`. The commit fails if one exists. */
 export function createInstances(
   db: Firestore,
   batch: WriteBatch,

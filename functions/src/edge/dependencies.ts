@@ -24,6 +24,6 @@ export type Dependencies = {
   trustedProxies: number;
   /** An event name and ids; never personal data. */
   logError: (event: string, details: Record<string, unknown>) => void;
-  /** The same for events that are not errors of ours. */
+  /** The same for events that are not errors of the app. */
   logWarning: (event: string, details: Record<string, unknown>) => void;
 };

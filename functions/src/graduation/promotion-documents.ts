@@ -11,13 +11,13 @@ import { paths } from '../edge/paths.ts';
 import { readOrRefuse, type Stored } from '../edge/read.ts';
 import { updateEntry } from '../schedule/coming-rosters.ts';
 
-/** The student and the promotion. */
 export type PromotionDocuments = Record<'student' | 'promotion', DocumentReference>;
 
 export function promotionDocuments(db: Firestore, uid: string, promotionId: string): PromotionDocuments {
   return { student: db.doc(paths.student(uid)), promotion: db.doc(paths.promotion(uid, promotionId)) };
 }
 
+/** The profile. Refuses as 'profile-missing' or, if it is malformed, as 'internal'. */
 export function readStudent(snapshot: DocumentSnapshot): Stored<StudentDocument> {
   return readOrRefuse(snapshot, studentDocument, { missing: 'profile-missing', malformed: 'internal' });
 }

@@ -58,7 +58,7 @@ async function verifySite(
   return siteVerification.parse(await response.json());
 }
 
-/** Error codes for a wrong key of ours, not for an invalid token. */
+/** Error codes for a wrong key of the academy, not for an invalid token. */
 const KEY_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'];
 
 function isHuman(answer: SiteVerification, { hostnames }: CaptchaSettings): boolean {

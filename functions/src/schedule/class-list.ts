@@ -26,6 +26,7 @@ export type ClassListChange = {
   also?: Partial<Record<keyof DatedClass, unknown>>;
 };
 
+/** The dated class. Refuses as 'class-not-found' or, if it is malformed, as 'invalid-class-data'. */
 export function readEvent(snapshot: DocumentSnapshot): Stored<DatedClass> {
   return readOrRefuse(snapshot, eventDocument, {
     missing: 'class-not-found',

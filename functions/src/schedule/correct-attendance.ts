@@ -16,14 +16,14 @@ export const correctAttendance = defineCallable(
       (batch, { version }) => {
         // The dates of a class are created at the same time, so the version alone is not enough.
         const operation = `${eventId}_${operationOn(version)}`;
-        const act = {
+        recordAct(batch, dependencies.db, {
           by: caller.uid,
           act: 'attendance-corrected',
           whom: uid,
           what: eventId,
           operation,
-        } as const;
-        recordAct(batch, dependencies.db, { ...act, after: { correction } });
+          after: { correction },
+        });
       },
     );
     return { attendees, warnings };

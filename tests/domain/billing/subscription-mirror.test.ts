@@ -181,7 +181,7 @@ describe('of several subscriptions', () => {
     ]);
   });
 
-  it('chooses the same one in whatever order Stripe lists them', () => {
+  it('chooses the same one in any order of the list', () => {
     fc.assert(
       fc.property(several, fc.infiniteStream(fc.nat()), (all, luck) => {
         const keyed = all.map((each) => ({ each, key: luck.next().value ?? 0 }));
@@ -203,7 +203,7 @@ describe('of several subscriptions', () => {
     );
   });
 
-  it('finds no duplicate next to one that the owner created by hand, whatever the state of ours', () => {
+  it('finds no duplicate next to one that the owner created by hand, in any state of the other one', () => {
     const byHand = subscriptionOf({ id: 'sub_by_hand', created: BEGAN + 9, metadata: {} });
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete']) {
       expect(duplicateSubscriptions([byHand, subscriptionOf({ status })])).toEqual([]);

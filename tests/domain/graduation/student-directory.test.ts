@@ -80,7 +80,7 @@ describe('the latest class', () => {
     expect(lastClassOn({ lastClass: null, classesAhead: ['2026-11-20'] }, '2026-11-19')).toBeNull();
   });
 
-  it('tells who was away for two, four and eight weeks, or never came', () => {
+  it('finds students who were away for two, four and eight weeks, or never came', () => {
     const today = '2026-11-30';
     const away = (days: number | null) =>
       ABSENCES.filter((absence) => isAway(days === null ? null : shiftDate(today, -days), absence, today));

@@ -92,7 +92,7 @@ describe('a table for a spreadsheet', () => {
     expect(parse(body(csvOf([[written, 'x']])), ';')).toEqual([[written, 'x']]);
   });
 
-  test('keeps its rows and cells, whatever they contain', () => {
+  test('keeps its rows and cells for any content', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read = parse(body(csvOf(rows)), ';');

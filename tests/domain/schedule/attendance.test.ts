@@ -190,7 +190,7 @@ it('the training is the sum of the records until today, after any changes of sev
         for (const change of changes) records.set(change.after.eventId, stored(change.after, minute));
 
         expectSum(trainingBy(now, today), [...records.values()], today);
-        // What a reader would see two days later, if nobody writes until then.
+        // What a reader would see two days later without a write until then.
         expectSum(trainingBy(now, shiftDate(today, 2)), [...records.values()], shiftDate(today, 2));
       }
     }),

@@ -160,7 +160,7 @@ test('an administrator who still has a subscription reaches the portal to cancel
   await dropSubscription(rita);
 });
 
-test('after the checkout the page waits for the subscription, whatever the state of an earlier one', async ({
+test('after the checkout the page waits for the subscription in every state of an earlier one', async ({
   academy,
   open,
 }) => {

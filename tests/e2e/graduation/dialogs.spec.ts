@@ -18,7 +18,7 @@ async function leave(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
 }
 
-test('what was typed in a dialog of the graduation page is never lost without a question', async ({
+test('text typed in a dialog of the graduation page is never lost without a question', async ({
   academy,
   open,
   tolerate,

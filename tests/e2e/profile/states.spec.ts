@@ -73,7 +73,7 @@ test('an unanswered questionnaire opens with six times no and can be saved like 
   await expect(saveButton(page)).toBeDisabled();
 });
 
-test('an administrator without a profile saves one, which nobody lists among the students', async ({
+test('an administrator without a profile saves one, and is not listed among the students', async ({
   academy,
   open,
 }) => {

@@ -18,7 +18,7 @@ import {
   withStudent,
 } from './billing-world.ts';
 
-/** A student is never billed twice, whatever they click, however often and in however many tabs. */
+/** A student is never billed twice, for any clicks in any number of tabs. */
 
 withStudent();
 
@@ -50,7 +50,7 @@ describe('a student with a live subscription', () => {
     expect(liveAt(customer)).toHaveLength(1);
   });
 
-  it('who chooses another plan is sent to the page that confirms the change and returns to the plans page', async () => {
+  it('a student who chooses another plan is sent to the page that confirms it, and back to the plans page', async () => {
     const subscription = await subscribe('ana', customer);
     await checkout('ana', 'price_elite');
     const [opened] = [...stripe().state.portalSessions.values()].slice(-1);

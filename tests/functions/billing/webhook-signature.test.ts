@@ -135,8 +135,8 @@ describe('a delivery is refused', () => {
     'a second too far in the future': [{ signature: header([NEW], NOW + 301) }, 'out-of-time'],
     'from the far future': [{ signature: header([NEW], 99_999_999_999) }, 'out-of-time'],
     'in milliseconds': [{ signature: `t=${NOW * 1000},v1=${v1(NEW, NOW * 1000)}` }, 'out-of-time'],
-    'without a secret of ours': [{ signature: header(['']), secrets: [] }, 'not-signed'],
-    'with an empty secret of ours': [{ signature: header(['']), secrets: [''] }, 'not-signed'],
+    'without a configured secret': [{ signature: header(['']), secrets: [] }, 'not-signed'],
+    'with an empty configured secret': [{ signature: header(['']), secrets: [''] }, 'not-signed'],
   };
   it('in at least thirty cases', () => {
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(30);

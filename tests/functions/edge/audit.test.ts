@@ -251,7 +251,7 @@ describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
   });
 });
 
-it('a plan change that Stripe refuses says so, and a later one has an entry of its own', async () => {
+it('a plan change that Stripe refuses is recorded as failed, and a later one has an entry of its own', async () => {
   const outcomes = async () =>
     (await db.collection('audit').orderBy('at').get()).docs.map((each) => each.get('outcome'));
   const input = { studentId: 'ana', planId: 'price_elite' };

@@ -28,7 +28,7 @@ describe('the address of a call', () => {
     ]);
   });
 
-  it('is the connection’s own without a proxy of ours, and headers are ignored', () => {
+  it('is the connection’s own without a known proxy, and headers are ignored', () => {
     expect(clientAddress(via('203.0.113.7', '::ffff:192.0.2.9'), 0)).toBe('192.0.2.9');
     expect(clientAddress(via('203.0.113.7'), 0)).toBe(UNKNOWN_ADDRESS);
   });
@@ -62,7 +62,7 @@ describe('the address of a call', () => {
   });
 });
 
-describe('what a limit counts by', () => {
+describe('the address that a limit counts', () => {
   it('is an IPv4 address, alone or as IPv6', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {

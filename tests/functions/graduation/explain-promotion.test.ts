@@ -64,7 +64,7 @@ describe('a reason', () => {
 });
 
 describe('a reason is refused', () => {
-  it('from everybody except the administrator who made the promotion', async () => {
+  it('from all callers except the administrator who made the promotion', async () => {
     const before = await dump();
     expect(await explain('p1', REASON, null)).toEqual(refused('not-signed-in'));
     expect(await explain('p1', REASON, { uid: 'ana' })).toEqual(refused('not-allowed'));

@@ -85,7 +85,7 @@ describe('refuses the form, and logs the fault without personal data, for', () =
   }
 
   it.each(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys'])(
-    'a wrong key of ours: %s',
+    'a wrong key of the academy: %s',
     async (code) => {
       const answer = await submitTo(answering({ success: false, 'error-codes': [code] }));
       await expectFault(answer, { error: 'CaptchaFault', code });

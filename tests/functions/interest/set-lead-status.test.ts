@@ -33,7 +33,7 @@ it('gives a lead without a status one', async () => {
   expect(await get('registration_forms/lead-1')).toEqual({ ...old, status: 'contacted' });
 });
 
-it('refuses what is no status or no lead, and creates none', async () => {
+it('refuses an unknown status or lead, and creates no lead', async () => {
   const before = await dump();
   const wrong = ['', ' ', 'archived', 'New', 'new ', 'new\n', null, 7, ['new'], {}, undefined];
   for (const status of wrong) {
@@ -46,7 +46,7 @@ it('refuses what is no status or no lead, and creates none', async () => {
   expect(await dump()).toEqual(before);
 });
 
-it('refuses everybody but administrators', async () => {
+it('refuses all callers but administrators', async () => {
   const before = await dump();
   expect(await call(setLeadStatus, null, input)).toEqual(refused('not-signed-in'));
   const forged = { uid: 'ana', claims: { admin: true } };

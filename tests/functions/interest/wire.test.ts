@@ -62,7 +62,7 @@ describe('the interest form over HTTP', () => {
     expect(await dump()).toEqual({});
   });
 
-  it('is accepted five times but not six, whatever addresses the headers claim', {
+  it('is accepted five times but not six, for any addresses in the headers', {
     timeout: 120_000,
   }, async () => {
     const claims = (index: number) => ({

@@ -68,7 +68,7 @@ describe('the profile of an administrator', () => {
     });
   });
 
-  it(`never says administrator after a revocation at the same time, ${ROUNDS} times`, async () => {
+  it(`never marks an administrator after a revocation at the same time, ${ROUNDS} times`, async () => {
     await put({ 'admins/ana': {} });
     for (let round = 0; round < ROUNDS; round++) {
       await put({ 'admins/rita': {} });
@@ -110,7 +110,7 @@ describe('the profile of an administrator', () => {
     expect(await costOf(() => create())).toEqual({ read: 5, written: 0 });
   });
 
-  it('is refused to everybody except an administrator', async () => {
+  it('is refused to all callers except administrators', async () => {
     const before = await dump();
     expect(await create(null)).toEqual(refused('not-signed-in'));
     expect(await create({ uid: 'ana', claims: { admin: true } })).toEqual(refused('not-allowed'));

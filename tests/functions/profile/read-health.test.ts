@@ -47,7 +47,7 @@ it('answers null, and records nothing, if there are no answers', async () => {
   expect(await reads()).toEqual([]);
 });
 
-it('refuses everybody but administrators, and records nothing', async () => {
+it('refuses all callers but administrators, and records nothing', async () => {
   const before = await dump();
   expect(await call(readHealth, null, input)).toEqual(refused('not-signed-in'));
   expect(await call(readHealth, { uid: 'ana', claims: { admin: true } }, input)).toEqual(
@@ -57,7 +57,7 @@ it('refuses everybody but administrators, and records nothing', async () => {
   expect(await dump()).toEqual(before);
 });
 
-it('refuses an id that is none', async () => {
+it('refuses an invalid student id', async () => {
   for (const studentId of ['', '../ana', 'a/b', null, 7]) {
     expect(await call(readHealth, RITA, { studentId })).toEqual(refused('invalid-user-id'));
   }

@@ -164,7 +164,7 @@ describe('a correction', () => {
     }
   });
 
-  it('is refused to everyone but an administrator', async () => {
+  it('is refused to all callers but administrators', async () => {
     const input = { eventId, studentId: 'ana', correction: 'add' };
     expect(await call(correctAttendance, null, input)).toEqual(refused('not-signed-in'));
     const claims = { admin: true, role: 'admin' };

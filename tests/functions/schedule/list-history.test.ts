@@ -66,7 +66,7 @@ const HISTORIES = Math.ceil(2.5 * ROUNDS);
 
 let promotions = 0;
 
-/** Applies the step through its callable; null for a step that is none. */
+/** Applies the step through its callable; null if the step calls none. */
 async function perform(
   step: Step,
   model: ListModel,

@@ -54,7 +54,7 @@ describe('granting the role', () => {
 });
 
 describe('revoking the role', () => {
-  it('removes the marker, and what the profile says', async () => {
+  it('removes the marker and `isAdmin` of the profile', async () => {
     await grant('rita', 'ana@academy.test');
     expect(await revoke('rita', 'ana')).toMatchObject({ ok: true });
     expect(await admins()).toEqual(['rita']);

@@ -9,7 +9,7 @@ import { ADMIN_UID, ADMINISTRATORS, OWN_OR_ADMINISTRATOR, OWNER_UID, PERSONA_NAM
 export const members: Section = {
   name: 'members',
   cases: [
-    // One's own, in whatever state: the app signs a disabled account out.
+    // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
       { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
       gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),

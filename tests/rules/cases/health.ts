@@ -119,7 +119,7 @@ const adminHealth = `students/${ADMIN_UID}/private/health`;
 export const privateHealth: Section = {
   name: 'private',
   cases: [
-    // Alone, the answers change for nobody, whoever owns them.
+    // Alone, the answers change for no caller, not even for their owner.
     ...matrix(
       { path: HEALTH, stored: health, change: { answers }, beside: { [PROFILE]: student } },
       { get: OWN, 'get a missing document': OWN },

@@ -189,7 +189,7 @@ export const subscriptions: Section = {
       { path: 'subscriptions/ana', stored: subscription, change: { planId: 'price_elite' } },
       readableBy(OWN_OR_ADMINISTRATOR, ADMINISTRATORS),
     ),
-    // A query for one's own subscription is still a list.
+    // A query for the caller's own subscription is still a list.
     ...askedByEveryPersona(
       'list those of one student',
       { operation: 'list', path: 'subscriptions', stored: null, query: { where: ['userId', '==', 'ana'] } },

@@ -19,7 +19,7 @@ const listQueries: Readonly<Record<string, Query>> = {
   'list thirty in order': { limit: LIMIT, orderBy: ['name'] },
   'list thirty students in order': { limit: LIMIT, where: ['isAdmin', '==', false], orderBy: ['name'] },
   'list the next thirty in order': { limit: LIMIT, orderBy: ['name'], startAfter: ['Bruno'] },
-  // A query for one's own document is still a list: it would reveal who else has that address.
+  // A query for the caller's own document is still a list: it would reveal who else has that address.
   'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
   'list several by user id': { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] },
   'list thirty by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },

@@ -48,7 +48,7 @@ describe('the button of a class', () => {
     expect([ready, problems]).toEqual([false, ['internal']]);
   });
 
-  test('offers no check-in beyond the days that the academy allows, and says how many', () => {
+  test('offers no check-in beyond the days that the academy allows, and gives their number', () => {
     const limits = { maxOpen: 20, daysAhead: 1 };
     const offer = attendanceOffer({ ...ana, limits }, open, '2026-11-19');
     expect(offer).toMatchObject({ ready: false, problems: ['booking-too-far'], params: { days: '1' } });

@@ -35,7 +35,7 @@ describe('the choice in the address', () => {
     expect(paramsOf(NONE).toString()).toBe('');
   });
 
-  it('ignores what no filter knows', () => {
+  it('ignores a value that no filter has', () => {
     expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&page=-2.5'))).toEqual(NONE);
     expect(choiceOf(new URLSearchParams('page=x'))).toEqual(NONE);
   });

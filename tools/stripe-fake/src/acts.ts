@@ -13,7 +13,7 @@ export const PAYING_CARD: Card = { last4: '4242', behavior: 'paying' };
 /** Can be saved, and declines every charge. */
 export const DECLINING_CARD: Card = { last4: '0341', behavior: 'declining' };
 
-/** Changes at Stripe without a request of ours: by students, by the owner, by time. */
+/** Changes at Stripe without a request of the app: by students, by the owner, by time. */
 export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
   const subscriptionOf = (id: string) => findSubscription(world, id);
   return {

@@ -6,7 +6,7 @@ import { Failure, step } from '../../output.ts';
 import { ensureDir, stateDir } from '../../paths.ts';
 import { which } from '../../programs.ts';
 
-/** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than ours. */
+/** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than the app's. */
 const version = 'v0.203.0';
 const modulePath = 'github.com/stripe/stripe-mock';
 

@@ -2,11 +2,11 @@ import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 
 /**
  * Without reasons, no answer came (no network, a timeout): the screen offers to try again. `params`
- * fill the placeholders of the reasons' texts: `t(`errors:${reason}`, params)`.
+ * fill the placeholders of the reasons' texts.
  */
-export type CallOutcome<Output> =
-  | { ok: true; output: Output }
-  | { ok: false; reasons: Reason[]; params: ReasonParams };
+export type CallFailure = { reasons: Reason[]; params: ReasonParams };
+
+export type CallOutcome<Output> = { ok: true; output: Output } | ({ ok: false } & CallFailure);
 
 function paramsIn(details: object): ReasonParams {
   const params = 'params' in details ? details.params : undefined;
@@ -18,7 +18,7 @@ function paramsIn(details: object): ReasonParams {
  * The reasons in a refusal's details, most important first; undefined if there are none. Parsed by
  * hand: the public page loads no zod.
  */
-export function refusalIn(details: unknown): { reasons: Reason[]; params: ReasonParams } | undefined {
+export function refusalIn(details: unknown): CallFailure | undefined {
   if (details === null || typeof details !== 'object' || !('reasons' in details)) return undefined;
   if (!Array.isArray(details.reasons)) return undefined;
   return { reasons: details.reasons.filter(isReason), params: paramsIn(details) };

@@ -1,9 +1,10 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
+import { attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
-import { collection, doc, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { profileOf } from './profile-data.ts';
 import { type ListPage, listenToDocument, listenToList, listenToPage } from './snapshots.ts';
+import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
@@ -65,33 +66,9 @@ export function useStudentNotes(uid: string): Live<StudentNotesDocument | null> 
 
 const ATTENDANCE_PAGE = 10;
 
-/** The last record of a page, after which the next page begins. */
-export type RecordCursor = { date: string; id: string };
-export type RecordPage = { records: AttendanceDocument[]; next: RecordCursor | null };
-
-/** A page of a student's attendance records, latest first: the first, or the one after a record. */
-export function useRecordPage(uid: string, after: RecordCursor | null): Live<RecordPage> {
-  const page = useLiveQuery<ListPage<AttendanceDocument>>({
-    key: `students/${uid}/attendance?after=${after ? after.id : ''}`,
-    listen: (firestore) =>
-      listenToPage(
-        query(
-          collection(firestore, 'students', uid, 'attendance'),
-          orderBy('date', 'desc'),
-          orderBy(documentId(), 'desc'),
-          ...(after ? [startAfter(after.date, after.id)] : []),
-          limit(ATTENDANCE_PAGE),
-        ),
-        attendanceDocument,
-        ATTENDANCE_PAGE,
-      ),
-  });
-  if (page.status !== 'ready') return page;
-  const { items, last } = page.data;
-  return {
-    status: 'ready',
-    data: { records: items, next: last && { date: String(last.data.date), id: last.id } },
-  };
+/** A student's attendance records by pages, latest first. */
+export function useRecordPages(uid: string) {
+  return useLatestFirst(`students/${uid}/attendance`, 'date', attendanceDocument, ATTENDANCE_PAGE);
 }
 
 /** The most ids in one Firestore query, and the size of a page of search results. */

@@ -1,19 +1,12 @@
 import { api } from '@domain/api.ts';
 import { auditDocument } from '@domain/audit.ts';
 import { adminDocument } from '@domain/team.ts';
-import {
-  collection,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  type Timestamp,
-} from 'firebase/firestore';
+import { collection, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { listenToList } from './snapshots.ts';
 import { useCallable } from './use-callable.ts';
+import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most in one list; the rules refuse a larger limit. */
@@ -33,34 +26,9 @@ export function useAdministrators(): Live<Administrator[]> {
 const entry = auditDocument.extend({ id: z.string() });
 export type AuditEntry = z.infer<typeof entry>;
 
-/** The last entry of a page, after which the next page begins. */
-export type AuditCursor = { at: Timestamp; id: string };
-
-export type AuditPage = { entries: AuditEntry[]; next: AuditCursor | null };
-
-/** A page of the acts of administrators, newest first. For administrators only. */
-export function useAuditPage(after: AuditCursor | null): Live<AuditPage> {
-  const page = useLiveQuery<ListPage<AuditEntry>>({
-    key: `audit?after=${after?.id ?? ''}`,
-    listen: (firestore) =>
-      listenToPage(
-        query(
-          collection(firestore, 'audit'),
-          orderBy('at', 'desc'),
-          orderBy(documentId(), 'desc'),
-          ...(after ? [startAfter(after.at, after.id)] : []),
-          limit(LIMIT),
-        ),
-        entry,
-        LIMIT,
-      ),
-  });
-  if (page.status !== 'ready') return page;
-  const { items, last } = page.data;
-  return {
-    status: 'ready',
-    data: { entries: items, next: last && { at: last.data.at as Timestamp, id: last.id } },
-  };
+/** The acts of administrators by pages, newest first. For administrators only. */
+export function useAuditPages() {
+  return useLatestFirst('audit', 'at', entry, LIMIT);
 }
 
 export type KnownAccount = { name: string; email: string };

@@ -1,13 +1,13 @@
 import type { Contract } from '@domain/api.ts';
-import type { Reason, ReasonParams } from '@domain/errors.ts';
+import type { Reason } from '@domain/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { type Functions, httpsCallable } from 'firebase/functions';
 import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
-import { type CallOutcome, refusalIn } from './call-outcome.ts';
+import { type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
 
-function failureOf(error: unknown): { ok: false; reasons: Reason[]; params: ReasonParams } {
+function failureOf(error: unknown): CallOutcome<never> {
   const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
   return { ok: false, ...(refusalIn(details) ?? { reasons: reasonsOf(error), params: {} }) };
 }
@@ -35,14 +35,20 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /**
- * `pending` is true from the click to the answer. A second `run` with the same input in the meantime
- * sends nothing and gets the same answer; one with another input is a call of its own.
+ * `pending` is true from the click to the answer; `failure` is that of the latest call, null from the
+ * next click on. A second `run` with the same input in the meantime sends nothing and gets the same
+ * answer; one with another input is a call of its own.
  */
 export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output>,
-): { run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>; pending: boolean } {
+): {
+  run: (input: z.input<Input>) => Promise<CallOutcome<z.output<Output>>>;
+  pending: boolean;
+  failure: CallFailure | null;
+} {
   const functions = useFunctions();
   const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const calls = useRef(new Map<string, Promise<CallOutcome<z.output<Output>>>>());
 
   const run = useCallback(
@@ -51,9 +57,12 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
       const known = calls.current.get(key);
       if (known) return known;
       setPending(true);
-      const outcome = call(functions, contract, input).finally(() => {
+      setFailure(null);
+      const outcome = call(functions, contract, input).then((answer) => {
         calls.current.delete(key);
         setPending(calls.current.size > 0);
+        if (!answer.ok) setFailure(answer);
+        return answer;
       });
       calls.current.set(key, outcome);
       return outcome;
@@ -61,5 +70,5 @@ export function useCallable<Input extends z.ZodType, Output extends z.ZodType>(
     [functions, contract],
   );
 
-  return { run, pending };
+  return { run, pending, failure };
 }

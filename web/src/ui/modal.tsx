@@ -70,7 +70,7 @@ export function Modal({ open, onClose, children, initialFocus, ...frameProps }: 
   }
 
   /**
-   * The browser closes it unasked on a second Escape or 'back'; only the owner decides whether it may close. The event
+   * The browser itself closes it on a second Escape or 'back'; only the owner decides whether it may close. The event
    * comes late: the owner may have closed the dialog and opened it again since.
    */
   function reopenAndAsk() {

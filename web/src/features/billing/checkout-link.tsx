@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLink } from '../../ui/contact-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -21,8 +22,9 @@ type CheckoutLinkProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'p
 
 /** Makes a checkout page for the student, to copy or to send: for a student without a card. */
 export function CheckoutLink({ student }: CheckoutLinkProps) {
-  const { t } = useTranslation(['subscriptions', 'billing', 'common', 'errors']);
+  const { t } = useTranslation(['subscriptions', 'billing', 'common']);
   const words = useSubscriptionWords();
+  const messageOf = useReasonMessage();
   const { run, pending } = useCallable(api.createCheckoutLink);
   const [planId, setPlanId] = useState<PlanId | null>(null);
   const [outcome, setOutcome] = useState<CallOutcome<{ url: string }> | null>(null);
@@ -64,9 +66,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
         {outcome?.ok && <Created url={outcome.output.url} student={student} />}
         {outcome && !outcome.ok && (
           <Notice tone="error" title={t('link.failed')}>
-            {outcome.reasons.length === 0
-              ? t('billing:noAnswer')
-              : outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ')}
+            {messageOf(outcome.reasons, outcome.params) || t('billing:noAnswer')}
           </Notice>
         )}
       </LiveRegion>

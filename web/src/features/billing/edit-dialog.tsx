@@ -5,11 +5,12 @@ import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domai
 import { academyClock } from '@domain/calendar.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutcome } from '../../firebase/call-outcome.ts';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
@@ -17,14 +18,12 @@ import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { Freshness } from './freshness.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
-export type EditFailure = Extract<CallOutcome<unknown>, { ok: false }>;
-
 type EditDialogProps = {
   /** Changes live while the dialog is open. */
   row: SubscriptionRow;
   onClose: () => void;
   onUpdated: (planName: string) => void;
-  onFailed: (failure: EditFailure) => void;
+  onFailed: (failure: CallFailure) => void;
 };
 
 /** Changes one student's plan. Closes on success; a failure keeps the choice. */
@@ -34,7 +33,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const formId = useId();
   const { run, pending } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const [failure, setFailure] = useState<EditFailure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   useHoldWhile(pending);
 
   // Until the administrator chooses, the select follows the subscription.
@@ -58,14 +57,15 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
       onClose={onClose}
       title={t('edit.title')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={pending} disabled={unchangeable}>
-            {t(pending ? 'edit.submitting' : 'edit.submit')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          type="submit"
+          form={formId}
+          pending={pending}
+          disabled={unchangeable}
+        >
+          {t(pending ? 'edit.submitting' : 'edit.submit')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">
@@ -161,21 +161,19 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
 
 /** Why the plan was not changed. */
 export function EditFailureNotice({
-  failure: { reasons },
+  failure: { reasons, params },
   about,
   onDismiss,
 }: {
-  failure: EditFailure;
+  failure: CallFailure;
   /** The student's name, if the context does not show it. */
   about?: string;
   onDismiss?: () => void;
 }) {
-  const { t } = useTranslation(['subscriptions', 'billing', 'errors']);
+  const { t } = useTranslation(['subscriptions', 'billing']);
+  const messageOf = useReasonMessage();
   const specific = reasons.filter((reason) => reason !== 'plan-change-failed');
-  const words =
-    reasons.length === 0
-      ? t('billing:noAnswer')
-      : specific.map((reason) => t(`errors:${reason}`)).join(' ') || t('edit.again');
+  const words = reasons.length === 0 ? t('billing:noAnswer') : messageOf(specific, params) || t('edit.again');
   return (
     <Notice tone="error" title={t('edit.failed')} {...(onDismiss && { onDismiss })}>
       {about ? `${about}: ${words}` : words}

@@ -1,13 +1,14 @@
 import { Flex } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
-import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -35,14 +36,15 @@ export function PaymentPage() {
 }
 
 function Opening({ page }: { page: Destination }) {
-  const { t } = useTranslation(['plans', 'billing', 'errors']);
+  const { t } = useTranslation(['plans', 'billing']);
+  const messageOf = useReasonMessage();
   const { failure, retry } = useOpening(page);
   return (
     <>
       <PageHeader title={t('opening.title')} />
       {failure ? (
         <ErrorState title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')} onRetry={retry}>
-          {failure.map((reason) => t(`errors:${reason}`)).join(' ') || t('billing:noAnswer')}
+          {messageOf(failure.reasons, failure.params) || t('billing:noAnswer')}
         </ErrorState>
       ) : (
         <LoadingState label={t('opening.text')} />
@@ -67,11 +69,11 @@ function whenOnScreen(): Promise<void> {
 }
 
 /** Asks for the session and leaves for it. Stripe's page takes the place of this one in the history. */
-function useOpening(page: Destination): { failure: Reason[] | null; retry: () => void } {
+function useOpening(page: Destination): { failure: CallFailure | null; retry: () => void } {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
   const locale = useTranslation().i18n.language as Language;
-  const [failure, setFailure] = useState<Reason[] | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; another language does not.
@@ -85,7 +87,7 @@ function useOpening(page: Destination): { failure: Reason[] | null; retry: () =>
         : askForCheckout({ planId: page, locale }));
       if (left) return;
       if (outcome.ok) window.location.replace(outcome.output.url);
-      else setFailure(outcome.reasons);
+      else setFailure(outcome);
     }
     setFailure(null);
     void open();

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { EditDialog, type EditFailure } from './edit-dialog.tsx';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
 /** The result of a change that the page has to show, not the dialog. */
 export type EditResult =
   | { kind: 'updated'; name: string; plan: string }
-  | { kind: 'failed'; name: string; failure: EditFailure };
+  | { kind: 'failed'; name: string; failure: CallFailure };
 
 /** The page's dialog and the result of the latest change. */
 export function useEditDialog(rows: readonly SubscriptionRow[]) {

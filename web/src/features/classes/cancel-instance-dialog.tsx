@@ -3,14 +3,15 @@ import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useClassWords, useReasonText } from './class-words.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { useFieldProblem } from './class-words.ts';
+import { InstanceHeader } from './instance-header.tsx';
 import { type InstanceCalls, useInstanceCalls } from './use-instance-calls.ts';
 
 type CancelInstanceDialogProps = {
@@ -37,8 +38,6 @@ export function CancelInstanceDialog({
   onDeleted,
 }: CancelInstanceDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -57,7 +56,15 @@ export function CancelInstanceDialog({
   }
 
   const buttons = isAsked ? (
-    <Confirmation calls={calls} onBack={() => setAsked(false)} />
+    <DialogButtons
+      cancelLabel={t('cancellation.back')}
+      onCancel={() => setAsked(false)}
+      tone="danger"
+      pending={calls.working}
+      onClick={calls.delete}
+    >
+      {t('cancellation.deleteDate')}
+    </DialogButtons>
   ) : (
     <Choices
       instance={instance}
@@ -70,10 +77,7 @@ export function CancelInstanceDialog({
   return (
     <Dialog open onClose={close} title={t(`cancellation.${title}`)} footer={buttons}>
       <Stack gap="4">
-        {gone && !calls.working && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-        <Box fontWeight="semibold">
-          {t('instanceForm.of', { title: words.title(instance.classTitle), date: format.day(instance.date) })}
-        </Box>
+        <InstanceHeader instance={instance} gone={gone && !calls.working} />
         {isAsked ? (
           <TakenBack instance={instance} />
         ) : isCanceled ? (
@@ -103,7 +107,7 @@ type ReasonFieldProps = { reason: string; problem: string | undefined; onChange:
 
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   return (
     <TextField
       label={t('cancellation.reason')}
@@ -136,20 +140,6 @@ function TakenBack({ instance: { status, currentAttendees } }: { instance: Dated
         {t('cancellation.takesBackText')}
       </Notice>
       <Box color="fg.muted">{t('cancellation.deleteLater')}</Box>
-    </>
-  );
-}
-
-function Confirmation({ calls, onBack }: { calls: InstanceCalls; onBack: () => void }) {
-  const { t } = useTranslation('classes');
-  return (
-    <>
-      <Button variant="outline" tone="neutral" onClick={onBack}>
-        {t('cancellation.back')}
-      </Button>
-      <Button tone="danger" pending={calls.working} onClick={calls.delete}>
-        {t('cancellation.deleteDate')}
-      </Button>
     </>
   );
 }

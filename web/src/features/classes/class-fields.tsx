@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useClassWords, useReasonText } from './class-words.ts';
+import { useClassWords, useFieldProblem } from './class-words.ts';
 import { DayToggles } from './day-toggles.tsx';
 import { CapacityField, TimeFields } from './time-fields.tsx';
 import type { ClassFormState } from './use-class-form.ts';
@@ -32,7 +32,7 @@ function Pair({ children }: { children: ReactNode }) {
 export function LessonFields({ form, instructors }: FieldsProps & { instructors: readonly string[] }) {
   const { t } = useTranslation(['classes', 'common']);
   const words = useClassWords();
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const { errors } = form.formState;
   const listId = useId();
   return (
@@ -71,7 +71,7 @@ const SEASON_WEEKS = [4, 12, 24] as const;
 /** Dates, weekdays and times. */
 export function WhenFields({ form }: FieldsProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const { errors } = form.formState;
   const date = useWatch({ control: form.control, name: 'date' });
   return (
@@ -138,7 +138,7 @@ const Capacity = chakra('div', { base: { maxW: { sm: '14rem' } } });
 
 export function PlaceFields({ form }: FieldsProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const { errors } = form.formState;
   return (
     <>

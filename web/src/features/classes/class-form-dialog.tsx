@@ -2,14 +2,14 @@ import { chakra, Grid, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
@@ -48,12 +48,9 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       footer={
         <>
           <SaveFailure state={state} isNew={lesson === null} />
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID} pending={state.saving}>
+          <DialogButtons onCancel={close} type="submit" form={FORM_ID} pending={state.saving}>
             {state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
-          </Button>
+          </DialogButtons>
         </>
       }
     >

@@ -17,6 +17,7 @@ export function isPlannable({ date, endDate, weeklySchedule }: ClassFormInput): 
 /** What the user chose for holidays, by date: left out (true) or kept. The others stay as they are. */
 export type HolidayChoice = Readonly<Record<string, boolean>>;
 
+/** The dates that the class leaves out: those from before, with the choice for each holiday applied. */
 export function leftOutAfter(deletedDates: readonly string[], chosen: HolidayChoice): string[] {
   const dates = new Set([...deletedDates, ...Object.keys(chosen)]);
   return [...dates].filter((date) => chosen[date] !== false);

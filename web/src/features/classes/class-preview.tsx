@@ -10,11 +10,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useInstancesFrom } from '../../firebase/instance-data.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ClassClashes } from './clash-notice.tsx';
 import { type ClassFormInput, isPlannable } from './class-form-values.ts';
-import { useReasonText } from './class-words.ts';
 import { EditPlanView, NewPlanView } from './plan-views.tsx';
 import type { ClassFormState } from './use-class-form.ts';
 
@@ -95,10 +95,10 @@ function Incomplete() {
 }
 
 function RefusedPlan({ refused: { reasons, params } }: { refused: Refused }) {
-  const { textOf } = useReasonText();
+  const messageOf = useReasonMessage();
   return (
     <Box role="status" color="danger.fg" fontWeight="medium">
-      {reasons.map((reason) => textOf(reason, params)).join(' ')}
+      {messageOf(reasons, params)}
     </Box>
   );
 }

@@ -31,16 +31,12 @@ export function useClassWords() {
   };
 }
 
-/** The messages of reasons and of schema errors. */
-export function useReasonText() {
+/** The message of a field's error, which is a reason or a text of the schema library. */
+export function useFieldProblem() {
   const { t } = useTranslation('classes');
-  const textOf = useReasonMessage();
-  return {
-    textOf,
-    /** The message of a field's error, which is a reason or a text of the schema library. */
-    problemOf: (message: string | undefined): string | undefined => {
-      if (message === undefined) return undefined;
-      return isReason(message) ? textOf(message) : t('form.invalid');
-    },
+  const messageOf = useReasonMessage();
+  return (message: string | undefined): string | undefined => {
+    if (message === undefined) return undefined;
+    return isReason(message) ? messageOf(message) : t('form.invalid');
   };
 }

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
-import { useClassWords, useReasonText } from './class-words.ts';
+import { useClassWords } from './class-words.ts';
 import { InstanceList } from './instance-list.tsx';
 import { type ClassNews, type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
@@ -52,8 +53,8 @@ function News({ news, onDismiss }: { news: ClassNews | null; onDismiss: () => vo
 
 function FetchFailure({ reason }: { reason: LiveFailure }) {
   const { t } = useTranslation('classes');
-  const { textOf } = useReasonText();
-  return t('fetchFailed', { reason: reason === 'unavailable' ? t('unavailable') : textOf(reason) });
+  const messageOf = useReasonMessage();
+  return t('fetchFailed', { reason: reason === 'unavailable' ? t('unavailable') : messageOf(reason) });
 }
 
 /** /dashboard/admin: the recurring classes and their dates. */

@@ -1,13 +1,12 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useClassWords } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 
 type DeleteClassDialogProps = {
   lesson: ClassDocument;
@@ -19,15 +18,12 @@ type DeleteClassDialogProps = {
 export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDialogProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { run, pending } = useCallable(api.deleteClass);
+  const { run, pending, failure } = useCallable(api.deleteClass);
 
   async function confirm(): Promise<void> {
-    setFailure(null);
     const outcome = await run({ classId: lesson.id });
     // Another administrator has deleted it: the result is the same.
     if (outcome.ok || outcome.reasons.includes('class-not-found')) onDeleted(lesson.title);
-    else setFailure(outcome);
   }
 
   return (
@@ -36,14 +32,9 @@ export function DeleteClassDialog({ lesson, onClose, onDeleted }: DeleteClassDia
       onClose={onClose}
       title={t('deletion.title')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button tone="danger" pending={pending} onClick={confirm}>
-            {t(pending ? 'deletion.deleting' : 'deletion.confirm')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
+          {t(pending ? 'deletion.deleting' : 'deletion.confirm')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">

@@ -3,14 +3,13 @@ import { api } from '@domain/api.ts';
 import { type ClassDocument, datesOf } from '@domain/classes/classes.ts';
 import { holidaysBetween } from '@domain/classes/holidays.ts';
 import { isCorrectable } from '@domain/schedule/check-in.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 
 const PAGE_SIZE = 5;
 
@@ -24,15 +23,12 @@ export function DeletedDates({ lesson, today, onRestored }: DeletedDatesProps) {
     .filter((date) => isCorrectable(date, today) && !existing.has(date))
     .sort();
   const { items, ...pager } = usePage(dates, PAGE_SIZE);
-  const { run, pending } = useCallable(api.restoreInstance);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, pending, failure } = useCallable(api.restoreInstance);
   if (dates.length === 0 || lesson.deleting) return null;
 
   async function restore(date: string): Promise<void> {
-    setFailure(null);
     const outcome = await run({ classId: lesson.id, date });
     if (outcome.ok) onRestored(date);
-    else setFailure(outcome);
   }
 
   return (

@@ -9,11 +9,11 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
 import { NewHoliday } from './new-holiday.tsx';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
@@ -46,24 +46,12 @@ export function HolidayEditor({ today }: { today: string }) {
   );
 }
 
-function useSaveHoliday() {
-  const { run, pending } = useCallable(api.saveHoliday);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-
-  async function save(date: string, name: string | null): Promise<boolean> {
-    setFailure(null);
-    const outcome = await run({ date, name });
-    if (!outcome.ok) setFailure(outcome);
-    return outcome.ok;
-  }
-  return { save, pending, failure };
-}
-
 function Holidays({ document, today }: { document: HolidayDocument | null; today: string }) {
   const { t } = useTranslation('classes');
   const [year, setYear] = useState(Number(today.slice(0, 4)));
-  const { save, pending, failure } = useSaveHoliday();
+  const { run, pending, failure } = useCallable(api.saveHoliday);
   const listed = listedHolidays(document, year);
+  const save = async (date: string, name: string | null) => (await run({ date, name })).ok;
 
   return (
     <Stack gap="4">

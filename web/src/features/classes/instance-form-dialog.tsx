@@ -1,24 +1,23 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
-import { useClassWords, useReasonText } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { useFieldProblem } from './class-words.ts';
+import { InstanceHeader } from './instance-header.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
 import { CapacityField, TimeFields } from './time-fields.tsx';
@@ -40,18 +39,15 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
     defaultValues: formOf(instance),
   });
   const drafting = useMovementDraft();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { run, pending } = useCallable(api.updateInstance);
+  const { run, pending, failure } = useCallable(api.updateInstance);
 
   async function save(values: InstanceForm): Promise<void> {
-    setFailure(null);
     // Sends the latest value of untouched fields. An outdated value would become this date's own.
     const touched = Object.keys(form.formState.dirtyFields) as (keyof InstanceForm)[];
     const latest = { ...formOf(instance), ...Object.fromEntries(touched.map((key) => [key, values[key]])) };
     const movements = reidentified(form.formState.defaultValues?.movements as Movement[], latest.movements);
     const outcome = await run({ eventId: instance.eventId, form: { ...latest, movements } });
     if (outcome.ok) onSaved();
-    else setFailure(outcome);
   }
 
   return {
@@ -79,8 +75,6 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
  */
 export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const state = useInstanceForm(instance, onClose);
   const { form, saving, failure } = state;
   useHoldWhile(state.unsaved);
@@ -100,29 +94,17 @@ export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDial
             title={t('instanceForm.failed')}
             again={t('instanceForm.failedAgain')}
           />
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" form={id} pending={saving}>
+          <DialogButtons onCancel={close} type="submit" form={id} pending={saving}>
             {saving ? t('form.saving') : t('instanceForm.save')}
-          </Button>
+          </DialogButtons>
         </>
       }
     >
       <chakra.form id={id} noValidate onSubmit={state.submit}>
         <Stack gap="5">
-          {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-          <Box>
-            <Box fontWeight="semibold">
-              {t('instanceForm.of', {
-                title: words.title(instance.classTitle),
-                date: format.day(instance.date),
-              })}
-            </Box>
-            <Box color="fg.muted">
-              {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
-            </Box>
-          </Box>
+          <InstanceHeader instance={instance} gone={gone}>
+            {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+          </InstanceHeader>
           <InstanceFields form={form} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
@@ -136,7 +118,7 @@ type FormProps = { form: UseFormReturn<InstanceForm> };
 
 function InstanceFields({ form }: FormProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const { errors } = form.formState;
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useReasonText } from './class-words.ts';
+import { useFieldProblem } from './class-words.ts';
 import type { DraftState, draftProblem, MovementDraft } from './movement-list.ts';
 
 type MovementRowProps = {
@@ -83,7 +83,7 @@ function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: Moveme
 
 function EditedMovement({ movement, problem, onEdit, onChange }: MovementRowProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const { name, description } = movement;
 
   /** Enter finishes the editing of this row and does not submit the form. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useReasonText } from './class-words.ts';
+import { useFieldProblem } from './class-words.ts';
 
 type NewHolidayProps = {
   year: number;
@@ -19,7 +19,7 @@ type NewHolidayProps = {
 /** Adds a holiday of the academy, for example its anniversary. */
 export function NewHoliday({ year, pending, onAdd, onAdded }: NewHolidayProps) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);

@@ -8,15 +8,13 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { useClassWords } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { InstanceHeader } from './instance-header.tsx';
 
 /** As many as fit above the keyboard of a phone. */
 const MOST_OPTIONS = 5;
@@ -31,25 +29,19 @@ type TechniquesDialogProps = {
 /** What was taught on one date: techniques from the academy's list, or new ones that join it. */
 export function TechniquesDialog({ instance, gone = false, onClose }: TechniquesDialogProps) {
   const { t } = useTranslation('classes');
-  const format = useFormat();
-  const words = useClassWords();
   const [stored] = useState(() => instance.movements.map(({ name }) => name));
   const [names, setNames] = useState(stored);
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { run, pending } = useCallable(api.saveTechniques);
+  const { run, pending, failure } = useCallable(api.saveTechniques);
   // What is still in the field is meant, too.
   const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
   const isChanged = !isSameData(wanted, stored);
   useHoldWhile(isChanged);
   const close = useAskFirst(onClose);
-  const taken = instance.currentAttendees.length;
 
   async function save(): Promise<void> {
-    setFailure(null);
     const outcome = await run({ eventId: instance.eventId, techniques: wanted });
     if (outcome.ok) onClose();
-    else setFailure(outcome);
   }
 
   return (
@@ -60,26 +52,21 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
       footer={
         <>
           <FailureNotice failure={failure} title={t('taught.failed')} again={t('taught.again')} />
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('form.cancel')}
-          </Button>
-          <Button pending={pending} disabled={gone || !isChanged} onClick={() => void save()}>
+          <DialogButtons
+            onCancel={close}
+            pending={pending}
+            disabled={gone || !isChanged}
+            onClick={() => void save()}
+          >
             {t('taught.save')}
-          </Button>
+          </DialogButtons>
         </>
       }
     >
       <Stack gap="4">
-        {gone && <Notice tone="error">{t('instanceForm.gone')}</Notice>}
-        <Box>
-          <Box fontWeight="semibold">
-            {t('instanceForm.of', {
-              title: words.title(instance.classTitle),
-              date: format.day(instance.date),
-            })}
-          </Box>
-          <Box color="fg.muted">{t('taught.credited', { count: taken })}</Box>
-        </Box>
+        <InstanceHeader instance={instance} gone={gone}>
+          {t('taught.credited', { count: instance.currentAttendees.length })}
+        </InstanceHeader>
         <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
       </Stack>
     </Dialog>

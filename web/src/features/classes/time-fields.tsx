@@ -3,14 +3,14 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
-import { useReasonText } from './class-words.ts';
+import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
 
 /** Start and end time side by side. An end before the start is allowed, with a hint. */
 export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const [start, end] = ['startTime', 'endTime'] as [Path<Form>, Path<Form>];
   const [startTime, endTime] = useWatch({ control: form.control, name: [start, end] });
   const problem = (field: Path<Form>) => problemOf(form.getFieldState(field, form.formState).error?.message);
@@ -46,7 +46,7 @@ type WithCapacity = FieldValues & { maxCapacity: number };
 /** The capacity of a class or of one of its dates. */
 export function CapacityField<Form extends WithCapacity>({ form }: { form: UseFormReturn<Form> }) {
   const { t } = useTranslation('classes');
-  const { problemOf } = useReasonText();
+  const problemOf = useFieldProblem();
   const name = 'maxCapacity' as Path<Form>;
 
   return (

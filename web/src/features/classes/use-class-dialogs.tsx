@@ -1,6 +1,6 @@
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
@@ -30,15 +30,18 @@ export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () =
 
 const NO_CLASSES: ClassDocument[] = [];
 
+function classesOf(list: Live<ClassDocument[]>): ClassDocument[] {
+  return list.status === 'ready' ? list.data : NO_CLASSES;
+}
+
 /** The open dialog of the page, and the result of the last one. */
 export function useClassDialogs(list: Live<ClassDocument[]>, today: string, AttendeesDialog: ListDialog) {
   const { t } = useTranslation('classes');
   const format = useFormat();
-  const titleOf = useClassTitle();
   const [open, setOpen] = useState<Open | null>(null);
   const [news, setNews] = useState<ClassNews | null>(null);
-  const classes = list.status === 'ready' ? list.data : NO_CLASSES;
-  const close = () => setOpen(null);
+  /** Closes only this dialog: its answer may arrive when another one is open. */
+  const close = () => setOpen((now) => (now === open ? null : now));
 
   function ask(next: Open): void {
     setNews(null);
@@ -47,71 +50,21 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
 
   function askAbout(kind: 'duplicate' | 'edit' | 'delete') {
     return (id: string) => {
-      const lesson = classes.find((each) => each.id === id);
+      const lesson = classesOf(list).find((each) => each.id === id);
       if (lesson) ask({ kind, lesson });
     };
   }
 
-  /** Closes only this dialog: its answer may arrive when another one is open. */
-  const closeThis = (opened: Open) => setOpen((now) => (now === opened ? null : now));
-
-  function done(opened: Open, text: string, triggerGone = false): void {
-    closeThis(opened);
+  function done(text: string, triggerGone = false): void {
+    close();
     setNews({ text, triggerGone });
   }
 
-  function dialog(): ReactNode {
-    if (!open) return null;
-    if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={close} />;
-    if (open.kind === 'delete') {
-      return (
-        <DeleteClassDialog
-          lesson={open.lesson}
-          onClose={close}
-          onDeleted={(title) => done(open, t('deletion.done', { title: titleOf(title) }), true)}
-        />
-      );
-    }
-    if ('instance' in open) {
-      const { kind, instance } = open;
-      const lesson = classes.find(({ id }) => id === instance.classId);
-      const ends = {
-        onClose: () => closeThis(open),
-        onDeleted: () =>
-          done(open, t('cancellation.deleted', { date: format.dayShort(instance.date) }), true),
-      };
-      return (
-        <InstanceDialog
-          kind={kind}
-          opened={instance}
-          isLeftOut={lesson?.deletedDates.includes(instance.date) ?? false}
-          AttendeesDialog={AttendeesDialog}
-          {...ends}
-        />
-      );
-    }
-    // The current data, or the last known if the class was deleted: the form must keep what was
-    // typed.
-    const current = open.kind === 'edit' ? classes.find(({ id }) => id === open.lesson.id) : undefined;
-    return (
-      <ClassFormDialog
-        initial={open.kind === 'duplicate' ? duplicateOf(open.lesson, today) : newClassForm(today)}
-        lesson={open.kind === 'edit' ? (current ?? open.lesson) : null}
-        gone={open.kind === 'edit' && list.status === 'ready' && !current}
-        classes={classes}
-        today={today}
-        onClose={close}
-        onSaved={(title) =>
-          done(open, t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title: titleOf(title) }))
-        }
-      />
-    );
-  }
-
+  const shown = { list, today, AttendeesDialog, onClose: close, onDone: done };
   return {
     news,
     dismiss: () => setNews(null),
-    dialog: dialog(),
+    dialog: open && <OpenDialog open={open} {...shown} />,
     onAdd: () => ask({ kind: 'add' }),
     onHolidays: () => ask({ kind: 'holidays' }),
     onEdit: askAbout('edit'),
@@ -123,36 +76,87 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
   };
 }
 
+type OpenDialogProps = {
+  open: Open;
+  list: Live<ClassDocument[]>;
+  today: string;
+  AttendeesDialog: ListDialog;
+  onClose: () => void;
+  onDone: (text: string, triggerGone?: boolean) => void;
+};
+
+function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: OpenDialogProps) {
+  const { t } = useTranslation('classes');
+  const titleOf = useClassTitle();
+  const classes = classesOf(list);
+
+  if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
+  if (open.kind === 'delete') {
+    const onDeleted = (title: string) => onDone(t('deletion.done', { title: titleOf(title) }), true);
+    return <DeleteClassDialog lesson={open.lesson} onClose={onClose} onDeleted={onDeleted} />;
+  }
+  if ('instance' in open) {
+    const lesson = classes.find(({ id }) => id === open.instance.classId);
+    return (
+      <InstanceDialog
+        {...open}
+        lesson={lesson}
+        AttendeesDialog={AttendeesDialog}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  // The current data, or the last known if the class was deleted: the form must keep what was
+  // typed.
+  const current = open.kind === 'edit' ? classes.find(({ id }) => id === open.lesson.id) : undefined;
+  return (
+    <ClassFormDialog
+      initial={open.kind === 'duplicate' ? duplicateOf(open.lesson, today) : newClassForm(today)}
+      lesson={open.kind === 'edit' ? (current ?? open.lesson) : null}
+      gone={open.kind === 'edit' && list.status === 'ready' && !current}
+      classes={classes}
+      today={today}
+      onClose={onClose}
+      onSaved={(title) =>
+        onDone(t(open.kind === 'edit' ? 'form.updated' : 'form.created', { title: titleOf(title) }))
+      }
+    />
+  );
+}
+
 /** The dialogs about one date. */
 export type InstanceAction = 'list-date' | 'edit-date' | 'cancel-date' | 'teach-date';
 
-type InstanceDialogProps = {
+type InstanceDialogProps = Pick<OpenDialogProps, 'AttendeesDialog' | 'onClose' | 'onDone'> & {
   kind: InstanceAction;
-  opened: DatedClass;
-  isLeftOut: boolean;
-  AttendeesDialog: ListDialog;
-  onClose: () => void;
-  onDeleted: () => void;
+  instance: DatedClass;
+  /** The class of the date; undefined until it has loaded, or if it was deleted. */
+  lesson: ClassDocument | undefined;
 };
 
-/**
- * Passes the current data of the date, or the last known if it was deleted, so that typed text
- * stays.
- */
-function InstanceDialog({ kind, opened, isLeftOut, AttendeesDialog, ...ends }: InstanceDialogProps) {
+/** Passes the current data of the date, or the last known if it was deleted, so that typed text stays. */
+function InstanceDialog(props: InstanceDialogProps) {
+  const { kind, instance: opened, lesson, AttendeesDialog, onClose, onDone } = props;
+  const { t } = useTranslation('classes');
+  const format = useFormat();
   const day = useDayEvents(opened.date);
   const current = day.status === 'ready' ? day.data.find(({ eventId }) => eventId === opened.eventId) : null;
-  const common = { instance: current ?? opened, gone: current === undefined, onClose: ends.onClose };
+  const common = { instance: current ?? opened, gone: current === undefined, onClose };
   switch (kind) {
     case 'list-date':
-      return (
-        <AttendeesDialog event={current === undefined ? null : common.instance} onClose={ends.onClose} />
-      );
+      return <AttendeesDialog event={current === undefined ? null : common.instance} onClose={onClose} />;
     case 'teach-date':
       return <TechniquesDialog {...common} />;
     case 'edit-date':
       return <InstanceFormDialog {...common} />;
     case 'cancel-date':
-      return <CancelInstanceDialog {...common} isLeftOut={isLeftOut} onDeleted={ends.onDeleted} />;
+      return (
+        <CancelInstanceDialog
+          {...common}
+          isLeftOut={lesson?.deletedDates.includes(opened.date) ?? false}
+          onDeleted={() => onDone(t('cancellation.deleted', { date: format.dayShort(opened.date) }), true)}
+        />
+      );
   }
 }

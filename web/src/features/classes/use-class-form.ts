@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { type ClassFormInput, classFormOf, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
-import type { CallFailure } from './failure-notice.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
 type Options = {
@@ -25,7 +24,6 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
     defaultValues,
   });
   const drafting = useMovementDraft();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const create = useCallable(api.createClass);
   const update = useCallable(api.updateClass);
   // One id while the form is open, so that a retry after a lost answer creates no second class.
@@ -36,20 +34,18 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
   const isChosen = Object.keys(chosen).length > 0;
 
   async function save(typed: ClassForm): Promise<void> {
-    setFailure(null);
     const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };
     const input = { form: values, ...(isChosen && { leftOut }) };
     const outcome = lesson
       ? await update.run({ classId: lesson.id, ...input })
       : await create.run({ classId: newClassId, ...input });
     if (outcome.ok) onSaved(values.title);
-    else setFailure(outcome);
   }
 
   return {
     form,
     drafting: drafting.state,
-    failure,
+    failure: create.failure ?? update.failure,
     saving,
     /** The dates that the class leaves out: deleted ones, and holidays. */
     leftOut,

@@ -1,9 +1,8 @@
 import { api } from '@domain/api.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useState } from 'react';
-import type { CallOutcome } from '../../firebase/call-outcome.ts';
+import type { CallFailure, CallOutcome } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import type { CallFailure } from './failure-notice.tsx';
 
 type Ends = { onClose: () => void; onDeleted: () => void };
 

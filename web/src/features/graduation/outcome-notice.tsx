@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { asksReason } from '@domain/graduation/promotion.ts';
 import { useTranslation } from 'react-i18next';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,16 +20,15 @@ export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
 }
 
 function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outcome: Outcome }) {
-  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const { t } = useTranslation(['graduation', 'common']);
+  const messageOf = useReasonMessage();
   const { name } = outcome.trainee;
   const dismiss = () => report(null);
   if (outcome.kind === 'failed') {
     return (
       <Notice tone="error" title={t('failed')} onDismiss={dismiss}>
         {`${name}: `}
-        {outcome.reasons.length === 0
-          ? t('noAnswer')
-          : outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ')}
+        {messageOf(outcome.failure.reasons, outcome.failure.params) || t('noAnswer')}
       </Notice>
     );
   }
@@ -56,7 +56,9 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
                 {t('explain.open')}
               </Button>
             )}
-            <UndoButton outcome={outcome} report={report} />
+            <UndoButton {...outcome} report={report}>
+              {t('undo')}
+            </UndoButton>
           </Flex>
         )}
       </Flex>
@@ -64,14 +66,18 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
   );
 }
 
-type UndoButtonProps = { outcome: Promoted; report: Report };
+type UndoButtonProps = Pick<Promoted, 'trainee' | 'promotionId'> & {
+  report: Report;
+  tone?: 'neutral' | 'danger';
+  children: string;
+};
 
-function UndoButton({ outcome: { trainee, promotionId }, report }: UndoButtonProps) {
-  const { t } = useTranslation('graduation');
+export function UndoButton(props: UndoButtonProps) {
+  const { trainee, promotionId, report, tone = 'neutral', children } = props;
   const { undo, undoing } = useUndo(trainee, report);
   return (
-    <Button size="sm" variant="outline" tone="neutral" pending={undoing} onClick={() => undo(promotionId)}>
-      {t('undo')}
+    <Button size="sm" variant="outline" tone={tone} pending={undoing} onClick={() => undo(promotionId)}>
+      {children}
     </Button>
   );
 }

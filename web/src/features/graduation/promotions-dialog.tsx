@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { nextGrade } from '@domain/graduation/grades.ts';
 import { asksReason, PROMOTION_LIMITS, type PromotionDocument } from '@domain/graduation/promotion.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePromotions } from '../../firebase/graduation-data.ts';
 import { useUser } from '../../firebase/session.tsx';
@@ -14,7 +14,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { CertificateButton, hasCertificate } from './certificate.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
+import { OutcomeNotice, UndoButton } from './outcome-notice.tsx';
 import {
   type Outcome,
   type Promoted,
@@ -22,7 +22,6 @@ import {
   type Trainee,
   useGraduate,
   useLiveTrainee,
-  useUndo,
 } from './use-graduate.ts';
 
 type PromotionsDialogProps = {
@@ -105,25 +104,30 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
     return <ErrorState title={t('promotions.loadFailed')} onRetry={promotions.retry} />;
   }
   if (promotions.data.length === 0) return <Box color="fg.muted">{t('promotions.none')}</Box>;
-  // The promotions are sorted latest first.
+  // Latest first. Undone ones stay in the list.
   const latest = promotions.data.find(({ undone }) => undone === null);
   const undoable = user.id === trainee.uid ? undefined : latest;
   return (
-    <PromotionList
-      label={t('promotions.of', { name: trainee.name })}
-      promotions={promotions.data}
-      onCertificate={onCertificate}
-      actions={(promotion) => (
-        <>
-          {lacksReason(promotion) && promotion.by === user.id && (
-            <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
-          )}
-          {promotion.id === undoable?.id && (
-            <UndoButton trainee={trainee} id={promotion.id} report={report} />
-          )}
-        </>
-      )}
-    />
+    <Box as="ol" aria-label={t('promotions.of', { name: trainee.name })} listStyleType="none">
+      {promotions.data.map((promotion) => (
+        <Box as="li" key={promotion.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          <Promotion promotion={promotion} />
+          <Flex wrap="wrap" gap="2" mt="2" _empty={{ display: 'none' }}>
+            {hasCertificate(promotion) && (
+              <CertificateButton promotion={promotion} onCertificate={onCertificate} />
+            )}
+            {lacksReason(promotion) && promotion.by === user.id && (
+              <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
+            )}
+            {promotion.id === undoable?.id && (
+              <UndoButton trainee={trainee} promotionId={promotion.id} report={report} tone="danger">
+                {t('undoLatest')}
+              </UndoButton>
+            )}
+          </Flex>
+        </Box>
+      ))}
+    </Box>
   );
 }
 
@@ -145,43 +149,6 @@ function ExplainButton({ trainee, promotion, onExplain }: ExplainButtonProps) {
     >
       {t('explain.open')}
     </Button>
-  );
-}
-
-function UndoButton({ trainee, id, report }: { trainee: Trainee; id: string; report: Report }) {
-  const { t } = useTranslation('graduation');
-  const { undo, undoing } = useUndo(trainee, report);
-  return (
-    <Button size="sm" variant="outline" tone="danger" pending={undoing} onClick={() => undo(id)}>
-      {t('undoLatest')}
-    </Button>
-  );
-}
-
-type PromotionListProps = {
-  label: string;
-  promotions: readonly PromotionDocument[];
-  onCertificate: (promotion: PromotionDocument) => void;
-  /** Further buttons of a promotion. */
-  actions?: (promotion: PromotionDocument) => ReactNode;
-};
-
-/** All promotions, including undone ones. */
-function PromotionList({ label, promotions, onCertificate, actions }: PromotionListProps) {
-  return (
-    <Box as="ol" aria-label={label} listStyleType="none">
-      {promotions.map((promotion) => (
-        <Box as="li" key={promotion.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-          <Promotion promotion={promotion} />
-          <Flex wrap="wrap" gap="2" mt="2" _empty={{ display: 'none' }}>
-            {hasCertificate(promotion) && (
-              <CertificateButton promotion={promotion} onCertificate={onCertificate} />
-            )}
-            {actions?.(promotion)}
-          </Flex>
-        </Box>
-      ))}
-    </Box>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Reason } from '@domain/errors.ts';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -16,38 +16,32 @@ type ReasonDialogProps = { promoted: Promoted; report: Report; onClose: () => vo
 
 /** Adds the reason to a saved promotion that skips grades or goes back. Closes only after a successful save. */
 export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const { t } = useTranslation(['graduation', 'common']);
+  const messageOf = useReasonMessage();
   const formId = useId();
-  const { explain, saving } = useExplain(promoted, report);
+  const { explain, saving, failure } = useExplain(promoted, report);
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<Reason[] | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   useHoldWhile(saving || reason.trim() !== '');
   const close = useAskFirst(onClose);
   const { trainee, to } = promoted;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setFailure(null);
-    const failed = reason.trim() === '' ? (['reason-needed'] as const) : await explain(reason);
-    if (!failed) return onClose();
-    setFailure([...failed]);
+    setEmpty(reason.trim() === '');
+    if (reason.trim() !== '' && (await explain(reason))) onClose();
   }
 
-  const lacking = failure?.includes('reason-needed') ?? false;
+  const lacking = isEmpty || failure?.reasons.includes('reason-needed');
   return (
     <Dialog
       open
       onClose={close}
       title={t('explain.title')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={saving}>
-            {t('explain.save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={close} type="submit" form={formId} pending={saving}>
+          {t('explain.save')}
+        </DialogButtons>
       }
     >
       <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={submit}>
@@ -65,13 +59,13 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
           rows={3}
           maxLength={PROMOTION_LIMITS.reason}
           value={reason}
-          error={lacking ? t('errors:reason-needed') : undefined}
+          error={lacking ? messageOf('reason-needed') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         <LiveRegion>
           {failure && !lacking && (
             <Notice tone="error" title={t('explain.failed')}>
-              {failure.map((each) => t(`errors:${each}`)).join(' ') || t('explain.noAnswer')}
+              {messageOf(failure.reasons, failure.params) || t('explain.noAnswer')}
             </Notice>
           )}
         </LiveRegion>

@@ -10,8 +10,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -91,24 +94,20 @@ function typedOf(targets: GraduationTargets): Typed {
   return Object.fromEntries(entries) as Typed;
 }
 
-function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-}
-
 function isValid(belt: Belt, typed: string): boolean {
-  return classesPerDegree.shape[belt].safeParse(numberOf(typed)).success;
+  return classesPerDegree.shape[belt].safeParse(wholeNumberOf(typed)).success;
 }
 
 type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
 
 /** How many classes the academy requires at each belt. Closes only after a successful save. */
 function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
-  const { t } = useTranslation(['graduation', 'common', 'errors']);
+  const { t } = useTranslation(['graduation', 'common']);
   const formId = useId();
-  const { run, pending } = useCallable(api.saveGraduationTargets);
+  const { run, pending, failure } = useCallable(api.saveGraduationTargets);
   const [typed, setTyped] = useState(() => typedOf(targets));
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const messageOf = useReasonMessage();
   const initial = typedOf(targets);
   useHoldWhile(pending || BELTS.some((belt) => typed[belt] !== initial[belt]));
   const close = useAskFirst(onClose);
@@ -116,13 +115,11 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, numberOf(typed[belt])]));
+    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, wholeNumberOf(typed[belt])]));
     const parsed = classesPerDegree.safeParse(wanted);
     if (!parsed.success) return;
-    setProblem(null);
     const outcome = await run({ classesPerDegree: parsed.data });
-    if (outcome.ok) return onSaved();
-    setProblem(outcome.reasons.map((reason) => t(`errors:${reason}`)).join(' ') || t('noAnswer'));
+    if (outcome.ok) onSaved();
   }
 
   return (
@@ -131,14 +128,9 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       onClose={close}
       title={t('targets.title')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            {t('targets.save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending}>
+          {t('targets.save')}
+        </DialogButtons>
       }
     >
       <chakra.form id={formId} noValidate onSubmit={save}>
@@ -166,10 +158,10 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
         <Box mt="4" fontSize="sm" color="fg.muted">
           {t('targets.federation')}
         </Box>
-        {problem && (
+        {failure && (
           <Box mt="4">
             <Notice tone="error" title={t('targets.failed')}>
-              {problem}
+              {messageOf(failure.reasons, failure.params) || t('noAnswer')}
             </Notice>
           </Box>
         )}

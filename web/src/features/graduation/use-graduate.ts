@@ -1,8 +1,8 @@
 import { api } from '@domain/api.ts';
-import type { Reason } from '@domain/errors.ts';
 import type { Grade } from '@domain/graduation/grades.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useMemo, useRef, useState } from 'react';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useStudentsById } from '../../firebase/student-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 
@@ -17,7 +17,7 @@ export type Outcome =
   | Promoted
   | { kind: 'explained'; trainee: Pick<Trainee, 'name'> }
   | { kind: 'undone'; trainee: Trainee; to: Grade }
-  | { kind: 'failed'; trainee: Trainee; reasons: Reason[] };
+  | { kind: 'failed'; trainee: Trainee; failure: CallFailure };
 
 /** Shows a result; null hides it. */
 export type Report = (outcome: Outcome | null) => void;
@@ -62,7 +62,7 @@ export function useGraduate(live: Trainee, report: Report) {
     report(
       outcome.ok
         ? { kind: 'promoted', trainee, promotionId, to }
-        : { kind: 'failed', trainee, reasons: outcome.reasons },
+        : { kind: 'failed', trainee, failure: outcome },
     );
     return outcome.ok;
   }
@@ -70,21 +70,20 @@ export function useGraduate(live: Trainee, report: Report) {
   return { trainee, graduate, saving: pending };
 }
 
-/** Adds the reason of a promotion. Returns the failure, if any. */
+/** Adds the reason of a promotion. */
 export function useExplain(
   { trainee, promotionId }: Pick<Promoted, 'trainee' | 'promotionId'>,
   report: Report,
 ) {
-  const { run, pending } = useCallable(api.explainPromotion);
+  const { run, pending, failure } = useCallable(api.explainPromotion);
 
-  async function explain(reason: string): Promise<Reason[] | null> {
+  async function explain(reason: string): Promise<boolean> {
     const outcome = await run({ studentId: trainee.uid, promotionId, reason });
-    if (!outcome.ok) return outcome.reasons;
-    report({ kind: 'explained', trainee });
-    return null;
+    if (outcome.ok) report({ kind: 'explained', trainee });
+    return outcome.ok;
   }
 
-  return { explain, saving: pending };
+  return { explain, saving: pending, failure };
 }
 
 /** Undoes a student's latest promotion. */
@@ -96,7 +95,7 @@ export function useUndo(trainee: Trainee, report: Report) {
     report(
       outcome.ok
         ? { kind: 'undone', trainee, to: outcome.output }
-        : { kind: 'failed', trainee, reasons: outcome.reasons },
+        : { kind: 'failed', trainee, failure: outcome },
     );
   }
 

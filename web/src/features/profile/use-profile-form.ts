@@ -101,7 +101,7 @@ function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
 }
 
 /**
- * A longer save is waiting for a connection, whatever the browser reports. When the browser reports
+ * A longer save is waiting for a connection, also if the browser reports one. When the browser reports
  * 'offline' the hint comes sooner, but not at once: on a network without Internet access a save can
  * still arrive.
  */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Asks before the health answers are deleted: without them the student cannot check in. */
@@ -26,20 +27,17 @@ export function WithdrawButton({ state: { saving, withdraw } }: { state: Profile
         onClose={() => setAsking(false)}
         title={t('health.withdrawTitle')}
         footer={
-          <>
-            <Button variant="outline" tone="neutral" onClick={() => setAsking(false)}>
-              {t('health.keep')}
-            </Button>
-            <Button
-              tone="danger"
-              onClick={() => {
-                setAsking(false);
-                void withdraw();
-              }}
-            >
-              {t('health.withdraw')}
-            </Button>
-          </>
+          <DialogButtons
+            cancelLabel={t('health.keep')}
+            onCancel={() => setAsking(false)}
+            tone="danger"
+            onClick={() => {
+              setAsking(false);
+              void withdraw();
+            }}
+          >
+            {t('health.withdraw')}
+          </DialogButtons>
         }
       >
         {t('health.withdrawText')}

@@ -71,7 +71,7 @@ export type AttendanceChange =
 
 /**
  * An attempt ends when the live query shows its result or the callable refuses. Either can arrive
- * first. Whatever arrives after the end of its attempt is ignored.
+ * first. A result after the end of its attempt is ignored.
  */
 export function changeAttendance(state: AttendanceState, change: AttendanceChange): AttendanceState {
   switch (change.type) {

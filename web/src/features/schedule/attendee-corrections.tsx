@@ -157,44 +157,40 @@ export function AddStudent(props: AddStudentProps) {
   );
 }
 
+type AbsentStudentsProps = { people: readonly Person[]; corrections: Corrections };
+
 /** Students who are marked absent, for administrators only. */
-export function AbsentStudents({
-  people,
-  corrections,
-}: {
-  people: readonly Person[];
-  corrections: Corrections;
-}) {
+export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
   const { t, i18n } = useTranslation('schedule');
   if (people.length === 0) return null;
+  const title = t('corrections.absentTitle', { count: people.length });
+  const byName = people.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <Box mt="3" pt="3" borderTopWidth="1px">
       <Box fontSize="sm" fontWeight="semibold">
-        {t('corrections.absentTitle', { count: people.length })}
+        {title}
       </Box>
       <Box fontSize="sm" color="fg.muted">
         {t('corrections.absentHint')}
       </Box>
-      <chakra.ul listStyleType="none" aria-label={t('corrections.absentTitle', { count: people.length })}>
-        {people
-          .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
-          .map((person) => (
-            <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
-              <Box flex="1" minW="0" overflowWrap="anywhere">
-                <StudentLink uid={person.uid} name={person.name} />
-              </Box>
-              <Button
-                size="sm"
-                variant="outline"
-                tone="neutral"
-                pending={corrections.busy === person.uid}
-                aria-label={t('corrections.presentOne', { name: person.name })}
-                onClick={() => corrections.correct(person, 'present')}
-              >
-                {t('corrections.present')}
-              </Button>
-            </Flex>
-          ))}
+      <chakra.ul listStyleType="none" aria-label={title}>
+        {byName.map((person) => (
+          <Flex as="li" key={person.uid} align="center" gap="3" py="1.5">
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              <StudentLink uid={person.uid} name={person.name} />
+            </Box>
+            <Button
+              size="sm"
+              variant="outline"
+              tone="neutral"
+              pending={corrections.busy === person.uid}
+              aria-label={t('corrections.presentOne', { name: person.name })}
+              onClick={() => corrections.correct(person, 'present')}
+            >
+              {t('corrections.present')}
+            </Button>
+          </Flex>
+        ))}
       </chakra.ul>
     </Box>
   );

@@ -91,6 +91,7 @@ export function openingPosition(date: string, clock: AcademyClock, firstTop: num
 /** A class that ends before it starts (the form allows it) is never in the phase 'now'. */
 export type ClassPhase = 'ahead' | 'now' | 'over';
 
+/** The phase of a class at the academy's time. It is 'now' from its start until before its end. */
 export function classPhase(
   { date, startTime, endTime }: Pick<DatedClass, 'date' | 'startTime' | 'endTime'>,
   clock: AcademyClock,

@@ -3,13 +3,7 @@ import { COMMAND_LINE } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type AuditCursor,
-  type AuditEntry,
-  type KnownAccount,
-  useAccounts,
-  useAuditPage,
-} from '../../firebase/team-data.ts';
+import { type AuditEntry, type KnownAccount, useAccounts, useAuditPages } from '../../firebase/team-data.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,19 +30,16 @@ export function ActRecord() {
   );
 }
 
-/** `cursors`: where each page after the first begins, up to the one on screen. */
 function Pages() {
   const { t } = useTranslation('settings');
-  const [cursors, setCursors] = useState<AuditCursor[]>([]);
-  const page = useAuditPage(cursors.at(-1) ?? null);
-  const entries = page.status === 'ready' ? page.data.entries : [];
+  const { page, previous, next } = useAuditPages();
+  const entries = page.status === 'ready' ? page.data.items : [];
   const accounts = useAccounts(
     entries.flatMap(({ by, whom }) => [...(by === COMMAND_LINE ? [] : [by]), ...(whom ? [whom] : [])]),
   );
 
   if (page.status === 'pending') return <LoadingState label={t('loading')} />;
   if (page.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={page.retry} />;
-  const { next } = page.data;
   return (
     <>
       {entries.length === 0 && <p>{t('record.none')}</p>}
@@ -58,13 +49,13 @@ function Pages() {
         ))}
       </chakra.ol>
       <Flex as="nav" aria-label={t('record.pages')} gap="3" wrap="wrap">
-        {cursors.length > 0 && (
-          <Button variant="outline" tone="neutral" onClick={() => setCursors(cursors.slice(0, -1))}>
+        {previous && (
+          <Button variant="outline" tone="neutral" onClick={previous}>
             {t('record.newer')}
           </Button>
         )}
         {next && (
-          <Button variant="outline" tone="neutral" onClick={() => setCursors([...cursors, next])}>
+          <Button variant="outline" tone="neutral" onClick={next}>
             {t('record.older')}
           </Button>
         )}

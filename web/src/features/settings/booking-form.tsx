@@ -4,13 +4,15 @@ import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/sched
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { CallProblem, type Failure } from './call-problem.tsx';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -33,10 +35,6 @@ function typedOf(limits: BookingLimits) {
   return { maxOpen: String(limits.maxOpen), daysAhead: String(limits.daysAhead) };
 }
 
-function numberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-}
-
 /** Typed values stay when another administrator saves meanwhile. */
 function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
@@ -44,7 +42,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
   const [typed, setTyped] = useState<ReturnType<typeof typedOf> | null>(null);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const shown = typed ?? typedOf(limits);
   useHoldWhile(pending || typed !== null);
 
@@ -53,8 +51,8 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
     setTried(true);
     setFailure(null);
     const wanted = bookingLimits.safeParse({
-      maxOpen: numberOf(shown.maxOpen),
-      daysAhead: numberOf(shown.daysAhead),
+      maxOpen: wholeNumberOf(shown.maxOpen),
+      daysAhead: wholeNumberOf(shown.daysAhead),
     });
     if (!wanted.success) return;
     const outcome = await run({ limits: wanted.data });
@@ -76,7 +74,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
             maxLength={3}
             value={shown[field]}
             error={
-              tried && !bookingLimits.shape[field].safeParse(numberOf(shown[field])).success
+              tried && !bookingLimits.shape[field].safeParse(wholeNumberOf(shown[field])).success
                 ? t('booking.problem', { min: LEAST[field], max: BOOKING_BOUNDS[field] })
                 : undefined
             }
@@ -88,7 +86,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
-        <CallProblem failure={failure} title={t('notSaved')} />
+        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
         <Button type="submit" pending={pending}>
           {t('booking.save')}
         </Button>

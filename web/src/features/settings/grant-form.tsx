@@ -2,10 +2,11 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CallProblem, type Failure } from './call-problem.tsx';
 
 /** Makes an existing account an administrator. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
@@ -13,7 +14,7 @@ export function GrantForm() {
   const { run, pending } = useCallable(api.grantAdmin);
   const [email, setEmail] = useState('');
   const [granted, setGranted] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
 
@@ -44,7 +45,7 @@ export function GrantForm() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Box>
-        <CallProblem failure={failure} title={t('notSaved')} />
+        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>

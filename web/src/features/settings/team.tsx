@@ -15,11 +15,12 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CallProblem, type Failure } from './call-problem.tsx';
 import { GrantForm } from './grant-form.tsx';
 
 /** The administrators, and the form that adds one. */
@@ -130,15 +131,12 @@ function AdministratorLine({ administrator, account, by, isLast, onRevoke }: Adm
 function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
   const user = useUser();
-  const { run, pending } = useCallable(api.revokeAdmin);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { run, pending, failure } = useCallable(api.revokeAdmin);
   const isSelf = uid === user.id;
 
   async function confirm() {
-    setFailure(null);
     const outcome = await run({ uid });
     if (outcome.ok) onClose();
-    else setFailure(outcome);
   }
 
   return (
@@ -147,19 +145,14 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
       onClose={onClose}
       title={t(isSelf ? 'team.stepDown' : 'team.revokeTitle')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button tone="danger" pending={pending} onClick={confirm}>
-            {t(isSelf ? 'team.stepDown' : 'team.revoke')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={confirm}>
+          {t(isSelf ? 'team.stepDown' : 'team.revoke')}
+        </DialogButtons>
       }
     >
       <Stack gap="4">
         <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
-        <CallProblem failure={failure} title={t('notSaved')} />
+        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
       </Stack>
     </Dialog>
   );

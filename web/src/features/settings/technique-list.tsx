@@ -7,16 +7,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { CallProblem, type Failure } from './call-problem.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -79,10 +79,9 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
 function RenameDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common', 'errors']);
   const formId = useId();
-  const { run, pending } = useCallable(api.renameTechnique);
+  const { run, pending, failure } = useCallable(api.renameTechnique);
   const [name, setName] = useState(technique.name);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   useHoldWhile(pending || name !== technique.name);
   const close = useAskFirst(onClose);
 
@@ -90,10 +89,8 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
     event.preventDefault();
     setTried(true);
     if (name.trim() === '') return;
-    setFailure(null);
     const outcome = await run({ id: technique.id, name });
     if (outcome.ok) onClose();
-    else setFailure(outcome);
   }
 
   return (
@@ -102,14 +99,9 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
       onClose={close}
       title={t('techniques.dialog')}
       footer={
-        <>
-          <Button variant="outline" tone="neutral" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            {t('techniques.save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending}>
+          {t('techniques.save')}
+        </DialogButtons>
       }
     >
       <chakra.form id={formId} noValidate onSubmit={save}>
@@ -124,7 +116,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
             error={tried && name.trim() === '' ? t('errors:movement-name-required') : undefined}
             onChange={({ target }) => setName(target.value)}
           />
-          <CallProblem failure={failure} title={t('notSaved')} />
+          <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
         </Stack>
       </chakra.form>
     </Dialog>

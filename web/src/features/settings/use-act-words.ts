@@ -30,9 +30,12 @@ const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
+/** Where the word of a stored value can be: of a status, belt, weekday or lead. */
+const WORDS = ['value', 'common:belt', 'classes:weekday', 'leads:status'] as const;
+
 /** What an entry is about and what it changed, in the current language. */
 export function useActWords() {
-  const { t } = useTranslation(['settings', 'common', 'classes']);
+  const { t } = useTranslation(['settings', 'common', 'classes', 'leads']);
   const format = useFormat();
   const classTitle = useClassTitle();
 
@@ -43,7 +46,13 @@ export function useActWords() {
     if (isPlainDate(text)) return format.dayShort(text);
     if (isPlainTime(text)) return format.time(text);
     const plan = PLANS.find(({ id }) => id === text);
-    return plan?.name ?? t(`value.${text}` as 'value.active', { defaultValue: text });
+    return (
+      plan?.name ??
+      t(
+        WORDS.map((words) => `${words}.${text}` as 'value.active'),
+        { defaultValue: text },
+      )
+    );
   }
 
   /** 'Fundamentals, Nov 23, 2026'. */
@@ -67,7 +76,7 @@ export function useActWords() {
     const differs = (fact: Fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
     return FACTS.filter((fact) => fact in after && differs(fact)).map((fact) =>
       t('record.change', {
-        fact: t(`fact.${fact}`),
+        fact: t([`fact.${fact}`, `booking.${fact}`] as 'fact.name'[]),
         before: wordOf(before[fact]),
         after: wordOf(after[fact]),
       }),

@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RecordCursor, useRecordPage } from '../../firebase/student-data.ts';
+import { useRecordPages } from '../../firebase/student-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,37 +16,26 @@ type AttendanceProps = { uid: string; name: string; today: string };
 /** A student's classes by pages, the latest first: booked ones, too, and those that do not count. */
 export function AttendanceList({ uid, name, today }: AttendanceProps) {
   const { t } = useTranslation(['students', 'common']);
-  const [cursors, setCursors] = useState<RecordCursor[]>([]);
-  const page = useRecordPage(uid, cursors.at(-1) ?? null);
+  const { page, number, previous, next } = useRecordPages(uid);
   if (page.status === 'pending') return <LoadingState label={t('attendance.loading')} />;
   if (page.status === 'error') return <ErrorState title={t('attendance.loadFailed')} onRetry={page.retry} />;
-  const { records, next } = page.data;
+  const records = page.data.items;
   return (
     <>
-      {cursors.length === 0 && <LastClass records={records} today={today} />}
-      {records.length === 0 && cursors.length > 0 && <Box color="fg.muted">{t('attendance.empty')}</Box>}
+      {!previous && <LastClass records={records} today={today} />}
+      {records.length === 0 && previous && <Box color="fg.muted">{t('attendance.empty')}</Box>}
       <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
         {records.map((record) => (
           <Attended key={record.eventId} record={record} today={today} />
         ))}
       </Box>
-      {(cursors.length > 0 || next) && (
+      {(previous || next) && (
         <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" gap="3" mt="3">
-          <Button
-            variant="outline"
-            tone="neutral"
-            disabled={cursors.length === 0}
-            onClick={() => setCursors(cursors.slice(0, -1))}
-          >
+          <Button variant="outline" tone="neutral" disabled={!previous} onClick={() => previous?.()}>
             {t('common:previous')}
           </Button>
-          <span aria-live="polite">{t('attendance.page', { page: cursors.length + 1 })}</span>
-          <Button
-            variant="outline"
-            tone="neutral"
-            disabled={!next}
-            onClick={() => next && setCursors([...cursors, next])}
-          >
+          <span aria-live="polite">{t('attendance.page', { page: number })}</span>
+          <Button variant="outline" tone="neutral" disabled={!next} onClick={() => next?.()}>
             {t('common:next')}
           </Button>
         </Flex>

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import type { Reason, ReasonParams } from '@domain/errors.ts';
 import { type HealthAnswers as Answers, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +12,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Without reasons, no answer came. */
-type Refused = { reasons: Reason[]; params: ReasonParams };
-type Read = { answers: Answers | null } | Refused | null;
+type Read = { answers: Answers | null };
 
 type HealthAnswersProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'healthAnsweredAt'> };
 
@@ -24,13 +21,13 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
   const { t } = useTranslation('students');
   const messageOf = useReasonMessage();
   const format = useFormat();
-  const { run, pending } = useCallable(api.readHealth);
-  const [read, setRead] = useState<Read>(null);
+  const { run, pending, failure } = useCallable(api.readHealth);
+  const [read, setRead] = useState<Read | null>(null);
 
   async function open() {
     setRead(null);
     const outcome = await run({ studentId: userId });
-    setRead(outcome.ok ? { answers: outcome.output.health?.answers ?? null } : outcome);
+    if (outcome.ok) setRead({ answers: outcome.output.health?.answers ?? null });
   }
 
   if (!healthAnsweredAt) {
@@ -40,12 +37,11 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
       </Section>
     );
   }
-  const opened = read !== null && 'answers' in read;
   return (
     <Section title={t('health.title')}>
       <Stack gap="3" align="start">
         <Box>{t('health.answered', { date: format.dayLong(academyClock(healthAnsweredAt).date) })}</Box>
-        {!opened && (
+        {!read && (
           <>
             <Box color="fg.muted">{t('health.notice', { name })}</Box>
             <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={open}>
@@ -54,14 +50,14 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
           </>
         )}
         <LiveRegion w="full">
-          {read && 'reasons' in read && (
+          {failure && (
             <Notice tone="error" title={t('health.failed')}>
-              {read.reasons.map((reason) => messageOf(reason, read.params)).join(' ') || t('health.noAnswer')}
+              {messageOf(failure.reasons, failure.params) || t('health.noAnswer')}
             </Notice>
           )}
-          {opened && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}
+          {read && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}
         </LiveRegion>
-        {opened && (
+        {read && (
           <Button variant="outline" tone="neutral" minH="11" onClick={() => setRead(null)}>
             {t('health.hide')}
           </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -26,7 +27,8 @@ export function Notes({ student }: NotesProps) {
 }
 
 function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument | null }) {
-  const { t } = useTranslation(['students', 'errors']);
+  const { t } = useTranslation('students');
+  const messageOf = useReasonMessage();
   const form = useNotesForm(student.userId, stored);
   return (
     <chakra.form noValidate onSubmit={form.submit}>
@@ -58,9 +60,7 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
           )}
           {!form.conflict && form.failure && (
             <Notice tone="error" title={t('notes.failed')}>
-              {form.failure.length === 0
-                ? t('notes.noAnswer')
-                : form.failure.map((reason) => t(`errors:${reason}`)).join(' ')}
+              {messageOf(form.failure.reasons, form.failure.params) || t('notes.noAnswer')}
             </Notice>
           )}
           {form.saved && <Notice tone="success">{t('notes.saved')}</Notice>}

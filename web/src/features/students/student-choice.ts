@@ -21,6 +21,7 @@ function known<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? '';
 }
 
+/** The choice in an address. Unknown values count as not chosen. */
 export function choiceOf(params: URLSearchParams): Choice {
   return {
     typed: params.get('q') ?? '',

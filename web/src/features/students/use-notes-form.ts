@@ -1,5 +1,4 @@
 import { api } from '@domain/api.ts';
-import type { Reason } from '@domain/errors.ts';
 import type { StudentNotesDocument } from '@domain/student-notes.ts';
 import { type FormEvent, useState } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -10,9 +9,8 @@ type Draft = { text: string; version: number };
 
 /** The form follows the stored notes until something is typed; then it keeps what was typed. */
 export function useNotesForm(studentId: string, stored: StudentNotesDocument | null) {
-  const { run, pending } = useCallable(api.saveStudentNotes);
+  const { run, pending, failure } = useCallable(api.saveStudentNotes);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [failure, setFailure] = useState<Reason[] | null>(null);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const version = stored?.version ?? 0;
   const storedText = stored?.text ?? '';
@@ -26,11 +24,9 @@ export function useNotesForm(studentId: string, stored: StudentNotesDocument | n
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!draft || !unsaved) return;
-    setFailure(null);
     setSavedVersion(null);
     const outcome = await run({ studentId, ...draft });
     if (outcome.ok) setSavedVersion(outcome.output.version);
-    else setFailure(outcome.reasons);
   }
 
   return {

@@ -114,7 +114,6 @@ export const classes = {
     description: 'Description',
     invalid: 'Please check this field',
     endsEarly: 'This ends before it starts, so the schedule shows it as half an hour.',
-    cancel: 'Cancel',
     add: 'Add Class',
     update: 'Update Class',
     saving: 'Saving...',

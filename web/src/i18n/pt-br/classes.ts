@@ -116,7 +116,6 @@ export const classes = {
     description: 'Descrição',
     invalid: 'Confira este campo',
     endsEarly: 'O término é antes do início: na grade, a aula aparece com meia hora.',
-    cancel: 'Cancelar',
     add: 'Adicionar turma',
     update: 'Atualizar turma',
     saving: 'Salvando...',

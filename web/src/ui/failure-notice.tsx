@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react';
+import { explanatory } from '@domain/errors.ts';
+import type { CallFailure } from '../firebase/call-outcome.ts';
+import { useReasonMessage } from '../format/use-reason-message.ts';
+import { Notice } from './notice.tsx';
+
+type FailureNoticeProps = {
+  failure: CallFailure | null;
+  /** What failed. */
+  title: string;
+  /** The text if there is no specific reason, for example 'Please try again.' */
+  again: string;
+  /** Adds text around the reasons. */
+  because?: (reason: string) => string;
+};
+
+/** The failure of a call, across the whole width of a dialog's footer. */
+export function FailureNotice({ failure, title, again, because = (reason) => reason }: FailureNoticeProps) {
+  const messageOf = useReasonMessage();
+  if (!failure) return null;
+  const reason = messageOf(explanatory(failure.reasons), failure.params);
+  return (
+    <Box flex="1 1 100%">
+      <Notice tone="error" title={title}>
+        {reason ? because(reason) : again}
+      </Notice>
+    </Box>
+  );
+}
