@@ -1,7 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
-import { type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
+import { type BookingLimits, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
@@ -62,7 +62,7 @@ export function changeListFor(
 
 function limitsIn(snapshots: readonly DocumentSnapshot[]): { limits?: BookingLimits } {
   const snapshot = snapshots.find(({ ref }) => ref.path === paths.bookingLimits);
-  const limits = snapshot && readIfExists(snapshot, bookingLimits)?.data;
+  const limits = snapshot && readIfExists(snapshot, storedBookingLimits)?.data;
   return limits ? { limits } : {};
 }
 
