@@ -1,8 +1,10 @@
 import { api } from '@domain/api.ts';
 import { auditDocument } from '@domain/audit.ts';
+import { memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
 import {
   collection,
+  doc,
   documentId,
   limit,
   orderBy,
@@ -12,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { type ListPage, listenToDocument, listenToList, listenToPage } from './snapshots.ts';
 import { useCallable } from './use-callable.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -27,6 +29,32 @@ export function useAdministrators(): Live<Administrator[]> {
   return useLiveQuery({
     key: 'admins',
     listen: (firestore) => listenToList(query(collection(firestore, 'admins'), limit(LIMIT)), administrator),
+  });
+}
+
+/** Which of these accounts are members: only they can grant the role. For administrators only. */
+export function useMembers(uids: readonly string[]): Live<string[]> {
+  const wanted = [...new Set(uids)].sort();
+  return useLiveQuery({
+    key: `members/${wanted.join('/')}`,
+    listen: (firestore) => (emit) => {
+      const found = new Map<string, boolean>();
+      const stops = wanted.map((uid) =>
+        listenToDocument(
+          doc(firestore, 'members', uid),
+          memberDocument,
+        )({
+          next: (member) => {
+            found.set(uid, member?.state === 'member');
+            if (found.size === wanted.length) emit.next(wanted.filter((each) => found.get(each)));
+          },
+          fail: emit.fail,
+        }),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   });
 }
 
