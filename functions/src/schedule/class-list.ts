@@ -17,6 +17,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readOrRefuse, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { readToRewrite } from './read-to-rewrite.ts';
 import { writeTraining } from './training.ts';
 
 /** One dated class, the change of its list, and other values that the same write changes. */
@@ -68,7 +69,7 @@ function limitsIn(snapshots: readonly DocumentSnapshot[]): { limits?: BookingLim
 
 type Place = { uid: string; eventId: string };
 
-/** Most records in one commit, because each rewrites a profile and a commit has at most 10 MiB (docs/decisions/0020). */
+/** Most records in one commit. `readToRewrite` limits their size. */
 const MOST_RECORDS = 1000;
 
 function documentsOf(db: Firestore, places: readonly Place[]): DocumentReference[] {
@@ -98,8 +99,7 @@ export async function writeLists(
     touchedBy(change, data, today).map((uid) => ({ uid, eventId: data.eventId })),
   );
   if (places.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
-  const documents = documentsOf(db, places);
-  const snapshots = found ?? (documents.length > 0 ? await db.getAll(...documents) : []);
+  const snapshots = found ?? (await readToRewrite(db, documentsOf(db, places)));
   const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   const students = readStudents(byPath, places);
 
