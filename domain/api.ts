@@ -260,7 +260,7 @@ export const api = {
     input: z.strictObject({ limits: z.strictObject(bookingLimits.shape) }),
     output: z.strictObject({}),
   }),
-  /** Refused if another technique has the name. What is recorded already keeps the old name. */
+  /** Refused if another technique has the name, also a removed one. What is recorded already keeps the old name. */
   renameTechnique: contract({
     name: 'renameTechnique',
     access: 'admin',
@@ -272,6 +272,13 @@ export const api = {
         .min(1, { error: 'movement-name-required' satisfies Reason })
         .max(CLASS_LIMITS.movementName),
     }),
+    output: z.strictObject({}),
+  }),
+  /** Takes a technique out of the list. Students and saved classes keep it; its name brings it back. */
+  removeTechnique: contract({
+    name: 'removeTechnique',
+    access: 'admin',
+    input: z.strictObject({ id: technique.shape.id }),
     output: z.strictObject({}),
   }),
   /** Makes an existing account an administrator. Returns its name, so that the caller notices a wrong address. */

@@ -24,6 +24,7 @@ export const AUDIT_ACTS = [
   'lead-status-set',
   'booking-limits-saved',
   'technique-renamed',
+  'technique-removed',
   'admin-granted',
   'admin-revoked',
   'account-disabled',

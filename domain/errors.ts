@@ -51,6 +51,7 @@ export const REASONS = [
   'movement-name-required',
   'movements-too-long',
   'techniques-full',
+  'techniques-removed-full',
   'technique-exists',
   'technique-not-found',
   'cancel-reason-required',
@@ -112,7 +113,9 @@ export const MESSAGES = {
   'movements-too-long': 'The technique texts are too long in total. Shorten or remove some.',
   'techniques-full':
     'The list of the academy has {{max}} techniques, and no room for a new one. Pick one from the list.' as string,
-  'technique-exists': 'Another technique has this name',
+  'techniques-removed-full': 'At most {{max}} techniques can be removed. Rename this one instead.' as string,
+  'technique-exists':
+    'Another technique has this name, or had it when it was removed. Two techniques cannot be merged.',
   'technique-not-found': 'This technique is no longer in the list',
   'cancel-reason-required': 'Enter the reason: students see it on the card.',
   'instance-has-attendees': 'More students are checked in by now. Check the list and try again.',

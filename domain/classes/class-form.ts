@@ -67,6 +67,11 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
+/** Whether the techniques are short enough for every date of a class. */
+export function fitsIntoDates(movements: readonly object[]): boolean {
+  return bytesOf(JSON.stringify(movements)) <= CLASS_LIMITS.movementBytes;
+}
+
 const techniqueName = requiredText('movement-name-required').max(CLASS_LIMITS.movementName);
 
 /** The techniques of one date, in teaching order. */
@@ -83,10 +88,7 @@ const movements = z
   )
   .max(CLASS_LIMITS.movements)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
-  .refine(
-    (list) => bytesOf(JSON.stringify(list)) <= CLASS_LIMITS.movementBytes,
-    because('movements-too-long'),
-  );
+  .refine(fitsIntoDates, because('movements-too-long'));
 
 /**
  * The form as the callables accept it, with the messages of the data layer. `class-plan.ts` checks

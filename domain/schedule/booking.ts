@@ -15,3 +15,9 @@ export type BookingLimits = z.infer<typeof bookingLimits>;
 
 /** Apply until an administrator saves the academy's own limits. */
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = { maxOpen: 20, daysAhead: 30 };
+
+/** `bookingLimits` as stored: a missing or invalid limit is the default one, so that it never stops a check-in. */
+export const storedBookingLimits = z.object({
+  maxOpen: bookingLimits.shape.maxOpen.catch(DEFAULT_BOOKING_LIMITS.maxOpen),
+  daysAhead: bookingLimits.shape.daysAhead.catch(DEFAULT_BOOKING_LIMITS.daysAhead),
+});

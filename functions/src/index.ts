@@ -32,6 +32,7 @@ export { sweepTechniques } from './schedule/credit-techniques.ts';
 export { ensureProfile } from './session/ensure-profile.ts';
 export { grantAdmin } from './settings/grant-admin.ts';
 export { readNames } from './settings/read-names.ts';
+export { removeTechnique } from './settings/remove-technique.ts';
 export { renameTechnique } from './settings/rename-technique.ts';
 export { revokeAdmin } from './settings/revoke-admin.ts';
 export { saveBookingLimits } from './settings/save-booking-limits.ts';

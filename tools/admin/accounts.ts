@@ -2,17 +2,35 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
 import type { MemberState } from '../../domain/session.ts';
+import { committed } from '../../functions/src/edge/committed.ts';
+import { claimTeam } from '../../functions/src/settings/claim-team.ts';
 
 export type Services = { auth: Auth; db: Firestore };
+
+const MAX_TRIES = 10;
+
+/**
+ * Commits what `fill` reads and writes. Reads again if another command or an administrator came first. `fill` returns
+ * whether a role changes: then the commit also changes `settings/team`, on condition of its version, as every change
+ * of a role does (docs/decisions/0064).
+ */
+async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const batch = db.batch();
+    // Read first: if a role changes after it, the commit fails.
+    const team = await db.doc('settings/team').get();
+    if (await fill(batch)) claimTeam(batch, team);
+    if (await committed(batch)) return;
+  }
+  throw new Error('Other changes came first every time. Run the command again.');
+}
 
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
  * `admins`. A profile repeats it as `isAdmin`, for lists.
  */
 export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
-  const batch = db.batch();
-  await changeAndRecordRole(batch, db, uid, administrator);
-  await batch.commit();
+  await commit(db, (batch) => changeAndRecordRole(batch, db, uid, administrator));
 }
 
 async function changeAndRecordRole(
@@ -20,34 +38,38 @@ async function changeAndRecordRole(
   db: Firestore,
   uid: string,
   administrator: boolean,
-): Promise<void> {
-  const before = await changeRole(batch, db, uid, administrator);
-  if (before.exists === administrator) return;
-  record(batch, before, {
-    act: administrator ? 'admin-granted' : 'admin-revoked',
-    before: { admin: before.exists },
-    after: { admin: administrator },
-  });
+): Promise<boolean> {
+  const { marker, changes } = await changeRole(batch, db, uid, administrator);
+  if (marker.exists !== administrator) {
+    record(batch, marker, {
+      act: administrator ? 'admin-granted' : 'admin-revoked',
+      before: { admin: marker.exists },
+      after: { admin: administrator },
+    });
+  }
+  return changes;
 }
 
-/** Returns the marker as it was. The last administrator may go: the command line can grant the role again. */
+/**
+ * Returns the marker as it was, and whether it or the profile changes. The last administrator may go: the command line
+ * can grant the role again.
+ */
 async function changeRole(
   batch: WriteBatch,
   db: Firestore,
   uid: string,
   administrator: boolean,
-): Promise<DocumentSnapshot> {
+): Promise<{ marker: DocumentSnapshot; changes: boolean }> {
   const [marker, student] = await Promise.all([
     db.doc(`admins/${uid}`).get(),
     db.doc(`students/${uid}`).get(),
   ]);
   const now = FieldValue.serverTimestamp();
-  if (administrator) batch.set(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
-  else batch.delete(marker.ref);
-  // A change of the team in the app that read the list before decides again.
-  batch.set(db.doc('settings/team'), { seq: FieldValue.increment(1) }, { merge: true });
-  if (student.exists) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
-  return marker;
+  const inProfile = student.exists && student.get('isAdmin') !== administrator;
+  if (administrator && !marker.exists) batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
+  if (!administrator && marker.exists) batch.delete(marker.ref, { exists: true });
+  if (inProfile) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
+  return { marker, changes: inProfile || marker.exists !== administrator };
 }
 
 /** Adds the entry of an act that changes the document `changed` of an account. */
@@ -67,13 +89,21 @@ function memberIn(state: MemberState) {
 }
 
 /** Nothing is written or recorded if the account has the state already. */
-async function changeState(batch: WriteBatch, db: Firestore, uid: string, state: MemberState): Promise<void> {
+async function changeState(
+  batch: WriteBatch,
+  db: Firestore,
+  uid: string,
+  state: MemberState,
+): Promise<boolean> {
   const member = await db.doc(`members/${uid}`).get();
   const before: MemberState | null = member.get('state') ?? null;
-  if (before === state) return;
-  batch.set(member.ref, memberIn(state));
+  if (before === state) return false;
+  if (!member.updateTime) batch.create(member.ref, memberIn(state));
+  else batch.update(member.ref, memberIn(state), { lastUpdateTime: member.updateTime });
   const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
   record(batch, member, { act, before: { state: before }, after: { state } });
+  // No role, but only members count as administrators.
+  return true;
 }
 
 /**
@@ -82,10 +112,11 @@ async function changeState(batch: WriteBatch, db: Firestore, uid: string, state:
  * leaves the account locked.
  */
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
-  const batch = db.batch();
-  await changeState(batch, db, uid, 'disabled');
-  await changeRole(batch, db, uid, false);
-  await batch.commit();
+  await commit(db, async (batch) => {
+    const isChanged = await changeState(batch, db, uid, 'disabled');
+    const { changes } = await changeRole(batch, db, uid, false);
+    return isChanged || changes;
+  });
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
 }
@@ -93,9 +124,7 @@ export async function disableAccount({ auth, db }: Services, uid: string): Promi
 /** An administrator does not get the role back. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  const batch = db.batch();
-  await changeState(batch, db, uid, 'member');
-  await batch.commit();
+  await commit(db, (batch) => changeState(batch, db, uid, 'member'));
 }
 
 /** Accounts per commit. */
@@ -119,26 +148,27 @@ export async function createMembers({ auth, db }: Services): Promise<number> {
 async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Promise<number> {
   if (users.length === 0) return 0;
   const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
-  const [members, disabled, admins] = await Promise.all([
-    read('members'),
-    read('disabled_accounts'),
-    read('admins'),
-  ]);
-  const accounts = users.flatMap((user, index) => {
-    const [member, admin] = [members[index], admins[index]];
-    if (!member || !admin) return [];
-    const isDisabled = member.exists
-      ? member.get('state') === 'disabled'
-      : user.disabled || disabled[index]?.exists;
-    return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
+  let created = 0;
+  await commit(db, async (batch) => {
+    const [members, disabled, admins] = await Promise.all([
+      read('members'),
+      read('disabled_accounts'),
+      read('admins'),
+    ]);
+    const accounts = users.flatMap((user, index) => {
+      const [member, admin] = [members[index], admins[index]];
+      if (!member || !admin) return [];
+      const isDisabled = member.exists
+        ? member.get('state') === 'disabled'
+        : user.disabled || disabled[index]?.exists;
+      return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
+    });
+    const missing = accounts.filter(({ member }) => !member.exists);
+    for (const { member, state } of missing) batch.create(member.ref, memberIn(state));
+    created = missing.length;
+    const removed = accounts.filter(({ admin, state }) => admin.exists && state === 'disabled');
+    for (const { admin } of removed) await changeAndRecordRole(batch, db, admin.id, false);
+    return removed.length > 0;
   });
-  const missing = accounts.filter(({ member }) => !member.exists);
-  const batch = db.batch();
-  // Fails if an account gets its document now: a second run continues.
-  for (const { member, state } of missing) batch.create(member.ref, memberIn(state));
-  for (const { admin, state } of accounts) {
-    if (admin.exists && state === 'disabled') await changeAndRecordRole(batch, db, admin.id, false);
-  }
-  await batch.commit();
-  return missing.length;
+  return created;
 }

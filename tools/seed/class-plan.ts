@@ -182,11 +182,11 @@ export function classDocuments(today: string): ClassDocument[] {
 /** settings/techniques: those of all classes. */
 export function techniquesDocument(today: string): TechniqueList & { updatedAt: Date } {
   const all = listed(
-    [],
+    { techniques: [], removed: [] },
     CLASS_PLAN.flatMap(({ movements }) => movements),
   );
   if (!all.ok) throw new Error(all.reasons.join());
-  return { techniques: all.techniques, updatedAt: daysAgo(today, DAYS_PER_WEEK) };
+  return { ...all.list, updatedAt: daysAgo(today, DAYS_PER_WEEK) };
 }
 
 /** settings/holidays: a Friday after the last demo class. The form of a new class offers to leave it out. */

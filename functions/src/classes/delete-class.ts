@@ -40,7 +40,7 @@ export const deleteClass = defineCallable(api.deleteClass, async ({ input, calle
     const { docs } = await instancesOf(db, classId).limit(PAGE).get();
     if (docs.length === 0) break;
     for (const part of batchesOf(readInstances(docs), today)) {
-      deleted += await deleteInstances(dependencies, part, today);
+      deleted += await deleteInParts(dependencies, part, today);
     }
   }
   await settleAct(db.batch().delete(db.doc(paths.class(classId))), entry, 'done').commit();
@@ -126,6 +126,23 @@ function batchesOf(instances: readonly Instance[], today: string): Instance[][] 
     room -= writes;
   }
   return batches;
+}
+
+/** Deletes these instances; in two commits if the profiles of their attendees are too large for one. */
+async function deleteInParts(
+  dependencies: Dependencies,
+  part: readonly Instance[],
+  today: string,
+): Promise<number> {
+  try {
+    return await deleteInstances(dependencies, part, today);
+  } catch (error) {
+    const isTooLarge = error instanceof Refusal && error.reasons.includes('class-change-too-large');
+    if (!isTooLarge || part.length === 1) throw error;
+    const middle = Math.ceil(part.length / 2);
+    const first = await deleteInParts(dependencies, part.slice(0, middle), today);
+    return first + (await deleteInParts(dependencies, part.slice(middle), today));
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
+import { fitsIntoDates } from '@domain/classes/class-form.ts';
 import { classDocument, type Movement } from '@domain/classes/classes.ts';
-import { listed, type Technique, techniqueList } from '@domain/classes/techniques.ts';
+import { listed, type TechniqueList, techniqueList } from '@domain/classes/techniques.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
@@ -24,30 +25,29 @@ export async function withTechniqueIds(
   if (isSameData(wanted, stored)) return [...stored];
   const document = db.doc(paths.techniques);
   const snapshot = await document.get();
-  const known = readIfExists(snapshot, techniqueList)?.data.techniques;
+  const known = readIfExists(snapshot, techniqueList)?.data;
   const result = listed(known ?? (await ofAllClasses(db)), wanted, [...related, ...stored]);
   if (!result.ok) throw new Refusal(result.reasons, result);
-  if (result.added > 0 || !known) write(batch, snapshot, result.techniques);
+  // The list's spelling may be longer than what was typed, and a date keeps its class's descriptions.
+  if (!fitsIntoDates(result.movements)) throw new Refusal(['movements-too-long']);
+  if (result.added > 0 || !known) write(batch, snapshot, result.list);
   return result.movements;
 }
 
 /** The first list: the techniques of the classes from before. Read once. */
-async function ofAllClasses(db: Firestore): Promise<Technique[]> {
+async function ofAllClasses(db: Firestore): Promise<TechniqueList> {
   const { docs } = await db.collection(paths.classes).select('movements').get();
   const movements = docs.flatMap((found) => {
     const parsed = classDocument.pick({ movements: true }).safeParse(found.data());
     return parsed.success ? parsed.data.movements : [];
   });
-  const first = listed([], movements);
-  return first.ok ? first.techniques : [];
+  const none = { techniques: [], removed: [] };
+  const first = listed(none, movements);
+  return first.ok ? first.list : none;
 }
 
-function write(
-  batch: WriteBatch,
-  { ref, updateTime }: DocumentSnapshot,
-  techniques: readonly Technique[],
-): void {
-  const change = { techniques, updatedAt: FieldValue.serverTimestamp() };
+function write(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, list: TechniqueList): void {
+  const change = { ...list, updatedAt: FieldValue.serverTimestamp() };
   if (updateTime) batch.update(ref, change, { lastUpdateTime: updateTime });
   else batch.create(ref, change);
 }

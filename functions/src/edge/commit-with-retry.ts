@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { committed } from './committed.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,24 +29,4 @@ export async function commitWithRetry<Answer>(
     await sleep(random() * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
   }
   throw new Refusal(['busy']);
-}
-
-async function committed(batch: WriteBatch): Promise<boolean> {
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isLostRace(error)) return false;
-    throw error;
-  }
-}
-
-/**
- * The gRPC codes of a commit that lost a race: another version (FAILED_PRECONDITION, or ABORTED with a
- * conflicting lock), a document created (ALREADY_EXISTS) or deleted (NOT_FOUND) since the read.
- */
-const LOST_RACE: ReadonlySet<unknown> = new Set([9, 10, 6, 5]);
-
-function isLostRace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LOST_RACE.has(error.code);
 }

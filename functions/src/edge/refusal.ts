@@ -68,6 +68,7 @@ const CODES = {
   'movement-name-required': 'invalid-argument',
   'movements-too-long': 'invalid-argument',
   'techniques-full': 'resource-exhausted',
+  'techniques-removed-full': 'resource-exhausted',
   'technique-exists': 'already-exists',
   'technique-not-found': 'not-found',
   'cancel-reason-required': 'invalid-argument',

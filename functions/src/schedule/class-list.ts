@@ -1,7 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { attendanceDocument, type NewRecord, type RecordChange } from '@domain/schedule/attendance.ts';
-import { type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
+import { type BookingLimits, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { changeList, type ListChange, touchedBy } from '@domain/schedule/class-list.ts';
 import type { ListedClass, ListOutcome } from '@domain/schedule/list-outcome.ts';
 import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
@@ -17,6 +17,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readOrRefuse, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { readToRewrite } from './read-to-rewrite.ts';
 import { writeTraining } from './training.ts';
 
 /** One dated class, the change of its list, and other values that the same write changes. */
@@ -63,13 +64,13 @@ export function changeListFor(
 
 function limitsIn(snapshots: readonly DocumentSnapshot[]): { limits?: BookingLimits } {
   const snapshot = snapshots.find(({ ref }) => ref.path === paths.bookingLimits);
-  const limits = snapshot && readIfExists(snapshot, bookingLimits)?.data;
+  const limits = snapshot && readIfExists(snapshot, storedBookingLimits)?.data;
   return limits ? { limits } : {};
 }
 
 type Place = { uid: string; eventId: string };
 
-/** Most records in one commit, because each rewrites a profile and a commit has at most 10 MiB (docs/decisions/0020). */
+/** Most records in one commit. `readToRewrite` limits their size. */
 const MOST_RECORDS = 1000;
 
 function documentsOf(db: Firestore, places: readonly Place[]): DocumentReference[] {
@@ -99,8 +100,7 @@ export async function writeLists(
     touchedBy(change, data, today).map((uid) => ({ uid, eventId: data.eventId })),
   );
   if (places.length > MOST_RECORDS) throw new Refusal(['class-change-too-large']);
-  const documents = documentsOf(db, places);
-  const snapshots = found ?? (documents.length > 0 ? await db.getAll(...documents) : []);
+  const snapshots = found ?? (await readToRewrite(db, documentsOf(db, places)));
   const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   const students = readStudents(byPath, places);
 

@@ -14,8 +14,8 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
 
   return commitWithRetry(dependencies, async (batch) => {
     const stored = readIfExists(await document.get(), techniqueList);
-    const techniques = stored?.data.techniques ?? [];
-    const verdict = renamed(techniques, input);
+    const list = stored?.data ?? { techniques: [], removed: [] };
+    const verdict = renamed(list, input);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
     if (!stored || !verdict.techniques) return {};
 
@@ -25,7 +25,7 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
       act: 'technique-renamed',
       what: input.id,
       operation: operationOn(stored.version),
-      before: { name: techniques.find(({ id }) => id === input.id)?.name ?? '' },
+      before: { name: list.techniques.find(({ id }) => id === input.id)?.name ?? '' },
       after: { name: input.name },
     });
     return {};

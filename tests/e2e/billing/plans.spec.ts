@@ -160,6 +160,28 @@ test('an administrator who still has a subscription reaches the portal to cancel
   await dropSubscription(rita);
 });
 
+test('a payment page without an answer says so within ten seconds, and asks again', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.student(), PLANS);
+  const asked: string[] = [];
+  // No answer and no error, as on a network that loses everything.
+  await page.route('**/createCheckoutSession', (route) => void asked.push(route.request().method()));
+  await subscribeButton(page, 'Elite').click();
+  await expect(page.getByText('Opening the payment page (Stripe)...')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText('The checkout could not be opened');
+  await expect(page.getByRole('alert')).toContainText('No response from the server');
+
+  const url = new URL('/dashboard/plans?checkout=cancelled', page.url()).href;
+  await answerCall(page, 'createCheckoutSession', { url });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment page' })).toHaveCount(0);
+  await expect(subscribeButton(page, 'Elite')).toBeVisible();
+});
+
 test('after the checkout the page waits for the subscription in every state of an earlier one', async ({
   academy,
   open,

@@ -50,12 +50,27 @@ test('an administrator changes booking limits and the name of a technique, and t
     await expect(techniques.getByText(`Armlock ${day}`)).toBeVisible();
   });
 
+  await test.step('a technique leaves the list after a confirmation that says what stays', async () => {
+    const techniques = section(page, 'Techniques');
+    await techniques.getByRole('searchbox').fill(`kimura ${day}`);
+    await techniques.getByRole('button', { name: `Remove Kimura ${day}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove technique' });
+    await expect(dialog).toContainText('Students keep their counts.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove technique' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(techniques.getByText(`Kimura ${day}`)).toHaveCount(0);
+    expect((await list.get()).get('removed')).toContainEqual(named[1]);
+  });
+
   await test.step('the record says who did what', async () => {
     const record = section(page, 'Record');
     await record.getByRole('button', { name: 'Show the record' }).click();
     const entry = record.getByRole('listitem').filter({ hasText: `Name: Armbar ${day} → Armlock ${day}` });
     await expect(entry).toContainText('Technique renamed');
     await expect(entry).toContainText(olga.name);
+    const removal = record.getByRole('listitem').filter({ hasText: `Name: Kimura ${day} → none` });
+    await expect(removal).toContainText('Technique removed from the list');
     await expect(record.getByText('Open bookings per student: 25 → 24').first()).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);

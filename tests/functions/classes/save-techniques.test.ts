@@ -1,4 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
+import type { Technique } from '@domain/classes/techniques.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
@@ -6,11 +8,12 @@ import { saveTechniques } from '../../../functions/src/classes/save-techniques.t
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
+import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
-import { call, clear, db, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const form = formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], movements: [ARMBAR] });
@@ -22,8 +25,8 @@ const onDay = (date: string) => world({ now: () => new Date(`${date}T12:00:00-03
 const save = (techniques: string[], dependencies = world(), id = eventId) =>
   call(saveTechniques, RITA, { eventId: id, techniques }, dependencies);
 const practiced = async (uid: string) =>
-  ((await get(`students/${uid}`)) as { movements: { movementId: string; count: number }[] }).movements;
-const list = async () => (await get('settings/techniques'))?.techniques;
+  ((await get(`students/${uid}`)) as Pick<StudentDocument, 'movements'>).movements;
+const list = async () => (await get('settings/techniques'))?.techniques as Technique[] | undefined;
 
 beforeEach(async () => {
   await clear();
@@ -65,6 +68,18 @@ describe('saving what was taught', () => {
     await put({ [`calendar_events/${eventId}`]: { ...event, status: 'cancelled', cancelReason: 'Ill' } });
     expect(await save(['Kimura'])).toEqual(refused('class-cancelled'));
     expect(await list()).toBeUndefined();
+  });
+
+  it('is refused if the techniques, with the descriptions of the class, are too long for a date', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `${index} ${'漢'.repeat(76)}`);
+    const described = names.slice(0, 7);
+    const description = '漢'.repeat(300);
+    const ofClass = described.map((name, at) => ({ id: `t${at}`, name, description }));
+    await put({ 'classes/gi': { ...gi, movements: ofClass } });
+    expect(await save(described)).toMatchObject({ ok: true });
+    const before = await dump();
+    expect(await save(names)).toEqual(refused('movements-too-long'));
+    expect(await dump()).toEqual(before);
   });
 
   it('that is repeated changes nothing', async () => {
@@ -128,6 +143,52 @@ describe('the list of the academy', () => {
       'kimura',
       'triangle',
     ]);
+  });
+
+  describe('after a technique was removed from it', () => {
+    const remove = (id: string) => call(removeTechnique, RITA, { id });
+    const counts = async () =>
+      (await practiced('ana')).map(({ movementId, name, count }) => [movementId, name, count]);
+
+    beforeEach(async () => {
+      await save(['Armbar', 'Kimura']);
+      expect(await remove('armbar')).toEqual({ ok: true, output: {} });
+    });
+
+    it('offers the others, and students keep its name and count', async () => {
+      expect(await list()).toEqual([{ id: 'kimura', name: 'Kimura' }]);
+      expect((await counts()).sort()).toEqual([
+        ['armbar', 'Armbar', 1],
+        ['kimura', 'Kimura', 1],
+      ]);
+      await expectTrainingMatchesRecords(...STUDENTS);
+    });
+
+    it('stays in the date and in the class when they are edited, and does not return', async () => {
+      expect(await save(['Armbar', 'Kimura', 'Triangle'])).toMatchObject({ ok: true });
+      const edited = { ...form, movements: [ARMBAR, { id: 'x', name: 'Guard', description: '' }] };
+      expect(await call(updateClass, RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
+      expect(await get('classes/gi')).toMatchObject({ movements: [ARMBAR, { id: 'x' }] });
+      expect((await list())?.map(({ id }) => id)).toEqual(['kimura', 'triangle', 'x']);
+      expect((await counts()).map(([id]) => id).sort()).toEqual(['armbar', 'kimura', 'triangle']);
+    });
+
+    it('is the same technique again when another class types its name', async () => {
+      const input = {
+        classId: 'new',
+        form: formOf({ movements: [{ ...ARMBAR, id: 'x1', name: 'ARMBAR' }] }),
+      };
+      expect(await call(createClass, RITA, input)).toMatchObject({ ok: true });
+      expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'armbar', name: 'ARMBAR' }] });
+      expect(await get('settings/techniques')).toMatchObject({ removed: [] });
+      expect(await list()).toHaveLength(2);
+    });
+
+    it('credits a student who checks in to a date that has it', async () => {
+      await put(studentsAndRecords(['davi'], []));
+      await call(checkIn, { uid: 'davi' }, { eventId });
+      expect((await practiced('davi')).map(({ movementId }) => movementId)).toEqual(['armbar', 'kimura']);
+    });
   });
 
   it('gets a new name once, if two administrators save it at the same time', async () => {

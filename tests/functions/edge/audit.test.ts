@@ -168,6 +168,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { id: 'armbar', name: 'Armlock' },
     bad: { id: 'armbar', name: 'triangle ' },
   },
+  removeTechnique: {
+    act: 'technique-removed',
+    entry: { what: 'armbar', before: { name: 'Armbar' }, after: { name: null } },
+    good: { id: 'armbar' },
+    bad: { id: 'omoplata' },
+  },
   grantAdmin: {
     act: 'admin-granted',
     entry: { whom: 'saul', before: { admin: false }, after: { admin: true } },

@@ -14,6 +14,7 @@ import { correctAttendance } from '../../../functions/src/schedule/correct-atten
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
+import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
 import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
@@ -67,6 +68,7 @@ const CALLABLES = [
   ['revokeAdmin', revokeAdmin, { uid: 'rita' }, { uid: 'olga' }],
   ['readNames', readNames, { uid: 'rita' }, { uids: ['ana'] }],
   ['renameTechnique', renameTechnique, { uid: 'rita' }, { id: 'armbar', name: 'Armlock' }],
+  ['removeTechnique', removeTechnique, { uid: 'rita' }, { id: 'armbar' }],
   ['saveBookingLimits', saveBookingLimits, { uid: 'rita' }, { limits: { maxOpen: 5, daysAhead: 7 } }],
   ['undoPromotion', undoPromotion, { uid: 'rita' }, { studentId: 'ana', promotionId: 'p1' }],
 ] as const;

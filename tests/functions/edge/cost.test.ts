@@ -14,6 +14,7 @@ import { correctAttendance } from '../../../functions/src/schedule/correct-atten
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
+import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
 import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
@@ -103,6 +104,7 @@ it('names cost one read each, a setting one read and two writes', async () => {
   const limits = { maxOpen: 5, daysAhead: 7 };
   await expectCost(run(saveBookingLimits, { limits }), { read: 3, written: 2 });
   await expectCost(run(renameTechnique, { id: 'armbar', name: 'Armlock' }), { read: 3, written: 2 });
+  await expectCost(run(removeTechnique, { id: 'armbar' }), { read: 3, written: 2 });
 });
 
 it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {

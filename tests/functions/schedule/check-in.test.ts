@@ -137,6 +137,18 @@ describe('checking in', () => {
     expect(await call(checkIn, { uid: 'rita' }, { eventId: later.eventId })).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['without a valid value for one limit', { maxOpen: 'many', daysAhead: 1 }, false],
+    ['without limits', {}, true],
+    ['with none that is valid', { maxOpen: 0, daysAhead: null }, true],
+  ])('reads settings %s with the defaults', async (_, stored, ok) => {
+    const later = classOn(shiftDate(DAY, 2), { classId: 'gi' });
+    await put({ [`calendar_events/${later.eventId}`]: later, 'settings/booking': stored });
+    expect(await call(checkIn, ANA, { eventId: later.eventId })).toMatchObject(
+      ok ? { ok } : { reasons: ['booking-too-far'], details: { params: { days: '1' } } },
+    );
+  });
+
   it('counts from 0 for a profile that was stored without a count', async () => {
     const { classesAttended: _, classesAhead: __, birthDate: ___, ...old } = ana;
     await db.doc('students/ana').set(old);

@@ -1,5 +1,5 @@
 import { type Technique, techniqueList } from '@domain/classes/techniques.ts';
-import { type BookingLimits, bookingLimits, DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
+import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { doc, type Firestore } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
@@ -14,7 +14,7 @@ export function useBookingLimits(wanted = true): Live<BookingLimits> {
       ? {
           key: 'settings/booking',
           listen: (firestore: Firestore) =>
-            listenToDocument(doc(firestore, 'settings', 'booking'), bookingLimits),
+            listenToDocument(doc(firestore, 'settings', 'booking'), storedBookingLimits),
         }
       : null,
   );

@@ -1,10 +1,11 @@
 import { api } from '@domain/api.ts';
 import { auditDocument } from '@domain/audit.ts';
+import { memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
-import { collection, limit, query } from 'firebase/firestore';
+import { collection, doc, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { listenToList } from './snapshots.ts';
+import { listenToDocument, listenToList } from './snapshots.ts';
 import { useCallable } from './use-callable.ts';
 import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
@@ -20,6 +21,32 @@ export function useAdministrators(): Live<Administrator[]> {
   return useLiveQuery({
     key: 'admins',
     listen: (firestore) => listenToList(query(collection(firestore, 'admins'), limit(LIMIT)), administrator),
+  });
+}
+
+/** Which of these accounts are members: only they can grant the role. For administrators only. */
+export function useMembers(uids: readonly string[]): Live<string[]> {
+  const wanted = [...new Set(uids)].sort();
+  return useLiveQuery({
+    key: `members/${wanted.join('/')}`,
+    listen: (firestore) => (emit) => {
+      const found = new Map<string, boolean>();
+      const stops = wanted.map((uid) =>
+        listenToDocument(
+          doc(firestore, 'members', uid),
+          memberDocument,
+        )({
+          next: (member) => {
+            found.set(uid, member?.state === 'member');
+            if (found.size === wanted.length) emit.next(wanted.filter((each) => found.get(each)));
+          },
+          fail: emit.fail,
+        }),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   });
 }
 

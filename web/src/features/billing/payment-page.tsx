@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -28,22 +29,25 @@ export function paymentPath(page: Destination): string {
 export function PaymentPage() {
   const { page } = useParams();
   const { role } = useUser();
+  const [attempt, setAttempt] = useState(0);
   const destination = page === 'portal' ? page : planOf(page ?? null)?.id;
   // An administrator may still have a subscription from a time as a student, to cancel in the portal.
   if (!destination || (role === 'admin' && destination !== 'portal'))
     return <Navigate to={PLANS_PAGE} replace />;
-  return <Opening key={destination} page={destination} />;
+  // A new attempt asks again instead of waiting for the call that gave no answer.
+  const key = `${destination}/${attempt}`;
+  return <Opening key={key} page={destination} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Opening({ page }: { page: Destination }) {
+function Opening({ page, onRetry }: { page: Destination; onRetry: () => void }) {
   const { t } = useTranslation(['plans', 'billing']);
   const messageOf = useReasonMessage();
-  const { failure, retry } = useOpening(page);
+  const failure = useOpening(page);
   return (
     <>
       <PageHeader title={t('opening.title')} />
       {failure ? (
-        <ErrorState title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')} onRetry={retry}>
+        <ErrorState title={t(page === 'portal' ? 'failed.portal' : 'failed.checkout')} onRetry={onRetry}>
           {messageOf(failure.reasons, failure.params) || t('billing:noAnswer')}
         </ErrorState>
       ) : (
@@ -68,33 +72,38 @@ function whenOnScreen(): Promise<void> {
   });
 }
 
-/** Asks for the session and leaves for it. Stripe's page takes the place of this one in the history. */
-function useOpening(page: Destination): { failure: CallFailure | null; retry: () => void } {
+/**
+ * Asks for the session and leaves for it. Stripe's page takes the place of this one in the history. Returns why that
+ * failed; without reasons, no answer came in time. A late answer still counts.
+ */
+function useOpening(page: Destination): CallFailure | null {
   const { run: askForCheckout } = useCallable(api.createCheckoutSession);
   const { run: askForPortal } = useCallable(api.createPortalSession);
   const locale = useTranslation().i18n.language as Language;
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; another language does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not ask again.
   useEffect(() => {
     let left = false;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
     async function open() {
       await whenOnScreen();
       if (left) return;
+      timeout = setTimeout(setFailure, ANSWER_TIMEOUT_MS, { reasons: [], params: {} });
       const outcome = await (page === 'portal'
         ? askForPortal({ locale })
         : askForCheckout({ planId: page, locale }));
+      clearTimeout(timeout);
       if (left) return;
       if (outcome.ok) window.location.replace(outcome.output.url);
       else setFailure(outcome);
     }
-    setFailure(null);
     void open();
     return () => {
       left = true;
+      clearTimeout(timeout);
     };
-  }, [page, attempt, askForCheckout, askForPortal]);
+  }, [page, askForCheckout, askForPortal]);
 
-  return { failure, retry: () => setAttempt((before) => before + 1) };
+  return failure;
 }

@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { COMMAND_LINE } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import type { Reason } from '@domain/errors.ts';
+import { judgeRole } from '@domain/team.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
@@ -10,6 +12,7 @@ import {
   type KnownAccount,
   useAccounts,
   useAdministrators,
+  useMembers,
 } from '../../firebase/team-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -48,6 +51,15 @@ function Administrators({ administrators }: { administrators: readonly Administr
     ),
   );
   const [revoked, setRevoked] = useState<Administrator | null>(null);
+  const user = useUser();
+  const admins = administrators.map(({ id }) => id);
+  const members = useMembers(admins);
+  const able = members.status === 'ready' ? members.data : admins;
+  /** Why the server would refuse; null if it would not. */
+  const refusalFor = (uid: string) => {
+    const verdict = judgeRole({ admins, able, by: user.id, uid, administrator: false, state: null });
+    return verdict.ok ? null : verdict.reasons[0];
+  };
   const nameOf = (uid: string) => accounts.get(uid)?.name ?? '…';
   const byName = administrators.toSorted((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), i18n.language));
   return (
@@ -59,7 +71,7 @@ function Administrators({ administrators }: { administrators: readonly Administr
             administrator={each}
             account={accounts.get(each.id)}
             by={each.grantedBy && each.grantedBy !== COMMAND_LINE ? nameOf(each.grantedBy) : null}
-            isLast={administrators.length === 1}
+            refusal={refusalFor(each.id)}
             onRevoke={() => setRevoked(each)}
           />
         ))}
@@ -76,12 +88,13 @@ type AdministratorLineProps = {
   account: KnownAccount | undefined;
   /** The name of the administrator who granted the role; null for the command line. */
   by: string | null;
-  isLast: boolean;
+  /** Why the role cannot be revoked; null if it can. */
+  refusal: Reason | null;
   onRevoke: () => void;
 };
 
-function AdministratorLine({ administrator, account, by, isLast, onRevoke }: AdministratorLineProps) {
-  const { t } = useTranslation('settings');
+function AdministratorLine({ administrator, account, by, refusal, onRevoke }: AdministratorLineProps) {
+  const { t } = useTranslation(['settings', 'errors']);
   const format = useFormat();
   const user = useUser();
   const name = account?.name ?? '…';
@@ -109,9 +122,9 @@ function AdministratorLine({ administrator, account, by, isLast, onRevoke }: Adm
           {since && (by ? t('team.sinceBy', { date: since, name: by }) : t('team.since', { date: since }))}
         </Box>
       </Box>
-      {isLast ? (
+      {refusal ? (
         <Box fontSize="sm" color="fg.muted">
-          {t('team.last')}
+          {t(`errors:${refusal}`)}
         </Box>
       ) : (
         <Button

@@ -17,6 +17,7 @@ import { Pager, usePage } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { RemoveDialog } from './remove-technique.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -38,6 +39,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Technique | null>(null);
+  const [removed, setRemoved] = useState<Technique | null>(null);
   const found = techniques
     .filter(({ name }) => containsText([name], typed))
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
@@ -61,17 +63,26 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
             borderTopWidth="1px"
             _first={{ border: 'none' }}
           >
-            <Box overflowWrap="anywhere">{technique.name}</Box>
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              {technique.name}
+            </Box>
             <IconButton
               icon="edit"
               label={t('techniques.rename', { name: technique.name })}
               onClick={() => setEdited(technique)}
+            />
+            <IconButton
+              icon="trash"
+              tone="danger"
+              label={t('techniques.remove', { name: technique.name })}
+              onClick={() => setRemoved(technique)}
             />
           </Flex>
         ))}
       </chakra.ul>
       <Pager {...pager} label={t('techniques.pages')} />
       {edited && <RenameDialog technique={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemoveDialog technique={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

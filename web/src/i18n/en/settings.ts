@@ -29,6 +29,11 @@ export const settings = {
     name: 'Name',
     hint: 'Students keep their counts. Classes that are saved already keep the old name.',
     save: 'Save name',
+    remove: 'Remove {{name}}',
+    removeTitle: 'Remove technique',
+    removeText:
+      '{{name}} is no longer offered when you edit a class. Students keep their counts. Classes that are saved already keep it. To bring it back, type its name in a class.',
+    removeConfirm: 'Remove technique',
   },
 
   team: {
@@ -38,7 +43,6 @@ export const settings = {
     you: 'You',
     since: 'Since {{date}}',
     sinceBy: 'Since {{date}}, granted by {{name}}',
-    last: 'The last administrator cannot be removed',
     revoke: 'Revoke',
     revokeOf: 'Revoke {{name}}',
     revokeTitle: 'Revoke administrator',
@@ -92,6 +96,7 @@ export const settings = {
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',
     'technique-renamed': 'Technique renamed',
+    'technique-removed': 'Technique removed from the list',
     'admin-granted': 'Administrator role granted',
     'admin-revoked': 'Administrator role revoked',
     'account-disabled': 'Account disabled',

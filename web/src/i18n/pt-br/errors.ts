@@ -29,7 +29,9 @@ export const errors = {
   'movement-name-required': 'Cada técnica precisa de um nome',
   'movements-too-long': 'Os textos das técnicas são longos demais no total. Encurte ou retire alguns.',
   'techniques-full': 'A lista da academia já tem {{max}} técnicas, e não cabe outra. Escolha uma da lista.',
-  'technique-exists': 'Outra técnica tem este nome',
+  'techniques-removed-full': 'No máximo {{max}} técnicas podem ser removidas. Renomeie esta.',
+  'technique-exists':
+    'Outra técnica tem este nome, ou tinha ao ser removida. Não dá para juntar duas técnicas.',
   'technique-not-found': 'Esta técnica não está mais na lista',
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
   'instance-has-attendees': 'Mais alunos fizeram check-in agora. Confira a lista e tente de novo.',

@@ -32,6 +32,11 @@ export const settings = {
     name: 'Nome',
     hint: 'Os alunos mantêm as contagens. As aulas já salvas ficam com o nome antigo.',
     save: 'Salvar nome',
+    remove: 'Remover {{name}}',
+    removeTitle: 'Remover técnica',
+    removeText:
+      '{{name}} deixa de ser sugerida ao editar uma aula. Os alunos mantêm as contagens. As aulas já salvas ficam com ela. Para trazê-la de volta, digite o nome em uma aula.',
+    removeConfirm: 'Remover técnica',
   },
 
   team: {
@@ -41,7 +46,6 @@ export const settings = {
     you: 'Você',
     since: 'Desde {{date}}',
     sinceBy: 'Desde {{date}}, por {{name}}',
-    last: 'O último administrador não pode ser removido',
     revoke: 'Remover acesso',
     revokeOf: 'Remover acesso de {{name}}',
     revokeTitle: 'Remover administrador',
@@ -94,6 +98,7 @@ export const settings = {
     'lead-status-set': 'Situação do interessado alterada',
     'booking-limits-saved': 'Limites de reserva salvos',
     'technique-renamed': 'Técnica renomeada',
+    'technique-removed': 'Técnica removida da lista',
     'admin-granted': 'Acesso de administrador concedido',
     'admin-revoked': 'Acesso de administrador removido',
     'account-disabled': 'Conta desativada',

@@ -1,0 +1,33 @@
+import { api } from '@domain/api.ts';
+import { removedFrom, techniqueList } from '@domain/classes/techniques.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Takes a technique out of the academy's list. Classes, records and profiles contain its name, so they keep it. */
+export const removeTechnique = defineCallable(api.removeTechnique, ({ input, caller, dependencies }) => {
+  const { db } = dependencies;
+  const document = db.doc(paths.techniques);
+
+  return commitWithRetry(dependencies, async (batch) => {
+    const stored = readIfExists(await document.get(), techniqueList);
+    if (!stored) throw new Refusal(['technique-not-found']);
+    const verdict = removedFrom(stored.data, input.id);
+    if (!verdict.ok) throw new Refusal(verdict.reasons, verdict);
+    if (!verdict.list) return {};
+
+    batch.update(document, verdict.list, { lastUpdateTime: stored.version });
+    recordAct(batch, db, {
+      by: caller.uid,
+      act: 'technique-removed',
+      what: input.id,
+      operation: operationOn(stored.version),
+      before: { name: stored.data.techniques.find(({ id }) => id === input.id)?.name ?? '' },
+      after: { name: null },
+    });
+    return {};
+  });
+});

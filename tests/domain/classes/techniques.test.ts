@@ -1,0 +1,105 @@
+import {
+  type Listed,
+  listed,
+  MAX_TECHNIQUES,
+  removedFrom,
+  renamed,
+  type TechniqueList,
+} from '@domain/classes/techniques.ts';
+import { describe, expect, it } from 'vitest';
+
+const ARMBAR = { id: 'armbar', name: 'Armbar' };
+const TRIANGLE = { id: 'triangle', name: 'Triângulo' };
+const KIMURA = { id: 'kimura', name: 'Kimura' };
+const LIST: TechniqueList = { techniques: [ARMBAR, TRIANGLE], removed: [KIMURA] };
+const taught = (name: string, id?: string) => ({ name, description: '', ...(id !== undefined && { id }) });
+const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `T ${at}` }));
+
+function idsOf(answer: ReturnType<typeof listed>): string[] {
+  return (answer as Listed).movements.map(({ id }) => id);
+}
+
+describe('renaming', () => {
+  it('keeps the id and the place', () => {
+    expect(renamed(LIST, { id: 'armbar', name: 'Chave de braço' })).toEqual({
+      ok: true,
+      techniques: [{ id: 'armbar', name: 'Chave de braço' }, TRIANGLE],
+    });
+  });
+
+  it('can correct the spelling', () => {
+    expect(renamed(LIST, { id: 'armbar', name: 'ARM-BAR' })).toMatchObject({ ok: true });
+    expect(renamed(LIST, { id: 'armbar', name: 'Armbar' })).toEqual({ ok: true, techniques: null });
+  });
+
+  it.each([
+    ['to a name that another technique has', { id: 'armbar', name: ' triangulo' }, 'technique-exists'],
+    ['to the name of a removed technique', { id: 'armbar', name: 'kimura' }, 'technique-exists'],
+    ['a technique that is not in the list', { id: 'omoplata', name: 'Omoplata' }, 'technique-not-found'],
+    ['a removed technique', { id: 'kimura', name: 'Omoplata' }, 'technique-not-found'],
+  ])('%s is refused', (_, change, reason) => {
+    expect(renamed(LIST, change)).toMatchObject({ ok: false, reasons: [reason] });
+  });
+});
+
+describe('removing', () => {
+  it('takes a technique out of the list, which remembers it', () => {
+    const list = { techniques: [ARMBAR], removed: [KIMURA, TRIANGLE] };
+    expect(removedFrom(LIST, 'triangle')).toEqual({ ok: true, list });
+  });
+
+  it('changes nothing if it is repeated', () => {
+    expect(removedFrom(LIST, 'kimura')).toEqual({ ok: true, list: null });
+  });
+
+  it('is refused for an unknown technique, and if too many are remembered', () => {
+    expect(removedFrom(LIST, 'omoplata')).toMatchObject({ reasons: ['technique-not-found'] });
+    expect(removedFrom({ techniques: [ARMBAR], removed: many(MAX_TECHNIQUES) }, 'armbar')).toMatchObject({
+      reasons: ['techniques-removed-full'],
+      params: { max: '300' },
+    });
+  });
+});
+
+describe('a removed technique', () => {
+  it('is the same one again when its name is typed, with the new spelling', () => {
+    expect(listed(LIST, [taught('KIMURA', 'chosen')])).toEqual({
+      ok: true,
+      movements: [{ id: 'kimura', name: 'KIMURA', description: '' }],
+      list: { techniques: [ARMBAR, TRIANGLE, { id: 'kimura', name: 'KIMURA' }], removed: [] },
+      added: 1,
+    });
+  });
+
+  it('stays in a class that has it, and out of the list', () => {
+    const stored = [{ ...KIMURA, description: '' }];
+    const answer = listed(LIST, [taught('Kimura', 'kimura'), taught('Armbar', 'armbar')], stored);
+    expect(answer).toMatchObject({ list: LIST, added: 0 });
+    expect(idsOf(answer)).toEqual(['kimura', 'armbar']);
+  });
+
+  it('stays the same in a class that has the name from before it was renamed', () => {
+    const list = { techniques: [ARMBAR], removed: [{ id: 'kimura', name: 'Chave de ombro' }] };
+    const stored = [{ ...KIMURA, description: '' }];
+    expect(idsOf(listed(list, [taught('Kimura', 'kimura')], stored))).toEqual(['kimura']);
+  });
+
+  it('never gives its id to another name', () => {
+    const list = { techniques: [ARMBAR], removed: [{ id: 'kimura', name: 'Chave de ombro' }] };
+    const answer = listed(list, [taught('Kimura', 'kimura')]);
+    expect(idsOf(answer)).toEqual(['kimura-2']);
+    expect(answer).toMatchObject({ list: { removed: list.removed } });
+  });
+
+  it('makes room in a full list, and needs room to be back', () => {
+    const full = { techniques: many(MAX_TECHNIQUES), removed: [KIMURA] };
+    expect(listed(full, [taught('Kimura')])).toMatchObject({ reasons: ['techniques-full'] });
+    expect(idsOf(listed(full, [taught('Kimura', 'kimura')], [{ ...KIMURA, description: '' }]))).toEqual([
+      'kimura',
+    ]);
+    const smaller = removedFrom(full, 't0');
+    expect(smaller.ok && smaller.list && listed(smaller.list, [taught('Kimura')])).toMatchObject({
+      ok: true,
+    });
+  });
+});
