@@ -115,7 +115,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
       onCertificate={onCertificate}
       actions={(promotion) => (
         <>
-          {lacksReason(promotion) && promotion.by === user.id && (
+          {lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
             <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
           )}
           {promotion.id === undoable?.id && (

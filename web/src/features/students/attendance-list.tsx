@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { type RecordCursor, useRecordPage } from '../../firebase/student-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTurner } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAgo } from './use-ago.ts';
 
@@ -32,25 +32,13 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
         ))}
       </Box>
       {(cursors.length > 0 || next) && (
-        <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" gap="3" mt="3">
-          <Button
-            variant="outline"
-            tone="neutral"
-            disabled={cursors.length === 0}
-            onClick={() => setCursors(cursors.slice(0, -1))}
-          >
-            {t('common:previous')}
-          </Button>
-          <span aria-live="polite">{t('attendance.page', { page: cursors.length + 1 })}</span>
-          <Button
-            variant="outline"
-            tone="neutral"
-            disabled={!next}
-            onClick={() => next && setCursors([...cursors, next])}
-          >
-            {t('common:next')}
-          </Button>
-        </Flex>
+        <PageTurner
+          label={t('common:pages')}
+          previous={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
+          next={next && (() => setCursors([...cursors, next]))}
+        >
+          {t('attendance.page', { page: cursors.length + 1 })}
+        </PageTurner>
       )}
     </>
   );

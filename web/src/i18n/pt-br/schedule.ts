@@ -59,7 +59,7 @@ export const schedule = {
     title: 'Suas reservas',
     loading: 'Carregando suas reservas...',
     failed: 'Não foi possível carregar suas reservas. Tente de novo.',
-    empty: 'Você não fez check-in em nenhuma aula',
+    empty: 'Nenhuma aula reservada',
     emptyText: 'Escolha um dia no horário das aulas e faça check-in.',
     cancelled: 'Cancelada: {{reason}}',
   },
