@@ -40,13 +40,13 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
         <Box id={`${id}label`} fontSize="sm" fontWeight="semibold" css={requiredMark}>
           {t('form.schedule')}
         </Box>
-        <Flex wrap="wrap" mx={{ base: '-1.5', sm: '-3' }}>
+        <Flex wrap="wrap" mx={{ base: '-2', sm: '-3' }}>
           {GROUP_NAMES.map((name) => (
             <Button
               key={name}
               size="sm"
               variant="ghost"
-              px={{ base: '1.5', sm: '3' }}
+              px={{ base: '2', sm: '3' }}
               onClick={() => onChange([...GROUPS[name]])}
             >
               {t(`form.${name}`)}

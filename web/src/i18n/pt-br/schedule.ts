@@ -66,7 +66,7 @@ export const schedule = {
 
   attendees: {
     title: 'Alunos na aula',
-    of: '{{title}}, {{day}}, {{time}}: {{taken}} de {{spots}}',
+    of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',
     grade_one: 'Faixa {{belt}}, {{count}}º Grau',
     grade_other: 'Faixa {{belt}}, {{count}}º Grau',
