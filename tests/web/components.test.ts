@@ -206,6 +206,24 @@ describe('a field', () => {
   });
 });
 
+describe('a list of options', () => {
+  test('closes on Escape before the dialog around it does, and opens again on an arrow key', async () => {
+    const page = await open();
+    const around = page.getByRole('dialog', { name: 'What was taught' });
+    const option = page.getByRole('option', { name: 'Armbar' });
+    await button(page, 'Pick').click();
+    await page.getByRole('combobox', { name: 'Technique' }).fill('a');
+    await page.keyboard.press('Escape');
+    await isShown(option, false);
+    await isShown(around, true);
+    await page.keyboard.press('ArrowDown');
+    await isShown(option, true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await isShown(around, false);
+  });
+});
+
 describe('all components', () => {
   test.each([
     ['light, on a desk', {}],

@@ -9,6 +9,7 @@ import { system } from '../../../web/src/theme/system.ts';
 import { BeltStrip } from '../../../web/src/ui/belt-strip.tsx';
 import { Button } from '../../../web/src/ui/button.tsx';
 import { ColorModeMenu } from '../../../web/src/ui/color-mode-menu.tsx';
+import { Combobox } from '../../../web/src/ui/combobox.tsx';
 import { Dialog } from '../../../web/src/ui/dialog.tsx';
 import { LanguageMenu } from '../../../web/src/ui/language-menu.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
@@ -93,6 +94,20 @@ function Dialogs() {
   );
 }
 
+function Picker() {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const options = typed === '' ? [] : [{ value: 'armbar', label: 'Armbar' }];
+  return (
+    <Box>
+      <Button onClick={() => setOpen(true)}>Pick</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="What was taught">
+        <Combobox label="Technique" typed={typed} options={options} onType={setTyped} onPick={() => {}} />
+      </Dialog>
+    </Box>
+  );
+}
+
 function Harness() {
   return (
     <Box as="main" p="6" maxW="3xl">
@@ -102,6 +117,7 @@ function Harness() {
       <Forms />
       <GreyedOut />
       <Dialogs />
+      <Picker />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
       <Notice tone="warning">Your subscription ends soon.</Notice>

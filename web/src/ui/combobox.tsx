@@ -32,14 +32,16 @@ type ComboboxProps = {
 } & Pick<ComponentProps<typeof Input>, 'maxLength' | 'ref'>;
 
 /**
- * A text field with a list of options below it (ARIA combobox pattern). The list takes its place in
- * the page: in a dialog on a phone, a floating one would be under the keyboard.
+ * A text field with a list of options below it (ARIA combobox pattern): Escape closes the list, and only then the
+ * dialog around it. The list takes its place in the page: in a dialog on a phone, a floating one would be under the
+ * keyboard.
  */
 export function Combobox({ label, typed, options, onType, onPick, error, ...input }: ComboboxProps) {
   const listId = useId();
   const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(false);
   const chosen = Math.min(active, options.length - 1);
-  const open = options.length > 0;
+  const open = options.length > 0 && !closed;
 
   function pick(value: string): void {
     setActive(0);
@@ -50,7 +52,11 @@ export function Combobox({ label, typed, options, onType, onPick, error, ...inpu
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[chosen];
     if (!option || event.nativeEvent.isComposing) return;
-    if (step) setActive((chosen + step + options.length) % options.length);
+    if (closed) {
+      if (!step) return;
+      setClosed(false);
+    } else if (event.key === 'Escape') setClosed(true);
+    else if (step) setActive((chosen + step + options.length) % options.length);
     else if (event.key === 'Enter') pick(option.value);
     else return;
     event.preventDefault();
@@ -72,6 +78,7 @@ export function Combobox({ label, typed, options, onType, onPick, error, ...inpu
             value={typed}
             onChange={(event) => {
               setActive(0);
+              setClosed(false);
               onType(event.target.value);
             }}
             onKeyDown={press}
@@ -89,7 +96,7 @@ export function Combobox({ label, typed, options, onType, onPick, error, ...inpu
         borderRadius="md"
         overflow="hidden"
       >
-        {options.map((option, index) => (
+        {(open ? options : []).map((option, index) => (
           <Option
             key={option.value}
             id={`${listId}${index}`}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** A column of the table. The first column is the header of each row. */
 export type Column<Row> = {
   header: string;
+  /** Null if the row has no such value. */
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   /** For short values that must not wrap: dates, prices. */
@@ -82,6 +83,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
         // A card has no column headers, so each value has its own.
         display: from('flex', 'table-cell'),
         justifyContent: 'space-between',
+        alignItems: 'baseline',
         gap: '4',
         textAlign: from('end', 'start'),
         overflowWrap: 'break-word',
@@ -94,6 +96,8 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
         },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '&[data-nowrap]': { whiteSpace: 'nowrap' },
+        // A card lists only what there is.
+        '&[data-missing]': { display: from('none', 'table-cell') },
         '&[data-stacked]': {
           display: from('block', 'table-cell'),
           textAlign: 'start',
@@ -160,18 +164,22 @@ function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
             {rowHeader.cell(row)}
           </parts.Name>
         )}
-        {others.map(({ header, cell, numeric, nowrap, stacked }) => (
-          <parts.Cell
-            key={header}
-            role="cell"
-            data-head={header}
-            data-numeric={numeric || undefined}
-            data-nowrap={nowrap || undefined}
-            data-stacked={stacked || undefined}
-          >
-            <Box minW="0">{cell(row)}</Box>
-          </parts.Cell>
-        ))}
+        {others.map(({ header, cell, numeric, nowrap, stacked }) => {
+          const content = cell(row);
+          return (
+            <parts.Cell
+              key={header}
+              role="cell"
+              data-head={header}
+              data-numeric={numeric || undefined}
+              data-nowrap={nowrap || undefined}
+              data-stacked={stacked || undefined}
+              data-missing={content === null || undefined}
+            >
+              <Box minW="0">{content ?? '–'}</Box>
+            </parts.Cell>
+          );
+        })}
       </parts.Row>
       {expanded !== null && (
         <parts.Row role="row">

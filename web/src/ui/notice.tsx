@@ -40,6 +40,7 @@ export function Notice({ tone, title, children, onDismiss }: NoticeProps) {
           icon="close"
           label={t('dismiss')}
           size="sm"
+          alignSelf="flex-start"
           my="-1.5"
           me="-2"
           color="inherit"

@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
@@ -28,20 +28,43 @@ export function Pager({ page, pages, setPage, label }: PagerProps) {
   const { t } = useTranslation('common');
   if (pages === 1) return null;
   return (
-    <Flex
-      as="nav"
-      aria-label={label ?? t('pages')}
-      align="center"
-      justify="center"
-      wrap="wrap"
-      gap="3"
-      mt="4"
+    <PageTurner
+      label={label ?? t('pages')}
+      previous={page === 1 ? null : () => setPage(page - 1)}
+      next={page === pages ? null : () => setPage(page + 1)}
     >
-      <Button variant="outline" tone="neutral" disabled={page === 1} onClick={() => setPage(page - 1)}>
+      {t('pageOf', { page, pages })}
+    </PageTurner>
+  );
+}
+
+type PageTurnerProps = {
+  label: string;
+  /** Null if there is no such page. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  /** Which page is on screen. */
+  children: ReactNode;
+};
+
+/** The two buttons next to each other; on a phone the page is above them, as all three do not fit in a line. */
+export function PageTurner({ label, previous, next, children }: PageTurnerProps) {
+  const { t } = useTranslation('common');
+  const turn = { variant: 'outline', tone: 'neutral', flex: { base: '1', sm: 'none' } } as const;
+  return (
+    <Flex as="nav" aria-label={label} align="center" justify="center" wrap="wrap" gap="3" mt="4">
+      <Button {...turn} disabled={!previous} onClick={() => previous?.()}>
         {t('previous')}
       </Button>
-      <span aria-live="polite">{t('pageOf', { page, pages })}</span>
-      <Button variant="outline" tone="neutral" disabled={page === pages} onClick={() => setPage(page + 1)}>
+      <Box
+        aria-live="polite"
+        order={{ base: '-1', sm: '0' }}
+        flexBasis={{ base: 'full', sm: 'auto' }}
+        textAlign="center"
+      >
+        {children}
+      </Box>
+      <Button {...turn} disabled={!next} onClick={() => next?.()}>
         {t('next')}
       </Button>
     </Flex>

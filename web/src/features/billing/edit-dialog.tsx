@@ -11,6 +11,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
@@ -74,7 +75,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             {nameOf(row)}
           </Box>
           <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {row.student?.email}
+            {row.student && <EmailAddress>{row.student.email}</EmailAddress>}
           </Box>
         </Box>
         {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('none')}</Box>}

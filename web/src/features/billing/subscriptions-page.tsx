@@ -4,6 +4,7 @@ import { containsText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
@@ -16,8 +17,6 @@ import { useSubscriptionRows } from './use-subscription-rows.ts';
 
 const PAGE_SIZE = 10;
 const NO_ROWS: SubscriptionRow[] = [];
-/** In a column about a subscription that there is not. */
-const NOTHING = '–';
 
 /**
  * /dashboard/subscriptions. The list reads only Firestore; the dialog refreshes one student from
@@ -80,7 +79,7 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
             {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
           </Box>
           <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-            {row.student ? row.student.email : t('noProfile')}
+            {row.student ? <EmailAddress>{row.student.email}</EmailAddress> : t('noProfile')}
           </Box>
         </>
       ),
@@ -91,19 +90,19 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
     },
     {
       header: t('column.price'),
-      cell: ({ subscription }) => (subscription ? words.price(subscription) : NOTHING),
+      cell: ({ subscription }) => (subscription ? words.price(subscription) : null),
       nowrap: true,
     },
     {
       header: t('column.status'),
       cell: ({ subscription }) =>
-        subscription ? <SubscriptionBadge subscription={subscription} reader="admin" /> : NOTHING,
+        subscription ? <SubscriptionBadge subscription={subscription} reader="admin" /> : null,
     },
     {
       header: t('column.periodEnd'),
       cell: ({ subscription }) => {
         const end = subscription?.currentPeriodEnd;
-        return end ? format.dayShort(academyClock(end).date) : NOTHING;
+        return end ? format.dayShort(academyClock(end).date) : null;
       },
       nowrap: true,
     },

@@ -22,7 +22,7 @@ function Schedule({ lesson }: RowProps) {
   const words = useClassWords();
   return (
     <Box minW={{ xl: '8.5rem' }}>
-      <Box>{words.times(lesson)}</Box>
+      <Box textWrap="balance">{words.times(lesson)}</Box>
       <Box color="fg.muted">{words.days(lesson.weeklySchedule)}</Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,23 +40,28 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
         <Box id={`${id}label`} fontSize="sm" fontWeight="semibold" css={requiredMark}>
           {t('form.schedule')}
         </Box>
-        <Flex wrap="wrap" gap="1">
+        <Flex wrap="wrap" mx={{ base: '-2', sm: '-3' }}>
           {GROUP_NAMES.map((name) => (
-            <Button key={name} size="sm" variant="ghost" onClick={() => onChange([...GROUPS[name]])}>
+            <Button
+              key={name}
+              size="sm"
+              variant="ghost"
+              px={{ base: '2', sm: '3' }}
+              onClick={() => onChange([...GROUPS[name]])}
+            >
               {t(`form.${name}`)}
             </Button>
           ))}
         </Flex>
       </Flex>
-      <Flex wrap="wrap" gap="1.5">
+      {/* All seven next to each other from 375 px on. */}
+      <Grid templateColumns="repeat(auto-fit, minmax(2.75rem, 1fr))" gap={{ base: '1', sm: '1.5' }}>
         {WEEKDAYS.map((day, index) => {
           const chosen = value.includes(day);
           return (
             <Button
               key={day}
               ref={index === 0 ? ref : undefined}
-              flex="1"
-              minW="11"
               px="1"
               variant={chosen ? 'solid' : 'outline'}
               tone={chosen ? 'accent' : 'neutral'}
@@ -67,7 +72,7 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
             </Button>
           );
         })}
-      </Flex>
+      </Grid>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
     </Box>
   );

@@ -91,30 +91,31 @@ function HolidayLine({ holiday: { date, name, national, off }, saving, onSave }:
   const format = useFormat();
   const which = { name, date: format.dayShort(date) };
   return (
-    <Flex
-      as="li"
-      wrap={{ base: 'wrap', sm: 'nowrap' }}
-      align="center"
-      columnGap="3"
-      py="1"
-      borderTopWidth="1px"
-      _first={{ border: 'none' }}
-    >
-      <Box
-        w={{ base: 'full', sm: '6.5rem' }}
-        flexShrink={0}
-        fontVariantNumeric="tabular-nums"
-        color={off ? 'fg.muted' : 'fg'}
+    <Flex as="li" align="center" columnGap="3" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Flex
+        flex="1"
+        minW="0"
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        columnGap="3"
       >
-        <time dateTime={date}>{format.dayBrief(date)}</time>
-      </Box>
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Box color={off ? 'fg.muted' : 'fg'} textDecoration={off ? 'line-through' : undefined}>
-          {name}
+        <Box
+          w={{ sm: '6.5rem' }}
+          flexShrink={0}
+          fontSize={{ base: 'sm', sm: 'md' }}
+          fontVariantNumeric="tabular-nums"
+          color={{ base: 'fg.muted', sm: off ? 'fg.muted' : 'fg' }}
+        >
+          <time dateTime={date}>{format.dayBrief(date)}</time>
         </Box>
-        {off && <Box fontSize="sm">{t('holidays.off')}</Box>}
-        {!national && <StatusBadge tone="info">{t('holidays.own')}</StatusBadge>}
-      </Box>
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Box color={off ? 'fg.muted' : 'fg'} textDecoration={off ? 'line-through' : undefined}>
+            {name}
+          </Box>
+          {off && <Box fontSize="sm">{t('holidays.off')}</Box>}
+          {!national && <StatusBadge tone="info">{t('holidays.own')}</StatusBadge>}
+        </Box>
+      </Flex>
       {off ? (
         <Button
           size="sm"

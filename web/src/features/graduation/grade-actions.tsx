@@ -53,8 +53,8 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
   const { t } = useTranslation(['graduation', 'common']);
   const keepFocus = useKeptFocus(disabled);
   return (
-    <Flex ref={keepFocus} gap="2" wrap={{ base: 'wrap', xl: 'nowrap' }} justify="flex-end">
-      <Box w="6.25rem">
+    <Flex ref={keepFocus} gap="2" flex={{ base: '1', xl: 'none' }} maxW="20rem">
+      <Box w={{ xl: '6.25rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
@@ -65,7 +65,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
           onChoose={(value) => onChoose({ belt: value, degree: 0 })}
         />
       </Box>
-      <Box w="6rem">
+      <Box w={{ xl: '6rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
         <Select
           look="row"
           aria-label={t('action.degree', { name })}

@@ -116,7 +116,7 @@ function Promotions({ trainee, report, onCertificate, onExplain }: PromotionsPro
             {hasCertificate(promotion) && (
               <CertificateButton promotion={promotion} onCertificate={onCertificate} />
             )}
-            {lacksReason(promotion) && promotion.by === user.id && (
+            {lacksReason(promotion) && !promotion.undone && promotion.by === user.id && (
               <ExplainButton trainee={trainee} promotion={promotion} onExplain={onExplain} />
             )}
             {promotion.id === undoable?.id && (

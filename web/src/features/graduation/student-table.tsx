@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -69,6 +70,7 @@ function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedR
     { header: t('column.readiness'), cell: (row) => <ReadinessBadge {...row} /> },
     {
       header: t('column.actions'),
+      stacked: true,
       cell: (row) => <Actions row={row} {...acting} />,
     },
   ];
@@ -88,7 +90,7 @@ function Student({ row: { uid, name, email } }: { row: StudentRow }) {
     <>
       <StudentLink uid={uid} name={name} />
       <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-        {email}
+        <EmailAddress>{email}</EmailAddress>
       </Box>
     </>
   );
@@ -122,7 +124,7 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
   const { t } = useTranslation('graduation');
   const { name, student } = row;
   return (
-    <Flex wrap="wrap" gap="2" justify={{ base: 'flex-end', xl: 'flex-start' }}>
+    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
       <GradeActions
         trainee={student ? traineeOf(student) : { ...row, version: null }}
         live={student !== null}

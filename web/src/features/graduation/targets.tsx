@@ -28,7 +28,13 @@ export function Targets() {
     <>
       <Box color="fg.muted">{t('targets.text')}</Box>
       {targets.status === 'error' && <ErrorState title={t('targets.loadFailed')} onRetry={targets.retry} />}
-      <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="3" my="4">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))"
+        columnGap="4"
+        rowGap="3"
+        my="4"
+      >
         {BELTS.map((belt) => (
           <div key={belt}>
             <Box as="dt" fontSize="sm" color="fg.muted">

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useRecordPages } from '../../firebase/student-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTurner } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAgo } from './use-ago.ts';
 
@@ -30,15 +30,9 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
         ))}
       </Box>
       {(previous || next) && (
-        <Flex as="nav" aria-label={t('common:pages')} align="center" justify="center" gap="3" mt="3">
-          <Button variant="outline" tone="neutral" disabled={!previous} onClick={() => previous?.()}>
-            {t('common:previous')}
-          </Button>
-          <span aria-live="polite">{t('attendance.page', { page: number })}</span>
-          <Button variant="outline" tone="neutral" disabled={!next} onClick={() => next?.()}>
-            {t('common:next')}
-          </Button>
-        </Flex>
+        <PageTurner label={t('common:pages')} previous={previous} next={next}>
+          {t('attendance.page', { page: number })}
+        </PageTurner>
       )}
     </>
   );

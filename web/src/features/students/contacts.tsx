@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { mailLink, phoneLink, whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
@@ -32,7 +32,10 @@ export function EmergencyContact({ student }: ContactProps) {
             <Button asChild tone="danger" size="lg" w="full" minH="14" h="auto" px="3" py="2" fontSize="lg">
               <a href={link} aria-label={t('emergency.callLabel', { name, phone, student: student.name })}>
                 <Icon name="phone" />
-                {t('emergency.call', { phone })}
+                {/* A number that wraps at its hyphen is misread. */}
+                <span>
+                  {t('emergency.call')} <chakra.span whiteSpace="nowrap">{phone}</chakra.span>
+                </span>
               </a>
             </Button>
           ) : (

@@ -67,7 +67,7 @@ export const schedule = {
 
   attendees: {
     title: 'Class Attendees',
-    of: '{{title}}, {{day}}, {{time}}: {{taken}} of {{spots}}',
+    of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0of\u00a0{{spots}}',
     grade_zero: '{{belt}} belt, no degree',
     grade_one: '{{belt}} belt, degree {{count}}',
     grade_other: '{{belt}} belt, degree {{count}}',

@@ -38,7 +38,7 @@ export const students = {
   },
   emergency: {
     title: 'Emergency contact',
-    call: 'Call {{phone}}',
+    call: 'Call',
     callLabel: 'Call {{phone}}: {{name}}, emergency contact of {{student}}',
     missing: 'No emergency contact yet. The student cannot check in without one.',
     noNumber: 'This is not a phone number: {{phone}}',

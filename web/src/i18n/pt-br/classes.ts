@@ -111,7 +111,7 @@ export const classes = {
     schedule: 'Programação semanal',
     weekdays: 'Segunda a sexta',
     weekend: 'Fim de semana',
-    allDays: 'Todos os dias',
+    allDays: 'Todos',
     capacity: 'Capacidade máxima',
     description: 'Descrição',
     invalid: 'Confira este campo',

@@ -59,14 +59,14 @@ export const schedule = {
     title: 'Suas reservas',
     loading: 'Carregando suas reservas...',
     failed: 'Não foi possível carregar suas reservas. Tente de novo.',
-    empty: 'Você não fez check-in em nenhuma aula',
+    empty: 'Nenhuma aula reservada',
     emptyText: 'Escolha um dia no horário das aulas e faça check-in.',
     cancelled: 'Cancelada: {{reason}}',
   },
 
   attendees: {
     title: 'Alunos na aula',
-    of: '{{title}}, {{day}}, {{time}}: {{taken}} de {{spots}}',
+    of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',
     grade_one: 'Faixa {{belt}}, {{count}}º Grau',
     grade_other: 'Faixa {{belt}}, {{count}}º Grau',

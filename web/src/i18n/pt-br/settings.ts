@@ -70,7 +70,7 @@ export const settings = {
     byAt: '{{name}} · {{date}}, {{time}}',
     commandLine: 'Linha de comando',
     change: '{{fact}}: {{before}} → {{after}}',
-    nothing: 'nada',
+    nothing: 'vazio',
     begun: 'Não concluído',
     failed: 'Falhou',
   },

@@ -11,7 +11,7 @@ export const students = {
   noneText: 'Os alunos aparecem aqui assim que se cadastram.',
   column: { name: 'Aluno', belt: 'Faixa', lastClass: 'Última aula', plan: 'Plano' },
   filter: {
-    any: 'Todos',
+    any: 'Qualquer',
     clear: 'Limpar filtros',
     away: {
       '2': 'Há 2 semanas ou mais',
@@ -46,8 +46,8 @@ export const students = {
   },
   emergency: {
     title: 'Contato de emergência',
-    call: 'Ligar para {{phone}}',
-    callLabel: 'Ligar para {{phone}}: {{name}}, contato de emergência de {{student}}',
+    call: 'Ligar:',
+    callLabel: 'Ligar: {{phone}}, {{name}}, contato de emergência de {{student}}',
     missing: 'Ainda sem contato de emergência. Sem ele, o aluno não faz check-in.',
     noNumber: 'Isto não é um número de telefone: {{phone}}',
   },
