@@ -65,7 +65,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     { name: 'rules', needs: firestore, run: vitest('rules') },
   ],
   functions: [
-    { name: 'functions', needs: functions, run: vitest('functions', '--project', 'wire') },
+    { name: 'functions', needs: functions, run: vitest('functions*') },
     { name: 'web', needs: ['auth', 'firestore', 'chromium'], run: vitest('web') },
   ],
   demo: [{ name: 'e2e', needs: app, run: playwright() }],
@@ -79,10 +79,6 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
   ],
   named: [
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept') },
-    {
-      name: 'coverage',
-      needs: functions,
-      run: vitest('domain', '--project', 'functions', '--project', 'wire', '--coverage'),
-    },
+    { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
   ],
 };
