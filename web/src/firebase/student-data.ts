@@ -94,6 +94,29 @@ export function useRecordPage(uid: string, after: RecordCursor | null): Live<Rec
   };
 }
 
+const LATEST_RECORDS = 30;
+
+/** A student's latest records up to a day, latest first. Reads nothing unless `wanted`. */
+export function useLatestRecords(uid: string, today: string, wanted: boolean): Live<AttendanceDocument[]> {
+  return useLiveQuery(
+    wanted
+      ? {
+          key: `students/${uid}/attendance?to=${today}`,
+          listen: (firestore) =>
+            listenToList(
+              query(
+                collection(firestore, 'students', uid, 'attendance'),
+                where('date', '<=', today),
+                orderBy('date', 'desc'),
+                limit(LATEST_RECORDS),
+              ),
+              attendanceDocument,
+            ),
+        }
+      : null,
+  );
+}
+
 /** The most ids in one Firestore query, and the size of a page of search results. */
 export const STUDENTS_BY_ID_LIMIT = 30;
 

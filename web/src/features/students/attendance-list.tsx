@@ -3,7 +3,7 @@ import { daysBetween } from '@domain/calendar.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RecordCursor, useRecordPage } from '../../firebase/student-data.ts';
+import { type RecordCursor, useLatestRecords, useRecordPage } from '../../firebase/student-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
   const { records, next } = page.data;
   return (
     <>
-      {cursors.length === 0 && <LastClass records={records} today={today} />}
+      {cursors.length === 0 && <LastClass uid={uid} first={records} today={today} />}
       {records.length === 0 && cursors.length > 0 && <Box color="fg.muted">{t('attendance.empty')}</Box>}
       <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
         {records.map((record) => (
@@ -56,13 +56,21 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
   );
 }
 
-/** Missing if the first page has only booked classes and such that do not count. */
-function LastClass({ records, today }: { records: readonly AttendanceDocument[]; today: string }) {
+type LastClassProps = { uid: string; first: readonly AttendanceDocument[]; today: string };
+
+/** Bookings, and records that do not count, can fill the first page; then the records up to today are read. */
+function LastClass({ uid, first, today }: LastClassProps) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const ago = useAgo();
-  const last = records.find((record) => counts(record) && record.date <= today);
-  if (records.length === 0) return <Box color="fg.muted">{t('attendance.empty')}</Box>;
+  const lastOf = (records: readonly AttendanceDocument[]) =>
+    records.find((record) => counts(record) && record.date <= today);
+  const found = lastOf(first);
+  const latest = useLatestRecords(uid, today, first.length > 0 && !found);
+  if (first.length === 0) return <Box color="fg.muted">{t('attendance.empty')}</Box>;
+  if (latest.status === 'error')
+    return <ErrorState title={t('attendance.loadFailed')} onRetry={latest.retry} />;
+  const last = found ?? (latest.status === 'ready' ? lastOf(latest.data) : null);
   if (!last) return null;
   return (
     <Box mb="3" fontWeight="semibold">
