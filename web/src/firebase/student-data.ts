@@ -9,18 +9,6 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 /** The most students in one list; the rules refuse a larger limit. */
 const STUDENT_LIST_LIMIT = 30;
 
-/** The profiles of administrators, who may have none. For administrators only. */
-export function useAdminProfiles(): Live<StudentDocument[]> {
-  return useLiveQuery({
-    key: 'students?isAdmin',
-    listen: (firestore) =>
-      listenToList(
-        query(collection(firestore, 'students'), where('isAdmin', '==', true), limit(STUDENT_LIST_LIMIT)),
-        studentDocument,
-      ),
-  });
-}
-
 /**
  * The first students by name, without administrators. If there are others (`more`), only the directory
  * lists all in the order of the language: Firestore sorts by bytes. Reads nothing unless `wanted`. For
