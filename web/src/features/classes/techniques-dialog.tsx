@@ -1,22 +1,22 @@
 import { Box, chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
-import { techniqueKey } from '@domain/classes/techniques.ts';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { type ListedTechnique, techniqueKey } from '@domain/classes/techniques.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { containsText } from '@domain/search.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { useClassWords } from './class-words.ts';
-import { type CallFailure, FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { isTaken, useTechniquesForm } from './use-techniques-form.ts';
 
 /** As many as fit above the keyboard of a phone. */
 const MOST_OPTIONS = 5;
@@ -33,24 +33,9 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
   const { t } = useTranslation('classes');
   const format = useFormat();
   const words = useClassWords();
-  const [stored] = useState(() => instance.movements.map(({ name }) => name));
-  const [names, setNames] = useState(stored);
-  const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { run, pending } = useCallable(api.saveTechniques);
-  // What is still in the field is meant, too.
-  const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
-  const isChanged = !isSameData(wanted, stored);
-  useHoldWhile(isChanged);
+  const form = useTechniquesForm(instance, onClose);
   const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;
-
-  async function save(): Promise<void> {
-    setFailure(null);
-    const outcome = await run({ eventId: instance.eventId, techniques: wanted });
-    if (outcome.ok) onClose();
-    else setFailure(outcome);
-  }
 
   return (
     <Dialog
@@ -59,11 +44,15 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
       title={t('taught.title')}
       footer={
         <>
-          <FailureNotice failure={failure} title={t('taught.failed')} again={t('taught.again')} />
+          <FailureNotice failure={form.failure} title={t('taught.failed')} again={t('taught.again')} />
           <Button variant="outline" tone="neutral" onClick={close}>
             {t('form.cancel')}
           </Button>
-          <Button pending={pending} disabled={gone || !isChanged} onClick={() => void save()}>
+          <Button
+            pending={form.pending}
+            disabled={gone || !form.isChanged || form.conflict}
+            onClick={() => void form.save()}
+          >
             {t('taught.save')}
           </Button>
         </>
@@ -80,15 +69,27 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
           </Box>
           <Box color="fg.muted">{t('taught.credited', { count: taken })}</Box>
         </Box>
-        <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
+        <LiveRegion>
+          {form.conflict && (
+            <Notice tone="warning" title={t('taught.changed')}>
+              <Box overflowWrap="anywhere" my="2">
+                {form.theirs.join(', ') || t('movements.empty')}
+              </Box>
+              <Flex wrap="wrap" gap="2">
+                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.keepMine}>
+                  {t('taught.keepMine')}
+                </Button>
+                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.useTheirs}>
+                  {t('taught.useTheirs')}
+                </Button>
+              </Flex>
+            </Notice>
+          )}
+        </LiveRegion>
+        <Chosen names={form.names} onChange={form.choose} typed={form.typed} onType={form.type} />
       </Stack>
     </Dialog>
   );
-}
-
-/** Whether a technique is on the list of the date, however it is typed. */
-function isTaken(names: readonly string[], typed: string): boolean {
-  return names.some((name) => techniqueKey(name) === techniqueKey(typed));
 }
 
 type FieldProps = { typed: string; onType: (typed: string) => void };
@@ -151,12 +152,15 @@ function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProp
   const list = useTechniques();
   const name = typed.trim();
   const known = list.status === 'ready' ? list.data : [];
+  const key = techniqueKey(name);
+  // A former name means its technique, as the server has it.
+  const isNamed = (each: ListedTechnique) =>
+    techniqueKey(each.name) === key || (each.former?.includes(key) ?? false);
   const matches = known
-    .filter((each) => !isTaken(names, each.name) && containsText([each.name], name))
+    .filter((each) => !isTaken(names, each.name) && (isNamed(each) || containsText([each.name], name)))
     .slice(0, MOST_OPTIONS)
     .map((each) => ({ value: each.name, label: each.name }));
-  const isKnown = known.some((each) => techniqueKey(each.name) === techniqueKey(name));
-  const isNew = name !== '' && !isKnown && !isTaken(names, name);
+  const isNew = name !== '' && !known.some(isNamed) && !isTaken(names, name);
   const added = isNew ? [{ value: name, label: t('taught.new', { name }) }] : [];
 
   return (
