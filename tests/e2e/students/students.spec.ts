@@ -204,8 +204,13 @@ test('the page of a student has what an emergency needs first, and the answers o
   });
 
   await test.step('it is live', async () => {
-    await firestore.doc(`students/${ana.uid}`).update({ 'emergencyContact.name': 'Paulo Souza' });
-    await expect(page.getByText('Paulo Souza')).toBeVisible();
+    await firestore.doc(`students/${ana.uid}`).update({
+      'emergencyContact.name': 'Paulo Souza',
+      'emergencyContact.phone': '+598 99 123 456 / 2122221234',
+    });
+    const calls = page.getByRole('link', { name: /^Call .*Paulo Souza, emergency contact/ });
+    await expect(calls).toHaveText(['Call +598 99 123 456', 'Call 2122221234']);
+    await expect(calls.first()).toHaveAttribute('href', 'tel:+59899123456');
   });
 
   await test.step('it fits on a phone and on a desk', async () => {
