@@ -174,12 +174,12 @@ export const api = {
   }),
   /**
    * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
-   * new one joins the list.
+   * new one joins the list. Refused if the techniques have another version than `taught`, which was shown.
    */
   saveTechniques: contract({
     name: 'saveTechniques',
     access: 'admin',
-    input: z.strictObject({ eventId, techniques: techniqueNames }),
+    input: z.strictObject({ eventId, taught: count, techniques: techniqueNames }),
     output: z.strictObject({}),
   }),
   /** Cancels one date, with a reason that students see on the card. Returns the number of check-ins. */

@@ -1,22 +1,69 @@
 const BRAZIL = '55';
 
-/**
- * A phone as WhatsApp expects it. Null if it is not a Brazilian number, because wa.me could open
- * another person's chat.
- */
-export function whatsAppNumber(phone: string): string | null {
-  const digits = phone.replaceAll(/\D/g, '');
-  const national = digits.length > 11 && digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : digits;
-  return /^[1-9]\d{9,10}$/.test(national) ? BRAZIL + national : null;
+/** An area code, and eight digits; nine for a mobile, whose first is 9. */
+const NATIONAL = /^[1-9]{2}9?\d{8}$/;
+
+/** The fewest digits that may be one number of several, and the most that one number has (E.164). */
+const FEWEST_DIGITS = 8;
+const MOST_DIGITS = 15;
+
+/** What people type between two numbers. A '+' begins the next one. */
+const SEPARATOR = /[/,;|\n]|\s(?:ou|e|or|and)\s|\s(?=\(?\+)/i;
+
+/** Brazilian numbers with only spaces between them. */
+const NATIONAL_WITHIN = /(?<!\d)\(?[1-9]{2}\)?\s*9?\d{4}[\s.-]?\d{4}(?!\d)/g;
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
 
-/** A link that calls a phone; null if the text has no number. With the country's code it works from any network. */
-export function phoneLink(phone: string): string | null {
-  const brazilian = whatsAppNumber(phone);
-  if (brazilian) return `tel:+${brazilian}`;
-  const digits = phone.replaceAll(/\D/g, '');
-  if (digits === '') return null;
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+/**
+ * One number as a phone dials it. With the country's code it works from any network. A '+' before the digits is the
+ * country that was typed; only without one is a number that could be Brazilian taken for such.
+ */
+function dialed(text: string): string {
+  const digits = digitsOf(text);
+  if (/^\D*\+/.test(text)) return `+${digits}`;
+  const national = digits.length > 11 && digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : digits;
+  return NATIONAL.test(national) ? `+${BRAZIL}${national}` : digits;
+}
+
+/** The numbers in a field, in which people write two, or a name beside one. */
+function numbersIn(phone: string): { text: string; number: string }[] {
+  const parts = phone
+    .split(SEPARATOR)
+    .flatMap((part) =>
+      digitsOf(part).length > MOST_DIGITS && !part.includes('+')
+        ? (part.match(NATIONAL_WITHIN) ?? [])
+        : [part],
+    )
+    .filter((part) => {
+      const { length } = digitsOf(part);
+      return length >= FEWEST_DIGITS && length <= MOST_DIGITS;
+    });
+  const texts = new Map(parts.map((part) => [dialed(part), part.trim()]));
+  if (texts.size > 1) return [...texts].map(([number, text]) => ({ text, number }));
+  const number = dialed(parts[0] ?? phone);
+  const { length } = digitsOf(number);
+  return length === 0 || length > MOST_DIGITS ? [] : [{ text: phone, number }];
+}
+
+/** A link that calls, for each number in a text: none if the text has no number that can be told apart. */
+export function phoneLinks(phone: string): { text: string; href: string }[] {
+  return numbersIn(phone).map(({ text, number }) => ({ text, href: `tel:${number}` }));
+}
+
+/**
+ * The first Brazilian number of a text as WhatsApp expects it. Null if there is none, because wa.me could open another
+ * person's chat.
+ */
+export function whatsAppNumber(phone: string): string | null {
+  const isBrazilian = (number: string) => number.startsWith('+55') && NATIONAL.test(number.slice(3));
+  return (
+    numbersIn(phone)
+      .find(({ number }) => isBrazilian(number))
+      ?.number.slice(1) ?? null
+  );
 }
 
 /** A link to a WhatsApp chat with a text to send; null if the phone is not a Brazilian number. */

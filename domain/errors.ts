@@ -54,6 +54,7 @@ export const REASONS = [
   'techniques-removed-full',
   'technique-exists',
   'technique-not-found',
+  'techniques-changed',
   'cancel-reason-required',
   'instance-has-attendees',
   'holiday-name-required',
@@ -117,6 +118,8 @@ export const MESSAGES = {
   'technique-exists':
     'Another technique has this name, or had it when it was removed. Two techniques cannot be merged.',
   'technique-not-found': 'This technique is no longer in the list',
+  'techniques-changed':
+    'Someone else saved other techniques of this class meanwhile. Check theirs before you save yours.',
   'cancel-reason-required': 'Enter the reason: students see it on the card.',
   'instance-has-attendees': 'More students are checked in by now. Check the list and try again.',
   'holiday-name-required': 'The holiday needs a name',

@@ -33,7 +33,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   },
   deleteClass: { input: { classId: 'class-1' }, output: { deleted: 4 } },
   updateInstance: { input: { ...EVENT, form: instance }, output: {} },
-  saveTechniques: { input: { ...EVENT, techniques: ['Armbar'] }, output: {} },
+  saveTechniques: { input: { ...EVENT, taught: 0, techniques: ['Armbar'] }, output: {} },
   cancelInstance: { input: { ...EVENT, reason: 'Rita is ill' }, output: { attendees: 3 } },
   reopenInstance: { input: EVENT, output: {} },
   deleteInstance: { input: { ...EVENT, attendees: 2 }, output: {} },

@@ -12,8 +12,8 @@ type Wanted = Parameters<typeof listed>[1];
 /**
  * The techniques of a class with their ids in the academy's list. New ones join the list in this
  * commit, under its version, so that two administrators do not create one twice. `stored`: the
- * techniques before; if they stay, the list is not read. `related`: techniques of the same class, whose
- * names keep their ids.
+ * techniques before; if they stay, the list is not read. `related`: techniques of the same class, which
+ * need not be offered either.
  */
 export async function withTechniqueIds(
   db: Firestore,

@@ -71,6 +71,7 @@ const CODES = {
   'techniques-removed-full': 'resource-exhausted',
   'technique-exists': 'already-exists',
   'technique-not-found': 'not-found',
+  'techniques-changed': 'aborted',
   'cancel-reason-required': 'invalid-argument',
   'instance-has-attendees': 'failed-precondition',
   'holiday-name-required': 'invalid-argument',

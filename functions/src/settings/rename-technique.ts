@@ -17,9 +17,9 @@ export const renameTechnique = defineCallable(api.renameTechnique, ({ input, cal
     const list = stored?.data ?? { techniques: [], removed: [] };
     const verdict = renamed(list, input);
     if (!verdict.ok) throw new Refusal(verdict.reasons);
-    if (!stored || !verdict.techniques) return {};
+    if (!stored || !verdict.list) return {};
 
-    batch.update(document, { techniques: verdict.techniques }, { lastUpdateTime: stored.version });
+    batch.update(document, verdict.list, { lastUpdateTime: stored.version });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'technique-renamed',

@@ -19,17 +19,40 @@ function idsOf(answer: ReturnType<typeof listed>): string[] {
   return (answer as Listed).movements.map(({ id }) => id);
 }
 
+function withName(list: TechniqueList, id: string, name: string): TechniqueList {
+  const answer = renamed(list, { id, name });
+  if (!answer.ok || !answer.list) throw new Error(`${name} is refused, or the name already.`);
+  return answer.list;
+}
+
 describe('renaming', () => {
   it('keeps the id and the place', () => {
     expect(renamed(LIST, { id: 'armbar', name: 'Chave de braço' })).toEqual({
       ok: true,
-      techniques: [{ id: 'armbar', name: 'Chave de braço' }, TRIANGLE],
+      list: {
+        techniques: [{ id: 'armbar', name: 'Chave de braço', former: ['armbar'] }, TRIANGLE],
+        removed: [KIMURA],
+      },
     });
   });
 
   it('can correct the spelling', () => {
-    expect(renamed(LIST, { id: 'armbar', name: 'ARM-BAR' })).toMatchObject({ ok: true });
-    expect(renamed(LIST, { id: 'armbar', name: 'Armbar' })).toEqual({ ok: true, techniques: null });
+    expect(renamed(LIST, { id: 'armbar', name: 'ARMBAR' })).toMatchObject({
+      list: { techniques: [{ id: 'armbar', name: 'ARMBAR' }, TRIANGLE] },
+    });
+    expect(renamed(LIST, { id: 'armbar', name: 'Armbar' })).toEqual({ ok: true, list: null });
+  });
+
+  it('remembers the latest five names, each for the last technique that had it', () => {
+    const names = ['B', 'C', 'D', 'E', 'F', 'G', 'F'];
+    const list = names.reduce((list, name) => withName(list, 'armbar', name), LIST);
+    expect(list.techniques[0]).toEqual({ id: 'armbar', name: 'F', former: ['b', 'c', 'd', 'e', 'g'] });
+    expect(withName(list, 'triangle', 'G')).toMatchObject({
+      techniques: [
+        { id: 'armbar', former: ['b', 'c', 'd', 'e'] },
+        { name: 'G', former: ['triangulo'] },
+      ],
+    });
   });
 
   it.each([
@@ -78,17 +101,20 @@ describe('a removed technique', () => {
     expect(idsOf(answer)).toEqual(['kimura', 'armbar']);
   });
 
-  it('stays the same in a class that has the name from before it was renamed', () => {
-    const list = { techniques: [ARMBAR], removed: [{ id: 'kimura', name: 'Chave de ombro' }] };
-    const stored = [{ ...KIMURA, description: '' }];
-    expect(idsOf(listed(list, [taught('Kimura', 'kimura')], stored))).toEqual(['kimura']);
-  });
-
-  it('never gives its id to another name', () => {
-    const list = { techniques: [ARMBAR], removed: [{ id: 'kimura', name: 'Chave de ombro' }] };
-    const answer = listed(list, [taught('Kimura', 'kimura')]);
-    expect(idsOf(answer)).toEqual(['kimura-2']);
-    expect(answer).toMatchObject({ list: { removed: list.removed } });
+  it('returns under the name that it has now if a former one is typed, and never gives its id to another', () => {
+    const list = {
+      techniques: [ARMBAR],
+      removed: [{ id: 'kimura', name: 'Chave de ombro', former: ['kimura'] }],
+    };
+    expect(listed(list, [taught('Kimura', 'chosen')])).toMatchObject({
+      movements: [{ id: 'kimura', name: 'Chave de ombro' }],
+      list: { techniques: [ARMBAR, ...list.removed], removed: [] },
+    });
+    expect(listed(list, [taught('Kimura')], [{ ...KIMURA, description: '' }])).toMatchObject({
+      list,
+      added: 0,
+    });
+    expect(idsOf(listed(list, [taught('Omoplata', 'kimura')]))).toEqual(['omoplata']);
   });
 
   it('makes room in a full list, and needs room to be back', () => {
@@ -101,5 +127,31 @@ describe('a removed technique', () => {
     expect(smaller.ok && smaller.list && listed(smaller.list, [taught('Kimura')])).toMatchObject({
       ok: true,
     });
+  });
+});
+
+describe('a technique with another name', () => {
+  const list = withName(LIST, 'armbar', 'Chave de braço');
+
+  it('is the same one for a save from before, which creates none and keeps the description', () => {
+    const stored = [{ id: 'armbar', name: 'Chave de braço', description: 'Slowly' }];
+    expect(listed(list, [{ name: 'ARMBAR' }, taught('Chave de braço')], stored)).toEqual({
+      ok: true,
+      movements: stored,
+      list,
+      added: 0,
+    });
+  });
+
+  it('is not meant by its former name once another technique has it', () => {
+    const later = withName(list, 'triangle', 'Armbar');
+    const stored = [{ ...ARMBAR, description: '' }];
+    expect(idsOf(listed(later, [taught('Armbar')], stored))).toEqual(['triangle']);
+    expect(idsOf(listed(withName(later, 'triangle', 'Kata'), [taught('Armbar')]))).toEqual(['triangle']);
+  });
+
+  it('is remembered with all its names when it is removed', () => {
+    const answer = removedFrom(list, 'armbar');
+    expect(answer).toMatchObject({ list: { removed: [KIMURA, { id: 'armbar', former: ['armbar'] }] } });
   });
 });

@@ -1,4 +1,4 @@
-import { mailLink, phoneLink, whatsAppLink, whatsAppNumber } from '@domain/contact.ts';
+import { mailLink, phoneLinks, whatsAppLink, whatsAppNumber } from '@domain/contact.ts';
 import { lead } from '@domain/interest/leads.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +14,10 @@ describe('a number on WhatsApp', () => {
     ['99999-1234', null],
     ['021 99999-1234', null],
     ['+351 912 345 678', null],
+    // As long as a Brazilian one.
+    ['+598 99 123 456', null],
+    ['1 (415) 555-2671', null],
+    ['+598 99 123 456 / (21) 99999-1234', '5521999991234'],
     ['', null],
     ['call me', null],
   ])('%j is %j', (phone, number) => {
@@ -26,18 +30,56 @@ describe('a number on WhatsApp', () => {
     expect([...link.searchParams]).toEqual([['text', 'Olá, Zoë & João! 100% #1?']]);
   });
 
+  test('has no link if it is not a Brazilian number', () => {
+    expect(whatsAppLink('none', 'Olá')).toBeNull();
+  });
+});
+
+describe('a link that calls', () => {
+  const linksOf = (phone: string) => phoneLinks(phone).map(({ href }) => href);
+
   test.each([
     ['(21) 99999-1234', 'tel:+5521999991234'],
     ['+55 21 2222-1234', 'tel:+552122221234'],
     ['99999-1234', 'tel:999991234'],
     [' +351 912 345 678', 'tel:+351912345678'],
-    ['ask at the desk', null],
-  ])('%j is called by %j', (phone, link) => {
-    expect(phoneLink(phone)).toBe(link);
+    // The numbers of these countries are as long as Brazilian ones.
+    ['+598 99 123 456', 'tel:+59899123456'],
+    ['+56 9 6123 4567', 'tel:+56961234567'],
+    ['+1 (415) 555-2671', 'tel:+14155552671'],
+    ['Mãe: (+34) 612 345 678', 'tel:+34612345678'],
+  ])('of %j is %j', (phone, link) => {
+    expect(phoneLinks(phone)).toEqual([{ text: phone, href: link }]);
   });
 
-  test('has no link if it is not a Brazilian number', () => {
-    expect(whatsAppLink('none', 'Olá')).toBeNull();
+  test.each([
+    '21988887777 / 21977776666',
+    '21988887777, 21977776666',
+    '(21) 98888-7777;21 977776666',
+    '21 98888-7777 ou 21 97777-6666',
+    '21988887777 e 21977776666',
+    '+5521988887777 +5521977776666',
+    '21 98888-7777 21 97777-6666',
+    '21988887777 - 21977776666',
+  ])('is one for each number of %j', (phone) => {
+    expect(linksOf(phone)).toEqual(['tel:+5521988887777', 'tel:+5521977776666']);
+  });
+
+  test('has the text of its number, or all if there is only one', () => {
+    expect(phoneLinks('21988887777 / 21977776666').map(({ text }) => text)).toEqual([
+      '21988887777',
+      '21977776666',
+    ]);
+    expect(phoneLinks('Rui, 21988887777')).toEqual([
+      { text: 'Rui, 21988887777', href: 'tel:+5521988887777' },
+    ]);
+    expect(linksOf('21988887777/+55 21 98888-7777')).toHaveLength(1);
+    expect(linksOf('(21) 2222-1234/35')).toEqual(['tel:+552122221234']);
+    expect(linksOf('(21) 98888/7777')).toEqual(['tel:+5521988887777']);
+  });
+
+  test.each(['', 'ask at the desk', '1234567890123456'])('is missing for %j', (phone) => {
+    expect(phoneLinks(phone)).toEqual([]);
   });
 });
 

@@ -80,6 +80,15 @@ test('an administrator enters what was taught, and a student reads it under the 
   const named = `Raspagem ${eventId.slice(0, 12)}`;
   await field.fill(named);
   await dialog.getByRole('option', { name: `New technique: ${named}` }).click();
+
+  // Another tab saves first.
+  const guard = { id: 'guard', name: 'Guard pass', description: '' };
+  await firestore.doc(`calendar_events/${eventId}`).update({ movements: [guard], taught: 1 });
+  await expect(dialog.getByText('Someone else saved other techniques meanwhile')).toBeVisible();
+  await expect(dialog).toContainText('Guard pass');
+  await expect(dialog.getByRole('button', { name: 'Save techniques' })).toBeDisabled();
+  expect(await violationsOn(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save techniques' }).click();
   await expect(dialog).toBeHidden();
 

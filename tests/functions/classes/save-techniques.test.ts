@@ -9,6 +9,7 @@ import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
 import { removeTechnique } from '../../../functions/src/settings/remove-technique.ts';
+import { renameTechnique } from '../../../functions/src/settings/rename-technique.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
@@ -17,13 +18,17 @@ import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world
 
 const RITA = { uid: 'rita' };
 const form = formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], movements: [ARMBAR] });
+const KIMURA = { id: 'kimura', name: 'Kimura', description: '' };
 const gi = classOf('gi', form);
 const STUDENTS = ['ana', 'bia', 'caio'];
 const event = instanceOn(DAY, gi, { currentAttendees: STUDENTS });
 const { eventId } = event;
 const onDay = (date: string) => world({ now: () => new Date(`${date}T12:00:00-03:00`) });
-const save = (techniques: string[], dependencies = world(), id = eventId) =>
-  call(saveTechniques, RITA, { eventId: id, techniques }, dependencies);
+/** Saves what a dialog has that opened just now. */
+async function save(techniques: string[], dependencies = world(), id = eventId) {
+  const taught = (await get(`calendar_events/${id}`))?.taught ?? 0;
+  return call(saveTechniques, RITA, { eventId: id, taught, techniques }, dependencies);
+}
 const practiced = async (uid: string) =>
   ((await get(`students/${uid}`)) as Pick<StudentDocument, 'movements'>).movements;
 const list = async () => (await get('settings/techniques'))?.techniques as Technique[] | undefined;
@@ -89,6 +94,20 @@ describe('saving what was taught', () => {
     expect((await db.doc(`calendar_events/${eventId}`).get()).updateTime).toEqual(before);
   });
 
+  it('is refused if it would undo what another tab saved meanwhile, also at the same time', async () => {
+    const saveAtFirst = (...techniques: string[]) =>
+      call(saveTechniques, RITA, { eventId, taught: 0, techniques });
+    expect(await saveAtFirst('Armbar', 'Kimura')).toMatchObject({ ok: true });
+    expect(await saveAtFirst('Armbar', 'Guard')).toEqual(refused('techniques-changed'));
+    expect(await saveAtFirst('Armbar', 'kimura')).toMatchObject({ ok: true });
+    expect(await list()).toHaveLength(2);
+    const both = ['Guard', 'Bridge'].map((name) =>
+      call(saveTechniques, RITA, { eventId, taught: 1, techniques: [name] }),
+    );
+    expect(await Promise.all(both)).toContainEqual(refused('techniques-changed'));
+    await expectTrainingMatchesRecords(...STUDENTS);
+  });
+
   it('survives a later edit of the class', async () => {
     await save(['Kimura']);
     const edited = { ...form, instructor: 'Sofia', movements: [{ ...ARMBAR, description: 'Slowly' }] };
@@ -126,24 +145,25 @@ describe('the list of the academy', () => {
     expect(await get('classes/new')).toMatchObject({ movements: [{ id: 'kimura', name: 'Kimura' }] });
   });
 
-  it('keeps the id of a technique that was renamed, for the classes that have the old name', async () => {
-    await save(['Armbar', 'Kimura']);
-    const techniques = [
-      { id: 'armbar', name: 'Chave de braço' },
-      { id: 'kimura', name: 'Kimura' },
-    ];
-    await put({ 'settings/techniques': { techniques } });
-    await save(['Armbar', 'Kimura', 'Triangle']);
-    expect(await list()).toEqual([...techniques, { id: 'triangle', name: 'Triangle' }]);
-    expect(await get(`calendar_events/${eventId}`)).toMatchObject({
-      movements: [{ id: 'armbar', name: 'Chave de braço' }, { id: 'kimura' }, { id: 'triangle' }],
-    });
-    expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
-      'armbar',
-      'kimura',
-      'triangle',
-    ]);
-  });
+  it.each([
+    ['a date', saveTechniques, { eventId, taught: 0, techniques: ['Armbar', 'Kimura'] }],
+    ['a class', updateClass, { classId: 'gi', form: { ...form, movements: [ARMBAR, KIMURA] } }],
+  ] as const)(
+    'has one technique after its renaming, also for a repeated save of %s',
+    async (_, callable, input) => {
+      await put({ 'settings/techniques': { techniques: [{ id: 'armbar', name: 'Armbar' }] } });
+      await call(renameTechnique, RITA, { id: 'armbar', name: 'Chave de braço' });
+      expect(await call(callable, RITA, input)).toMatchObject({ ok: true });
+      const before = await dump();
+      expect(await call(callable, RITA, input)).toMatchObject({ ok: true });
+      expect(await dump()).toEqual(before);
+      expect((await list())?.map(({ id }) => id)).toEqual(['armbar', 'kimura']);
+      expect((await practiced('ana')).map(({ movementId }) => movementId).sort()).toEqual([
+        'armbar',
+        'kimura',
+      ]);
+    },
+  );
 
   describe('after a technique was removed from it', () => {
     const remove = (id: string) => call(removeTechnique, RITA, { id });

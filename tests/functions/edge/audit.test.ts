@@ -56,8 +56,8 @@ const ROWS: Record<AdminCallable, Row | null> = {
   saveTechniques: {
     act: 'techniques-saved',
     entry: { what: eventId, after: expect.objectContaining({ classTitle: 'Fundamentals' }) },
-    good: { eventId, techniques: ['Kimura'] },
-    bad: { eventId: canceled, techniques: ['Kimura'] },
+    good: { eventId, taught: 0, techniques: ['Kimura'] },
+    bad: { eventId: canceled, taught: 0, techniques: ['Kimura'] },
   },
   cancelInstance: {
     act: 'date-canceled',

@@ -38,7 +38,12 @@ const CALLABLES = [
     { uid: 'rita' },
     { eventId: open.eventId, studentId: 'ana', correction: 'add' },
   ],
-  ['saveTechniques', saveTechniques, { uid: 'rita' }, { eventId: open.eventId, techniques: ['Kimura'] }],
+  [
+    'saveTechniques',
+    saveTechniques,
+    { uid: 'rita' },
+    { eventId: open.eventId, taught: 0, techniques: ['Kimura'] },
+  ],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
   ['createOwnProfile', createOwnProfile, { uid: 'rita' }, {}],
   [

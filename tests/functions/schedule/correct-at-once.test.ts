@@ -52,7 +52,7 @@ it(
         ...ABSENT.map(correct('absent')),
         round % 3 === 0
           ? call(updateInstance, RITA, { eventId, form }, dependencies)
-          : call(saveTechniques, RITA, { eventId, techniques }, dependencies),
+          : call(saveTechniques, RITA, { eventId, taught: 0, techniques }, dependencies),
       ]);
       expect(await creditAllDue(dependencies)).toBe(0);
 

@@ -26,7 +26,7 @@ import {
   type Uid,
 } from '../../support/list-model.ts';
 import { ROUNDS } from '../../support/rounds.ts';
-import { call, clear, dump, put, stoppingAfter, takeLog, world } from '../world.ts';
+import { call, clear, dump, get, put, stoppingAfter, takeLog, world } from '../world.ts';
 
 /** Random histories through the callables, compared with a model that is computed from scratch. */
 const TAUGHT = [ARMBAR];
@@ -117,7 +117,8 @@ async function perform(
       // The machine stops after the commit of the date, and of some attendees.
       const stopping =
         crashAfter === null ? dependencies : { ...dependencies, db: stoppingAfter(crashAfter) };
-      const answer = await call(saveTechniques, RITA, { eventId, techniques }, stopping);
+      const taught = (await get(`calendar_events/${eventId}`))?.taught ?? 0;
+      const answer = await call(saveTechniques, RITA, { eventId, taught, techniques }, stopping);
       takeLog();
       return answer.ok;
     }

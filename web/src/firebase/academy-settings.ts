@@ -1,4 +1,4 @@
-import { type Technique, techniqueList } from '@domain/classes/techniques.ts';
+import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { doc, type Firestore } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
@@ -23,10 +23,10 @@ export function useBookingLimits(wanted = true): Live<BookingLimits> {
     : limits;
 }
 
-const NO_TECHNIQUES: Technique[] = [];
+const NO_TECHNIQUES: ListedTechnique[] = [];
 
 /** The techniques of the academy. For administrators only. */
-export function useTechniques(): Live<Technique[]> {
+export function useTechniques(): Live<ListedTechnique[]> {
   const list = useLiveQuery({
     key: 'settings/techniques',
     listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'techniques'), techniqueList),

@@ -1,5 +1,5 @@
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { attendanceDocument } from '@domain/schedule/attendance.ts';
+import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { profileOf } from './profile-data.ts';
@@ -9,18 +9,6 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
 const STUDENT_LIST_LIMIT = 30;
-
-/** The profiles of administrators, who may have none. For administrators only. */
-export function useAdminProfiles(): Live<StudentDocument[]> {
-  return useLiveQuery({
-    key: 'students?isAdmin',
-    listen: (firestore) =>
-      listenToList(
-        query(collection(firestore, 'students'), where('isAdmin', '==', true), limit(STUDENT_LIST_LIMIT)),
-        studentDocument,
-      ),
-  });
-}
 
 /**
  * The first students by name, without administrators. If there are others (`more`), only the directory
@@ -69,6 +57,29 @@ const ATTENDANCE_PAGE = 10;
 /** A student's attendance records by pages, latest first. */
 export function useRecordPages(uid: string) {
   return useLatestFirst(`students/${uid}/attendance`, 'date', attendanceDocument, ATTENDANCE_PAGE);
+}
+
+const LATEST_RECORDS = 30;
+
+/** A student's latest records up to a day, latest first. Reads nothing unless `wanted`. */
+export function useLatestRecords(uid: string, today: string, wanted: boolean): Live<AttendanceDocument[]> {
+  return useLiveQuery(
+    wanted
+      ? {
+          key: `students/${uid}/attendance?to=${today}`,
+          listen: (firestore) =>
+            listenToList(
+              query(
+                collection(firestore, 'students', uid, 'attendance'),
+                where('date', '<=', today),
+                orderBy('date', 'desc'),
+                limit(LATEST_RECORDS),
+              ),
+              attendanceDocument,
+            ),
+        }
+      : null,
+  );
 }
 
 /** The most ids in one Firestore query, and the size of a page of search results. */

@@ -1,7 +1,7 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { useEffect, useMemo } from 'react';
-import { useAdminProfiles } from '../../firebase/student-data.ts';
 import { useSubscriptions } from '../../firebase/subscription-data.ts';
+import { useAdministrators } from '../../firebase/team-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
@@ -20,13 +20,13 @@ type SubscriptionRows =
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
-  const admins = useAdminProfiles();
+  const admins = useAdministrators();
   const { directory, load } = useDirectory();
 
   const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
   const students = directory.status === 'ready' ? directory.data : NO_STUDENTS;
-  const adminProfiles = admins.status === 'ready' ? admins.data : null;
-  const adminIds = useMemo(() => adminProfiles?.map(({ userId }) => userId) ?? NO_IDS, [adminProfiles]);
+  const team = admins.status === 'ready' ? admins.data : null;
+  const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
   const known = subscriptions.status === 'ready' && admins.status === 'ready';
   const missing = known ? unknownIdsOf(documents, students, adminIds) : 'all';

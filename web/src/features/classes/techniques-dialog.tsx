@@ -1,20 +1,22 @@
 import { Box, chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
-import { techniqueKey } from '@domain/classes/techniques.ts';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { type ListedTechnique, techniqueKey } from '@domain/classes/techniques.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { containsText } from '@domain/search.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
-import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAskFirst } from '../../ui/unsaved-changes.tsx';
 import { InstanceHeader } from './instance-header.tsx';
+import { isTaken, useTechniquesForm } from './use-techniques-form.ts';
 
 /** As many as fit above the keyboard of a phone. */
 const MOST_OPTIONS = 5;
@@ -29,20 +31,8 @@ type TechniquesDialogProps = {
 /** What was taught on one date: techniques from the academy's list, or new ones that join it. */
 export function TechniquesDialog({ instance, gone = false, onClose }: TechniquesDialogProps) {
   const { t } = useTranslation('classes');
-  const [stored] = useState(() => instance.movements.map(({ name }) => name));
-  const [names, setNames] = useState(stored);
-  const [typed, setTyped] = useState('');
-  const { run, pending, failure } = useCallable(api.saveTechniques);
-  // What is still in the field is meant, too.
-  const wanted = isTaken(names, typed) || typed.trim() === '' ? names : [...names, typed.trim()];
-  const isChanged = !isSameData(wanted, stored);
-  useHoldWhile(isChanged);
+  const form = useTechniquesForm(instance, onClose);
   const close = useAskFirst(onClose);
-
-  async function save(): Promise<void> {
-    const outcome = await run({ eventId: instance.eventId, techniques: wanted });
-    if (outcome.ok) onClose();
-  }
 
   return (
     <Dialog
@@ -51,12 +41,12 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
       title={t('taught.title')}
       footer={
         <>
-          <FailureNotice failure={failure} title={t('taught.failed')} again={t('taught.again')} />
+          <FailureNotice failure={form.failure} title={t('taught.failed')} again={t('taught.again')} />
           <DialogButtons
             onCancel={close}
-            pending={pending}
-            disabled={gone || !isChanged}
-            onClick={() => void save()}
+            pending={form.pending}
+            disabled={gone || !form.isChanged || form.conflict}
+            onClick={() => void form.save()}
           >
             {t('taught.save')}
           </DialogButtons>
@@ -67,15 +57,27 @@ export function TechniquesDialog({ instance, gone = false, onClose }: Techniques
         <InstanceHeader instance={instance} gone={gone}>
           {t('taught.credited', { count: instance.currentAttendees.length })}
         </InstanceHeader>
-        <Chosen names={names} onChange={setNames} typed={typed} onType={setTyped} />
+        <LiveRegion>
+          {form.conflict && (
+            <Notice tone="warning" title={t('taught.changed')}>
+              <Box overflowWrap="anywhere" my="2">
+                {form.theirs.join(', ') || t('movements.empty')}
+              </Box>
+              <Flex wrap="wrap" gap="2">
+                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.keepMine}>
+                  {t('taught.keepMine')}
+                </Button>
+                <Button size="sm" variant="outline" tone="neutral" minH="11" onClick={form.useTheirs}>
+                  {t('taught.useTheirs')}
+                </Button>
+              </Flex>
+            </Notice>
+          )}
+        </LiveRegion>
+        <Chosen names={form.names} onChange={form.choose} typed={form.typed} onType={form.type} />
       </Stack>
     </Dialog>
   );
-}
-
-/** Whether a technique is on the list of the date, however it is typed. */
-function isTaken(names: readonly string[], typed: string): boolean {
-  return names.some((name) => techniqueKey(name) === techniqueKey(typed));
 }
 
 type FieldProps = { typed: string; onType: (typed: string) => void };
@@ -138,12 +140,15 @@ function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProp
   const list = useTechniques();
   const name = typed.trim();
   const known = list.status === 'ready' ? list.data : [];
+  const key = techniqueKey(name);
+  // A former name means its technique, as the server has it.
+  const isNamed = (each: ListedTechnique) =>
+    techniqueKey(each.name) === key || (each.former?.includes(key) ?? false);
   const matches = known
-    .filter((each) => !isTaken(names, each.name) && containsText([each.name], name))
+    .filter((each) => !isTaken(names, each.name) && (isNamed(each) || containsText([each.name], name)))
     .slice(0, MOST_OPTIONS)
     .map((each) => ({ value: each.name, label: each.name }));
-  const isKnown = known.some((each) => techniqueKey(each.name) === techniqueKey(name));
-  const isNew = name !== '' && !isKnown && !isTaken(names, name);
+  const isNew = name !== '' && !known.some(isNamed) && !isTaken(names, name);
   const added = isNew ? [{ value: name, label: t('taught.new', { name }) }] : [];
 
   return (

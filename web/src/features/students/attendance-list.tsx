@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { daysBetween } from '@domain/calendar.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { useTranslation } from 'react-i18next';
-import { useRecordPages } from '../../firebase/student-data.ts';
+import { useLatestRecords, useRecordPages } from '../../firebase/student-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,7 +22,7 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
   const records = page.data.items;
   return (
     <>
-      {!previous && <LastClass records={records} today={today} />}
+      {!previous && <LastClass uid={uid} first={records} today={today} />}
       {records.length === 0 && previous && <Box color="fg.muted">{t('attendance.empty')}</Box>}
       <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
         {records.map((record) => (
@@ -38,13 +38,21 @@ export function AttendanceList({ uid, name, today }: AttendanceProps) {
   );
 }
 
-/** Missing if the first page has only booked classes and such that do not count. */
-function LastClass({ records, today }: { records: readonly AttendanceDocument[]; today: string }) {
+type LastClassProps = { uid: string; first: readonly AttendanceDocument[]; today: string };
+
+/** Bookings, and records that do not count, can fill the first page; then the records up to today are read. */
+function LastClass({ uid, first, today }: LastClassProps) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const ago = useAgo();
-  const last = records.find((record) => counts(record) && record.date <= today);
-  if (records.length === 0) return <Box color="fg.muted">{t('attendance.empty')}</Box>;
+  const lastOf = (records: readonly AttendanceDocument[]) =>
+    records.find((record) => counts(record) && record.date <= today);
+  const found = lastOf(first);
+  const latest = useLatestRecords(uid, today, first.length > 0 && !found);
+  if (first.length === 0) return <Box color="fg.muted">{t('attendance.empty')}</Box>;
+  if (latest.status === 'error')
+    return <ErrorState title={t('attendance.loadFailed')} onRetry={latest.retry} />;
+  const last = found ?? (latest.status === 'ready' ? lastOf(latest.data) : null);
   if (!last) return null;
   return (
     <Box mb="3" fontWeight="semibold">

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { mailLink, phoneLink, whatsAppLink } from '@domain/contact.ts';
+import { mailLink, phoneLinks, whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ type ContactProps = { student: Pick<StudentDocument, 'name' | 'phone' | 'email' 
 export function EmergencyContact({ student }: ContactProps) {
   const { t } = useTranslation('students');
   const { name, relationship, phone } = student.emergencyContact;
-  const link = phoneLink(phone);
+  const links = phoneLinks(phone);
   return (
     <Section title={t('emergency.title')} borderWidth="2px" borderColor="danger.solid">
       {name === '' && phone === '' ? (
@@ -28,19 +28,34 @@ export function EmergencyContact({ student }: ContactProps) {
           <Box fontSize="lg" mb="3" overflowWrap="anywhere">
             {relationship}
           </Box>
-          {link ? (
-            <Button asChild tone="danger" size="lg" w="full" minH="14" h="auto" px="3" py="2" fontSize="lg">
-              <a href={link} aria-label={t('emergency.callLabel', { name, phone, student: student.name })}>
-                <Icon name="phone" />
-                {/* A number that wraps at its hyphen is misread. */}
-                <span>
-                  {t('emergency.call')} <chakra.span whiteSpace="nowrap">{phone}</chakra.span>
-                </span>
-              </a>
-            </Button>
-          ) : (
-            <Box>{t('emergency.noNumber', { phone })}</Box>
-          )}
+          {links.length === 0 && <Box>{t('emergency.noNumber', { phone })}</Box>}
+          <Stack gap="2">
+            {links.map(({ text, href }) => (
+              <Button
+                key={text}
+                asChild
+                tone="danger"
+                size="lg"
+                w="full"
+                minH="14"
+                h="auto"
+                px="3"
+                py="2"
+                fontSize="lg"
+              >
+                <a
+                  href={href}
+                  aria-label={t('emergency.callLabel', { name, phone: text, student: student.name })}
+                >
+                  <Icon name="phone" />
+                  {/* A number that wraps at its hyphen is misread. */}
+                  <span>
+                    {t('emergency.call')} <chakra.span whiteSpace="nowrap">{text}</chakra.span>
+                  </span>
+                </a>
+              </Button>
+            ))}
+          </Stack>
         </>
       )}
     </Section>
@@ -50,15 +65,22 @@ export function EmergencyContact({ student }: ContactProps) {
 /** Phone, WhatsApp and email of the student. */
 export function Contacts({ student: { name, phone, email } }: ContactProps) {
   const { t } = useTranslation('students');
-  const call = phoneLink(phone);
+  const calls = phoneLinks(phone);
   const greeting = t('contact.greeting', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
   const chat = whatsAppLink(phone, greeting);
   return (
     <Section title={t('contact.title')}>
       <Flex direction="column" align="stretch" gap="2" css={{ '& a': { minH: '11' } }}>
-        {call ? (
-          <ContactLink href={call} icon="phone" label={t('contact.call', { name, phone })} text={phone} />
-        ) : (
+        {calls.map(({ text, href }) => (
+          <ContactLink
+            key={text}
+            href={href}
+            icon="phone"
+            label={t('contact.call', { name, phone: text })}
+            text={text}
+          />
+        ))}
+        {calls.length === 0 && (
           <Box color={phone === '' ? 'fg.muted' : undefined}>{phone || t('contact.noPhone')}</Box>
         )}
         {chat && (

@@ -212,6 +212,9 @@ export const classes = {
     save: 'Save techniques',
     failed: 'Failed to save the techniques',
     again: 'Please try again.',
+    changed: 'Someone else saved other techniques meanwhile',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
   },
 
   instanceForm: {

@@ -214,6 +214,9 @@ export const classes = {
     save: 'Salvar técnicas',
     failed: 'Não foi possível salvar as técnicas',
     again: 'Tente de novo.',
+    changed: 'Alguém salvou outras técnicas nesse meio-tempo',
+    keepMine: 'Ficar com as minhas',
+    useTheirs: 'Ficar com as outras',
   },
 
   instanceForm: {

@@ -33,6 +33,8 @@ export const errors = {
   'technique-exists':
     'Outra técnica tem este nome, ou tinha ao ser removida. Não dá para juntar duas técnicas.',
   'technique-not-found': 'Esta técnica não está mais na lista',
+  'techniques-changed':
+    'Alguém salvou outras técnicas desta aula nesse meio-tempo. Confira as outras antes de salvar as suas.',
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
   'instance-has-attendees': 'Mais alunos fizeram check-in agora. Confira a lista e tente de novo.',
   'holiday-name-required': 'O feriado precisa de um nome',
