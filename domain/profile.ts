@@ -77,8 +77,16 @@ export const healthDocument = z.object({ answers: z.object(storedShape(parq)), a
 export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
-/** students/{uid}/health_reads/{id}: an administrator read the student's health answers. */
-export const healthReadDocument = z.object({ by: z.string(), byName: z.string(), at: z.date() });
+/**
+ * students/{uid}/health_reads/{id}: an administrator read the student's health answers. `byEmail` is the address of the
+ * account; older readings have none.
+ */
+export const healthReadDocument = z.object({
+  by: z.string(),
+  byName: z.string(),
+  byEmail: z.string().default(''),
+  at: z.date(),
+});
 export type HealthReadDocument = z.infer<typeof healthReadDocument>;
 
 /** students/{uid} as stored. */

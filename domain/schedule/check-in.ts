@@ -2,7 +2,7 @@ import { daysBetween, shiftDate } from '../calendar.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import { type CheckInProfile, profileProblems, type StudentDocument } from '../profile.ts';
 import type { Role } from '../session.ts';
-import type { AttendanceDocument } from './attendance.ts';
+import { type AttendanceDocument, counts } from './attendance.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from './booking.ts';
 import type { DatedClass } from './schedule.ts';
 import { openBookings } from './training.ts';
@@ -103,9 +103,11 @@ export function judgeCorrection(
   const listed = event.currentAttendees.includes(uid);
   const mark = listed ? undefined : record?.mark?.kind;
   const adds = correction === 'add' || correction === 'present';
-  const isDone = adds ? listed : mark === (correction === 'absent' ? 'absent' : 'removed');
+  // An administrator who was listed before the profile was created has no record yet.
+  const isCounted = listed && (!profile || counts(record ?? null));
+  const isDone = adds ? isCounted : mark === (correction === 'absent' ? 'absent' : 'removed');
   if (isDone) return { ok: true, done: true };
-  if (correction === 'present' && mark !== 'absent') return refuse('not-absent');
+  if (correction === 'present' && !listed && mark !== 'absent') return refuse('not-absent');
   if (!adds && !listed) return refuse('not-checked-in');
   // Only an administrator can be on a list without a profile, and has no record to mark.
   if (correction !== 'remove' && !profile) return refuse('profile-missing');

@@ -102,7 +102,7 @@ export function withAttendee(
   const records: ListOutcome['records'] = credits
     ? new Map([[uid, { before: record, after: presentRecord(event, since) }]])
     : new Map();
-  const currentAttendees = [...event.currentAttendees, uid];
+  const currentAttendees = [...new Set([...event.currentAttendees, uid])];
   return outcome(facts, { currentAttendees }, records, source ? { [uid]: rosterEntryOf(source) } : {});
 }
 

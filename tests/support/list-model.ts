@@ -25,6 +25,8 @@ export type Step =
   | { kind: 'cancel' | 'restore' | 'delete' | 'create' | 'delete-date' | 'restore-date'; on: number }
   | { kind: 'techniques'; on: number; movements: Movement[] }
   | { kind: 'promote'; uid: Uid }
+  /** Of the latest promotion. */
+  | { kind: 'undo'; uid: Uid }
   | { kind: 'wait'; days: number };
 
 const uid = fc.constantFrom('ana', 'ana', 'ana', 'bia', 'bia', 'rui', 'rita');
@@ -33,32 +35,46 @@ const movements = fc.subarray(
   ['Armbar', 'Bridge', 'Choke'].map((name) => ({ id: name.toLowerCase(), name, description: '' })),
 );
 
-/** A random history, mostly of arrivals and departures. */
-export const history: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check-in', 'check-out'), uid, on }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        kind: fc.constant('correct'),
-        uid,
-        on,
-        correction: fc.constantFrom('add', 'remove', 'absent', 'present'),
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constantFrom('cancel', 'restore', 'delete', 'create', 'delete-date', 'restore-date'),
-        on,
-      }),
-    },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('promote'), uid }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 2, 8) }) },
-  ) as fc.Arbitrary<Step>,
-  { minLength: 5, maxLength: 40 },
-);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check-in', 'check-out'), uid, on }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('correct'),
+      uid,
+      on,
+      correction: fc.constantFrom('add', 'remove', 'absent', 'present'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel', 'restore', 'delete', 'create', 'delete-date', 'restore-date'),
+      on,
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('techniques'), on, movements }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('promote', 'undo'), uid }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 2, 8) }) },
+) as fc.Arbitrary<Step>;
+
+const steps = (maxLength: number) => fc.array(step, { maxLength });
+
+/**
+ * A random history, mostly of arrivals and departures. Two promotions of the same student and an undo are rare by
+ * chance, so each history has them.
+ */
+export const history: fc.Arbitrary<Step[]> = fc
+  .tuple(steps(10), steps(3), steps(5), steps(20))
+  .map(([first, second, third, last]) => [
+    ...first,
+    { kind: 'promote', uid: 'ana' },
+    ...second,
+    { kind: 'promote', uid: 'ana' },
+    ...third,
+    { kind: 'undo', uid: 'ana' },
+    ...last,
+  ]);
 
 /** `since` orders the check-ins. */
 type Seat = { state: 'present' | 'absent' | 'removed'; since: number };
@@ -76,7 +92,7 @@ type ModelDate = {
 export class ListModel {
   today = DAY;
   degrees = new Map<Uid, number>(PEOPLE.map((each) => [each, 0]));
-  private promotions = new Map<Uid, string>();
+  private promotions = new Map<Uid, string[]>(PEOPLE.map((each) => [each, []]));
   private clock = 0;
   private taught: Movement[];
   dates: ModelDate[];
@@ -98,18 +114,25 @@ export class ListModel {
   apply(step: Step): boolean {
     if (step.kind === 'wait') this.today = shiftDate(this.today, step.days);
     else if (step.kind === 'promote') this.promote(step.uid);
+    else if (step.kind === 'undo') return this.undo(step.uid);
     else return this.change(this.date(step.on), step);
     return true;
   }
 
   private promote(who: Uid): void {
     this.degrees.set(who, (this.degrees.get(who) ?? 0) + 1);
-    this.promotions.set(who, this.today);
+    this.promotions.get(who)?.push(this.today);
+  }
+
+  private undo(who: Uid): boolean {
+    if (who === 'rita' || !this.promotions.get(who)?.pop()) return false;
+    this.degrees.set(who, (this.degrees.get(who) ?? 0) - 1);
+    return true;
   }
 
   /** The classes up to the day of the latest promotion, with all corrections since; undefined without one. */
   classesUntilPromotion(who: Uid): number | undefined {
-    const day = this.promotions.get(who);
+    const day = this.promotions.get(who)?.at(-1);
     return day === undefined ? undefined : this.attended(who).filter((date) => date <= day).length;
   }
 

@@ -4,6 +4,7 @@ import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
 import type { MemberState } from '../../domain/session.ts';
 import { committed } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
+import { Failure } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 
@@ -27,39 +28,34 @@ async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolea
 
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
- * `admins`. A profile repeats it as `isAdmin`, for lists.
+ * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
+ * back an administrator.
  */
-export async function setAdministrator({ db }: Services, uid: string, administrator: boolean): Promise<void> {
-  await commit(db, (batch) => changeAndRecordRole(batch, db, uid, administrator));
-}
-
-async function changeAndRecordRole(
-  batch: WriteBatch,
-  db: Firestore,
+export async function setAdministrator(
+  { auth, db }: Services,
   uid: string,
   administrator: boolean,
-): Promise<boolean> {
-  const { marker, changes } = await changeRole(batch, db, uid, administrator);
-  if (marker.exists !== administrator) {
-    record(batch, marker, {
-      act: administrator ? 'admin-granted' : 'admin-revoked',
-      before: { admin: marker.exists },
-      after: { admin: administrator },
-    });
-  }
-  return changes;
+): Promise<void> {
+  const isDisabled = administrator && (await auth.getUser(uid)).disabled;
+  await commit(db, async (batch) => {
+    const state: unknown = (await db.doc(`members/${uid}`).get()).get('state');
+    if (administrator && (isDisabled || state === 'disabled')) {
+      throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
+    }
+    return changeRole(batch, db, uid, administrator);
+  });
 }
 
 /**
- * Returns the marker as it was, and whether it or the profile changes. The last administrator may go: the command line
- * can grant the role again.
+ * Changes and records the role, and returns whether it or the profile changes. The last administrator may go: the
+ * command line can grant the role again.
  */
 async function changeRole(
   batch: WriteBatch,
   db: Firestore,
   uid: string,
   administrator: boolean,
-): Promise<{ marker: DocumentSnapshot; changes: boolean }> {
+): Promise<boolean> {
   const [marker, student] = await Promise.all([
     db.doc(`admins/${uid}`).get(),
     db.doc(`students/${uid}`).get(),
@@ -69,7 +65,13 @@ async function changeRole(
   if (administrator && !marker.exists) batch.create(marker.ref, { grantedAt: now, grantedBy: COMMAND_LINE });
   if (!administrator && marker.exists) batch.delete(marker.ref, { exists: true });
   if (inProfile) batch.update(student.ref, { isAdmin: administrator, updatedAt: now });
-  return { marker, changes: inProfile || marker.exists !== administrator };
+  if (marker.exists === administrator) return inProfile;
+  record(batch, marker, {
+    act: administrator ? 'admin-granted' : 'admin-revoked',
+    before: { admin: marker.exists },
+    after: { admin: administrator },
+  });
+  return true;
 }
 
 /** Adds the entry of an act that changes the document `changed` of an account. */
@@ -114,8 +116,8 @@ async function changeState(
 export async function disableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await commit(db, async (batch) => {
     const isChanged = await changeState(batch, db, uid, 'disabled');
-    const { changes } = await changeRole(batch, db, uid, false);
-    return isChanged || changes;
+    const isRoleChanged = await changeRole(batch, db, uid, false);
+    return isChanged || isRoleChanged;
   });
   await auth.updateUser(uid, { disabled: true });
   await auth.revokeRefreshTokens(uid);
@@ -167,7 +169,7 @@ async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Pro
     for (const { member, state } of missing) batch.create(member.ref, memberIn(state));
     created = missing.length;
     const removed = accounts.filter(({ admin, state }) => admin.exists && state === 'disabled');
-    for (const { admin } of removed) await changeAndRecordRole(batch, db, admin.id, false);
+    for (const { admin } of removed) await changeRole(batch, db, admin.id, false);
     return removed.length > 0;
   });
   return created;

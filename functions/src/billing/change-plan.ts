@@ -10,7 +10,7 @@ import {
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { operationOn, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -83,26 +83,26 @@ async function change(
   const live = liveSubscription(subscriptions);
   if (live && itemOf(live).price.id === price) return { changed: live, entry: null };
 
-  const entry = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
+  const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
   try {
     const changed = live
       ? await changePrice(context, live, price)
       : await create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
-    return { changed, entry };
+    return { changed, entry: intent.entry };
   } catch (error) {
-    if (isRefusedByStripe(error)) await settleAct(dependencies.db.batch(), entry, 'failed').commit();
+    if (isRefusedByStripe(error)) await failIntent(dependencies.db, intent);
     throw error;
   }
 }
 
-/** Two attempts at the same change are one operation, also if Stripe did not answer the first. */
+/** Two attempts of one administrator at the same change are one operation, also if Stripe did not answer the first. */
 function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscriptions: number): Act {
   return {
     by,
     act: 'plan-changed',
     whom: studentId,
     what: planId,
-    operation: [planId, subscriptions, attempt, operationOn(mirror.updateTime)].join('_'),
+    operation: [by, planId, subscriptions, attempt, operationOn(mirror.updateTime)].join('_'),
     before: mirror.exists ? { planId: mirror.get('planId'), status: mirror.get('status') } : null,
     after: { planId },
   };

@@ -6,6 +6,7 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { committed } from './committed.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -19,15 +20,24 @@ export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentR
   return document;
 }
 
+/** The entry of an act that another service is asked for, and its version. */
+export type Intent = { entry: DocumentReference; version: Timestamp };
+
 /**
  * Records an act before another service is asked for it, in a commit of its own. A repeated attempt has the same entry.
- * Pass it to `settleAct` with the outcome; without one, the answer of the service is not known.
+ * Pass it to `settleAct` or `failIntent`; without either, the answer of the service is not known.
  */
-export async function recordIntent(db: Firestore, act: Act): Promise<DocumentReference> {
+export async function recordIntent(db: Firestore, act: Act): Promise<Intent> {
   const { id, entry } = auditEntryOf({ ...act, outcome: 'begun' });
   const document = db.doc(paths.audit(id));
-  await document.set({ ...entry, at: FieldValue.serverTimestamp() });
-  return document;
+  const { writeTime } = await document.set({ ...entry, at: FieldValue.serverTimestamp() });
+  return { entry: document, version: writeTime };
+}
+
+/** The other service refused the act. Writes nothing if another attempt has changed the entry: its outcome counts. */
+export async function failIntent(db: Firestore, { entry, version }: Intent): Promise<void> {
+  const outcome: AuditOutcome = 'failed';
+  await committed(db.batch().update(entry, { outcome }, { lastUpdateTime: version }));
 }
 
 /** Adds the outcome of an act to the last commit of its work. */

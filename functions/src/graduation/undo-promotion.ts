@@ -1,10 +1,15 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
+import type { LatestPromotion } from '@domain/graduation/latest-promotion.ts';
 import { judgeUndo, type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import type { StudentDocument } from '@domain/profile.ts';
+import { counts } from '@domain/schedule/attendance.ts';
+import { attendedBy } from '@domain/schedule/training.ts';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readComingRosters } from '../schedule/coming-rosters.ts';
@@ -12,7 +17,7 @@ import { promotionDocuments, readStudent, updateGrade } from './promotion-docume
 
 /**
  * Restores the grade and `standing` from before the latest promotion, and marks the promotion as
- * undone.
+ * undone. The classes until the earlier grade are counted again (docs/decisions/0068).
  */
 export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
@@ -37,7 +42,8 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     const { from, before } = promotion;
     const today = academyClock(now()).date;
     const rosters = await readComingRosters(db, input.studentId, today);
-    updateGrade(batch, { db, rosters }, student, { ...from, standing: before ?? undefined });
+    const standing = before ? await recounted(db, student.data, { standing: before, today }) : undefined;
+    updateGrade(batch, { db, rosters }, student, { ...from, standing });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'promotion-undone',
@@ -50,3 +56,22 @@ export const undoPromotion = defineCallable(api.undoPromotion, ({ input, caller,
     return from;
   });
 });
+
+/**
+ * The standing of an earlier grade with the classes up to its day, as the list of each class is now: corrections since
+ * the later promotion changed only the standing of that one. Classes without a record, such as imported ones, are
+ * from before the grade. Must run after the profile was read: a change of a record changes the profile, too.
+ */
+async function recounted(
+  db: Firestore,
+  student: StudentDocument,
+  { standing, today }: { standing: LatestPromotion; today: string },
+): Promise<LatestPromotion> {
+  const records = db
+    .collection(paths.attendanceOf(student.userId))
+    .where('date', '>', standing.gradeSince)
+    .where('date', '<=', today);
+  const { docs } = await records.select('mark').get();
+  const since = docs.filter((record) => counts({ mark: record.get('mark') })).length;
+  return { ...standing, classes: Math.max(0, attendedBy(student, today) - since) };
+}

@@ -3,18 +3,27 @@ import { type HealthReadDocument, healthDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists } from '../edge/read.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
 
 /**
  * Returns a student's health answers after the reading is stored where the student sees it. A retry
- * is recorded again: an id that the caller chose could be reused to read unrecorded.
+ * is recorded again: an id that the caller chose could be reused to read unrecorded. The name of the token is not
+ * recorded, because every account can change its own; the address of the token is the account's.
  */
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
   const { db, newId } = dependencies;
-  const stored = readIfExists(await db.doc(paths.health(input.studentId)).get(), healthDocument);
+  const documents = {
+    health: db.doc(paths.health(input.studentId)),
+    reader: db.doc(paths.student(caller.uid)),
+  };
+  const read = await readTogether(db, documents);
+  const stored = readIfExists(read.health, healthDocument);
   if (!stored) return { health: null };
 
-  const record: Omit<HealthReadDocument, 'at'> = { by: caller.uid, byName: caller.name };
+  const { uid, email } = caller;
+  const name: unknown = read.reader.get('name');
+  const byName = typeof name === 'string' && name ? name : email || uid;
+  const record: Omit<HealthReadDocument, 'at'> = { by: uid, byName, byEmail: email };
   const path = paths.healthRead(input.studentId, newId());
   await db.doc(path).create({ ...record, at: FieldValue.serverTimestamp() });
 

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { recordAct } from '../edge/audit.ts';
+import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -38,7 +38,8 @@ export const saveStudentNotes = defineCallable(api.saveStudentNotes, ({ input, c
       by: caller.uid,
       act: 'student-notes-saved',
       whom: studentId,
-      operation: String(next.version),
+      // The version alone starts again if the document was deleted by hand.
+      operation: operationOn(read.notes.updateTime ?? read.notes.readTime),
       before: { characters: stored?.data.text.length ?? 0 },
       after: { characters: text.length },
     });

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { newProfile, studentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument } from '@domain/session.ts';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type MemberState, memberDocument, type Role } from '@domain/session.ts';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { ensureCustomer } from '../billing/customer.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
+import { claimTeam } from '../settings/claim-team.ts';
 
 /**
  * Runs when the app finds something to do in the caller's profile. Makes the account a member and creates the profile
@@ -21,12 +22,12 @@ import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 export const ensureProfile = defineCallable(
   api.ensureProfile,
   async ({ caller, dependencies }) => {
-    const { created, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
+    const { role, created, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
       admitToAcademy(batch, caller, dependencies),
     );
     if (renamed) await renameInRosters(caller.uid, dependencies);
-    if (caller.role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
-    return { role: caller.role, created };
+    if (role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
+    return { role, created };
   },
   ASKING_STRIPE,
 );
@@ -37,9 +38,10 @@ export const ensureProfile = defineCallable(
  */
 async function admitToAcademy(
   batch: WriteBatch,
-  { uid, role }: Caller,
+  caller: Caller,
   dependencies: Dependencies,
-): Promise<{ created: boolean; billed: boolean; renamed: boolean }> {
+): Promise<{ role: Role; created: boolean; billed: boolean; renamed: boolean }> {
+  const { uid } = caller;
   const { db } = dependencies;
   const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
   const read = await readTogether(db, documents);
@@ -47,6 +49,10 @@ async function admitToAcademy(
   const student = readIfExists(read.student, studentDocument)?.data;
   if (member?.state === 'disabled') throw new Refusal(['account-disabled']);
 
+  // Otherwise nothing depends on the role, which may have changed since the call was admitted.
+  const depends = student ? student.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
+  const team = depends ? await readRole(uid, dependencies) : null;
+  const role = team?.role ?? caller.role;
   const isAdmin = role === 'admin';
   const now = FieldValue.serverTimestamp();
   const created = !student && !isAdmin;
@@ -58,9 +64,18 @@ async function admitToAcademy(
       batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
     }
   }
-  if (student && student.isAdmin !== isAdmin) batch.update(documents.student, { isAdmin, updatedAt: now });
+  const corrected = !!student && student.isAdmin !== isAdmin;
+  if (corrected) batch.update(documents.student, { isAdmin, updatedAt: now });
+  if (team && (created || corrected)) claimTeam(batch, team.mark);
   const renamed = !!student && student.listedName !== student.name;
-  return { created, billed: !!student?.stripeCustomerId, renamed };
+  return { role, created, billed: !!student?.stripeCustomerId, renamed };
+}
+
+/** The role, and the mark of the team as it was before: `claimTeam` fails the commit if the role changes meanwhile. */
+async function readRole(uid: string, { db }: Dependencies): Promise<{ role: Role; mark: DocumentSnapshot }> {
+  const mark = await db.doc(paths.team).get();
+  const admin = await db.doc(paths.admin(uid)).get();
+  return { role: admin.exists ? 'admin' : 'user', mark };
 }
 
 /** The account in Auth: a token outlives its account for up to an hour. */

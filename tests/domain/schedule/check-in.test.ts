@@ -197,7 +197,12 @@ describe('a correction by an administrator', () => {
   });
 
   it('is done if it was made before', () => {
-    for (const correction of ['add', 'present'] as const) expect(judge(correction, { event })).toEqual(done);
+    for (const correction of ['add', 'present'] as const) {
+      expect(judge(correction, { event, record })).toEqual(done);
+      expect(judge(correction, { event, profile: null })).toEqual(done);
+      // Listed before there was a profile, and not counted.
+      expect(judge(correction, { event })).toEqual(toDo);
+    }
     expect(judge('remove', marked('removed'))).toEqual(done);
     expect(judge('absent', marked('absent'))).toEqual(done);
   });

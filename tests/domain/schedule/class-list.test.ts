@@ -50,7 +50,7 @@ class Store {
   private minute = 0;
 
   apply(step: Step, model: ListModel): boolean {
-    if (step.kind === 'wait') return true;
+    if (step.kind === 'wait' || step.kind === 'undo') return true;
     if (step.kind === 'promote') return this.promote(step.uid, model);
     const event = this.events.get(step.on);
     if (step.kind === 'create') {
@@ -222,7 +222,8 @@ it(
       fc.property(history, (steps) => {
         const model = new ListModel(TAUGHT);
         const store = new Store();
-        for (const step of steps) {
+        // Undoing counts again in Firestore (tests/functions/schedule/list-history.test.ts).
+        for (const step of steps.filter(({ kind }) => kind !== 'undo')) {
           const isAllowed = model.apply(step);
           expect(store.apply(step, model), JSON.stringify(step)).toBe(isAllowed);
           expectSame(store, model);

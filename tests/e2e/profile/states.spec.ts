@@ -114,8 +114,11 @@ test('a student sees who read the health answers, and deletes them without losin
   await test.step('the readings of administrators', async () => {
     await expect(page.getByText('No administrator has read your answers.')).toBeVisible();
     const reads = firestore.collection(`students/${person.uid}/health_reads`);
-    await reads.add({ by: 'olga', byName: 'Olga Prado', at: new Date('2026-11-20T15:30:00Z') });
-    await expect(page.getByRole('listitem').filter({ hasText: 'Olga Prado' })).toContainText('12:30 PM');
+    const reader = { by: 'olga', byName: 'Olga Prado', byEmail: 'olga@academy.test' };
+    await reads.add({ ...reader, at: new Date('2026-11-20T15:30:00Z') });
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Olga Prado (olga@academy.test)' }),
+    ).toContainText('12:30 PM');
   });
 
   await test.step('the deletion, after a question', async () => {

@@ -3,7 +3,7 @@ import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
-import { type Answer, call, dump, get, put, refused, takeLog } from '../world.ts';
+import { type Answer, call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
   checkout,
@@ -83,6 +83,48 @@ describe('a live subscription', () => {
     expect(subscriptions()[0]?.items).toHaveLength(1);
     await deliverAll();
     expect(await mirror()).toMatchObject({ planId: planOfSubscription(id) });
+  });
+});
+
+describe('the same change twice at once', () => {
+  /** The answer of another administrator's or tab's call arrives before Stripe gets the request of this one. */
+  async function overtakenBy(uid: string, error?: Error): Promise<Answer> {
+    const sdk = await billing().stripe();
+    const input = { studentId: 'ana', planId: 'price_elite' };
+    const subscriptions = Object.assign(Object.create(sdk.subscriptions), {
+      update: async (...request: Parameters<typeof sdk.subscriptions.update>) => {
+        expect(await call(changePlan, { uid }, input, billing())).toMatchObject({ ok: true });
+        if (error) throw error;
+        return sdk.subscriptions.update(...request);
+      },
+    });
+    const stub = Object.assign(Object.create(sdk), { subscriptions });
+    return change('price_elite', 'ana', billing({ stripe: async () => stub }));
+  }
+  const acts = async () =>
+    (await db.collection('audit').orderBy('by').get()).docs.map((each) => [
+      each.get('by'),
+      each.get('outcome'),
+    ]);
+
+  beforeEach(async () => {
+    await put({ 'admins/olga': {} });
+    await subscribe('ana', customer);
+  });
+
+  it('by two administrators leaves an entry of each', async () => {
+    expect(await overtakenBy('olga')).toMatchObject({ ok: true });
+    expect(await acts()).toEqual([
+      ['olga', 'done'],
+      ['rita', 'done'],
+    ]);
+  });
+
+  it('by one leaves one entry, which a late refusal leaves as it is', async () => {
+    const error = Object.assign(new Error('No'), { type: 'StripeInvalidRequestError' });
+    expect(await overtakenBy('rita', error)).toEqual(refused('plan-change-failed'));
+    takeLog();
+    expect(await acts()).toEqual([['rita', 'done']]);
   });
 });
 

@@ -79,10 +79,10 @@ it('saving notes reads 4 documents and writes 2; saving them again writes nothin
   await expectCost(save, { read: 4, written: 0 });
 });
 
-it('a sign-in reads 4 documents; a first one 5, and writes 3: member, profile, and the customer into it', async () => {
+it('a sign-in reads 4 documents; a first one 7, and writes 4: member, profile, mark of the team, and the customer', async () => {
   const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
   const dependencies = world({ findAccount });
-  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 5, written: 3 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 7, written: 4 });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 0 });
 });
 

@@ -24,7 +24,14 @@ async function reads(): Promise<object[]> {
 
 it('answers an administrator, and records who read, and when', async () => {
   expect(await call(readHealth, RITA, input)).toEqual(ANSWER);
-  expect(await reads()).toEqual([{ by: 'rita', byName: 'Rita Prado', at: expect.any(Object) }]);
+  const byEmail = 'rita@academy.test';
+  expect(await reads()).toEqual([{ by: 'rita', byName: byEmail, byEmail, at: expect.any(Object) }]);
+});
+
+it('records the name of the reader’s profile, and never the one of the token', async () => {
+  await put({ 'students/rita': studentOf('rita', { name: 'Rita Lima', isAdmin: true }) });
+  await call(readHealth, { uid: 'rita', claims: { name: 'Olga Prado' } }, input);
+  expect(await reads()).toMatchObject([{ by: 'rita', byName: 'Rita Lima', byEmail: 'rita@academy.test' }]);
 });
 
 it('records every reading, also a repeated one', async () => {

@@ -32,6 +32,13 @@ it('overwrites no notes that the administrator has not seen', async () => {
   expect(await stored()).toMatchObject({ text: 'Left knee' });
 });
 
+it('can be saved again after the document was deleted by hand', async () => {
+  await save(0, 'Left knee');
+  await db.doc('student_notes/ana').delete();
+  expect(await save(0, 'Right knee')).toEqual({ ok: true, output: { version: 1 } });
+  expect((await db.collection('audit').get()).size).toBe(2);
+});
+
 it('of two at the same moment one is saved and the other refused', async () => {
   const answers = await Promise.all([save(0, 'One'), save(0, 'Two')]);
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);

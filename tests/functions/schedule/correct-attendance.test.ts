@@ -4,6 +4,7 @@ import { absencesDocument } from '@domain/schedule/attendance.ts';
 import type { Correction } from '@domain/schedule/check-in.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createOwnProfile } from '../../../functions/src/profile/create-own-profile.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
@@ -69,6 +70,17 @@ describe('adding a student', () => {
     await correct('add', 'ana', onDay('2026-11-26'));
     expect(await get('students/ana')).toMatchObject({ classesAttended: 7, standing: { classes: 5 } });
   });
+});
+
+it('adding counts an administrator who was listed before the own profile was created', async () => {
+  await call(checkIn, RITA, { eventId });
+  await call(createOwnProfile, RITA, {});
+  expect(await correct('add', 'rita')).toMatchObject({ output: { attendees: 1 } });
+  expect(await get(EVENT)).toMatchObject({ currentAttendees: ['rita'] });
+  expect(await get('students/rita')).toMatchObject({ classesAttended: 1 });
+  const before = await dump();
+  expect(await correct('add', 'rita')).toEqual(answered(1));
+  expect(await dump()).toEqual(before);
 });
 
 describe('removing a student', () => {

@@ -4,7 +4,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { costOf } from '../../support/cost.ts';
-import { attendanceRecordOf, classOn, DAY, MEMBER, studentOf } from '../../support/factories.ts';
+import { attendanceRecordOf, classOn, DAY, MEMBER, NOON, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put } from '../world.ts';
@@ -65,6 +65,20 @@ describe('after a rename', () => {
     await call(ensureProfile, ANA, {});
     expect(await get(`rosters/${today.eventId}`)).toMatchObject({ attendees: { ana: { name: 'Ana Lima' } } });
     expect(await get('students/ana')).toMatchObject({ listedName: 'Ana Lima' });
+  });
+
+  it('also after 400 check-ins and check-outs of earlier dates', async () => {
+    await put({ 'students/ana': ana, ...attended(later) });
+    const mark = { kind: 'removed', at: NOON } as const;
+    const left = Array.from({ length: 400 }, (_, index) => classOn(DAY, { classId: `c${index}` }));
+    const records = left.map((event) => [
+      `students/ana/attendance/${event.eventId}`,
+      { ...attendanceRecordOf(event), mark },
+    ]);
+    await put(Object.fromEntries(records));
+    await rename('Ana Lima');
+    await call(ensureProfile, ANA, {});
+    expect(await get(`rosters/${later.eventId}`)).toMatchObject({ attendees: { ana: { name: 'Ana Lima' } } });
   });
 
   it('an attendance record without its roster, or without an entry in it, is left alone', async () => {

@@ -49,6 +49,23 @@ describe('npm run admin:grant and admin:revoke', () => {
     expect(await get(`students/${uid}`)).toBeUndefined();
   });
 
+  it('leave the marker of an administrator as it is', async () => {
+    const marker = { grantedBy: 'rita', grantedAt: new Date(0) };
+    await put({ [`admins/${uid}`]: marker });
+    await setAdministrator(services, uid, true);
+    expect(await get(`admins/${uid}`)).toEqual(marker);
+    expect((await db.collection('audit').get()).size).toBe(0);
+  });
+
+  it('grant nothing to a disabled account, which admin:enable would make an administrator', async () => {
+    await auth.updateUser(uid, { disabled: true });
+    await expect(setAdministrator(services, uid, true)).rejects.toThrow('is disabled');
+    await auth.updateUser(uid, { disabled: false });
+    await put({ [`members/${uid}`]: DISABLED });
+    await expect(setAdministrator(services, uid, true)).rejects.toThrow('is disabled');
+    expect(await get(`admins/${uid}`)).toBeUndefined();
+  });
+
   it('have no further effect when repeated', async () => {
     for (const administrator of [true, true, false, false]) {
       await setAdministrator(services, uid, administrator);
@@ -81,10 +98,10 @@ describe('two commands for the same account at the same time', () => {
     }
   });
 
-  it('that disable it leave one entry', async () => {
+  it('that disable it leave one entry of the state and one of the role', async () => {
     await setAdministrator(services, uid, true);
     await Promise.all([disableAccount(services, uid), disableAccount(services, uid)]);
-    expect(await recorded()).toEqual(['admin-granted', 'account-disabled']);
+    expect(await recorded()).toEqual(['admin-granted', 'account-disabled', 'admin-revoked']);
     expect(await get(`admins/${uid}`)).toBeUndefined();
   });
 });
@@ -144,6 +161,14 @@ describe('an act from the command line', () => {
       expect(auditDocument.safeParse(await get(path.path)).success).toBe(true);
     }
   });
+});
+
+it('the role of an account that was disabled already is removed with an entry', async () => {
+  await put({ [`members/${uid}`]: DISABLED, [`admins/${uid}`]: {} });
+  await disableAccount(services, uid);
+  expect(await get(`admins/${uid}`)).toBeUndefined();
+  const { docs } = await db.collection('audit').get();
+  expect(docs.map((each) => each.get('act'))).toEqual(['admin-revoked']);
 });
 
 describe('npm run admin:migrate', () => {

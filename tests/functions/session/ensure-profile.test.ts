@@ -1,6 +1,8 @@
 import { profileFormOf, studentDocument } from '@domain/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
@@ -44,7 +46,7 @@ describe('a first sign-in', () => {
       emergencyContact: { name: '', relationship: '', phone: '' },
     });
     expect(profile).not.toHaveProperty('healthAnsweredAt');
-    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+    expect(Object.keys(await dump())).toEqual(['settings/team', `students/${uid}`]);
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
 
@@ -60,7 +62,7 @@ describe('a first sign-in', () => {
     const outputs = answers.map((answer) => answer.ok && answer.output);
     expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
     expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
-    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+    expect(Object.keys(await dump())).toEqual(['settings/team', `students/${uid}`]);
   });
 });
 
@@ -151,6 +153,57 @@ describe('an administrator', () => {
       ok: true,
       output: { role: 'user', created: true },
     });
+  });
+});
+
+describe('a role that changes during the call', () => {
+  const RITA = { uid: 'rita' };
+  beforeEach(() => put({ 'admins/rita': {}, 'members/rita': MEMBER }));
+
+  it('gives a new administrator no profile', async () => {
+    const uid = await account({ displayName: 'Caio Lima' });
+    const found = { uid, name: 'Caio Lima', email: 'caio@academy.test', disabled: false };
+    const findAccount = async () => {
+      const granting = world({ findAccountByEmail: async () => found });
+      await call(grantAdmin, RITA, { email: found.email }, granting);
+      return found;
+    };
+    expect(await call(ensureProfile, { uid }, {}, world({ findAccount }))).toEqual({
+      ok: true,
+      output: { role: 'admin', created: false },
+    });
+    expect(await get(`students/${uid}`)).toBeUndefined();
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
+  });
+
+  it.each(['read', 'commit'])('marks no profile after a revocation before the %s', async (step) => {
+    const uid = await account();
+    const profile = studentOf(uid, { isAdmin: step === 'read', stripeCustomerId: 'cus_1' });
+    await put({ [`admins/${uid}`]: {}, [`members/${uid}`]: MEMBER, [`students/${uid}`]: profile });
+    const { batch, getAll } = db;
+    const revoke = async () => (await get(`admins/${uid}`)) && call(revokeAdmin, RITA, { uid });
+    let reads = 0;
+    const racing = Object.assign(Object.create(db), {
+      getAll: async (...documents: Parameters<typeof getAll>) => {
+        // The first read admits the call.
+        if (++reads === 2 && step === 'read') await revoke();
+        return getAll.apply(db, documents);
+      },
+      batch: () => {
+        const made = batch.call(db);
+        const { commit } = made;
+        return Object.assign(made, {
+          commit: async () => {
+            await revoke();
+            return commit.call(made);
+          },
+        });
+      },
+    });
+    expect(await call(ensureProfile, { uid }, {}, world({ db: racing }))).toMatchObject({
+      output: { role: 'user' },
+    });
+    expect(await get(`students/${uid}`)).toMatchObject({ isAdmin: false });
   });
 });
 

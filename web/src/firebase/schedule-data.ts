@@ -6,7 +6,7 @@ import {
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
 import { collection, doc, documentId, type Firestore, orderBy, query, where } from 'firebase/firestore';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import { listenToDocument, listenToList, listenToLists } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 function byTime(a: DatedClass, b: DatedClass): number {
@@ -29,9 +29,14 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
   });
 }
 
-/** The most ids in one Firestore query; the limits for bookings stay below it. */
-const MOST_BOOKINGS = 30;
+/** The most ids in one Firestore query. */
+const MOST_IDS = 30;
 const NO_EVENTS: DatedClass[] = [];
+
+function inGroups(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / MOST_IDS);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
 
 /**
  * The classes of a day and later that a student is checked in to, by date, with canceled ones. The
@@ -52,16 +57,19 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   });
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
-  const open = [...stored.filter(({ mark }) => !mark), ...stored.filter(({ mark }) => mark)];
-  const ids = open.map(({ eventId }) => eventId).slice(0, MOST_BOOKINGS);
+  const ids = stored.map(({ eventId }) => eventId);
   const events = useLiveQuery(
     ids.length > 0
       ? {
           key: `calendar_events?ids=${ids.join()}`,
           listen: (firestore: Firestore) =>
-            listenToList(
-              query(collection(firestore, 'calendar_events'), where(documentId(), 'in', ids)),
-              eventDocument,
+            listenToLists(
+              inGroups(ids).map((group) =>
+                listenToList(
+                  query(collection(firestore, 'calendar_events'), where(documentId(), 'in', group)),
+                  eventDocument,
+                ),
+              ),
               (a, b) => a.date.localeCompare(b.date) || byTime(a, b),
             ),
         }

@@ -132,6 +132,28 @@ export function listenToList<T>(
   return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
 }
 
+/** The items of several lists together, once all of them have answered. */
+export function listenToLists<T>(lists: readonly Listen<T[]>[], order: (a: T, b: T) => number): Listen<T[]> {
+  return ({ next, fail }) => {
+    const answers = new Map<number, T[]>();
+    const stops = lists.map((listen, index) =>
+      listen({
+        next(items) {
+          answers.set(index, items);
+          if (answers.size === lists.length) next([...answers.values()].flat().sort(order));
+        },
+        fail(reason) {
+          answers.delete(index);
+          fail(reason);
+        },
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
 /** `last` is null unless the page is full: only then may other documents follow it. */
 export type ListPage<T> = { items: T[]; last: { id: string; data: DocumentData } | null };
 

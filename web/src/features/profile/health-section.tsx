@@ -63,13 +63,15 @@ function HealthReads() {
   return (
     <>
       <Box mt="2">{t('health.readBy')}</Box>
-      <Box as="ul" ps="5" listStyleType="disc">
-        {reads.data.map(({ by, byName, at }) => {
+      <Box as="ul" ps="5" listStyleType="disc" overflowWrap="anywhere">
+        {reads.data.map(({ by, byName, byEmail, at }) => {
           const { date, minutes } = academyClock(at);
           const time = format.time(timeOf(minutes));
+          // The reader chooses the name, but not the address.
+          const name = byEmail && byEmail !== byName ? `${byName} (${byEmail})` : byName;
           return (
             <li key={`${by} ${at.getTime()}`}>
-              {t('health.readAt', { name: byName, day: format.dayShort(date), time })}
+              {t('health.readAt', { name, day: format.dayShort(date), time })}
             </li>
           );
         })}

@@ -56,7 +56,7 @@ export const students = {
     title: 'Health answers',
     unanswered: 'The student has not answered the health questionnaire.',
     answered: 'Answered on {{date}}.',
-    notice: 'If you open them, your name and the time are recorded, and {{name}} can see that.',
+    notice: 'If you open them, your name, email and the time are recorded, and {{name}} can see that.',
     open: 'Read the answers',
     opening: 'Opening...',
     failed: 'The answers could not be opened',
