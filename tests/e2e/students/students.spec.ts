@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { firestore, type Person, UNBILLED } from '../academy.ts';
@@ -151,6 +152,11 @@ test('the page of a student has what an emergency needs first, and the answers o
   const responses = responsesOf(page);
   await page.getByRole('searchbox').fill(ana.email);
   await expect(page.getByText('1 result')).toBeVisible();
+  // Nothing may cancel the tap while the code of the page loads.
+  await page.route('**/student-page-*.js', async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
   await page.getByRole('link', { name: ana.name }).tap();
 
   await test.step('the contact is on the first screen of a phone, one tap from the call', async () => {

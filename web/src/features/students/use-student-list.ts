@@ -4,18 +4,21 @@ import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { type Choice, choiceOf, paramsOf, studentFinder } from './student-choice.ts';
 
-/** Browsers refuse many changes of the address in a short time. */
-const DEBOUNCE_MS = 250;
+/** Not through the router: its change of the address would cancel the opening of a student that was just tapped. */
+function remember(choice: Choice): void {
+  const search = paramsOf(choice).toString();
+  try {
+    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname);
+  } catch {
+    // Browsers refuse many changes in a short time. The next change remembers this one, too.
+  }
+}
 
 /** The choice, kept in the address of the page. */
 function useChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceOf(params));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `setParams` is new at every change of the address.
-  useEffect(() => {
-    const timer = setTimeout(() => setParams(paramsOf(choice), { replace: true }), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [choice]);
+  useEffect(() => remember(choice), [choice]);
   return [choice, setChoice] as const;
 }
 
