@@ -21,7 +21,7 @@ export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentR
 }
 
 /** The entry of an act that another service is asked for, and its version. */
-export type Intent = { entry: DocumentReference; version: Timestamp };
+type Intent = { entry: DocumentReference; version: Timestamp };
 
 /**
  * Records an act before another service is asked for it, in a commit of its own. A repeated attempt has the same entry.
