@@ -62,8 +62,8 @@ async function stage(): Promise<void> {
 
 const on = (today: string) => world({ now: () => new Date(`${today}T12:00:00-03:00`) });
 
-/** 400 in the long run. */
-const HISTORIES = 2 * ROUNDS;
+/** 500 in the long run. */
+const HISTORIES = Math.ceil(2.5 * ROUNDS);
 
 let promotions = 0;
 

@@ -99,7 +99,8 @@ describe('renames, check-ins, check-outs and promotions at once', () => {
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await clear();
-        await put({ 'admins/rita': {}, 'students/ana': ana, 'students/bia': studentOf('bia') });
+        await put({ 'members/ana': MEMBER, 'students/ana': ana, 'students/bia': studentOf('bia') });
+        await put({ 'admins/rita': {} });
         await put(Object.fromEntries(classes.map((event) => [`calendar_events/${event.eventId}`, event])));
 
         const ofClasses = classes.map(async ({ eventId }, index) => {
