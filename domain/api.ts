@@ -174,7 +174,8 @@ export const api = {
   }),
   /**
    * What was taught on a date, up to 14 days later. A name of the academy's list is that technique; a
-   * new one joins the list. Refused if the techniques have another version than `taught`, which was shown.
+   * new one joins the list. Refused as 'techniques-changed' if the date's techniques differ and are no
+   * longer of version `taught`.
    */
   saveTechniques: contract({
     name: 'saveTechniques',

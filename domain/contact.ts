@@ -10,8 +10,8 @@ const MOST_DIGITS = 15;
 /** What people type between two numbers. A '+' begins the next one. */
 const SEPARATOR = /[/,;|\n]|\s(?:ou|e|or|and)\s|\s(?=\(?\+)/i;
 
-/** Brazilian numbers with only spaces between them. */
-const NATIONAL_WITHIN = /(?<!\d)\(?[1-9]{2}\)?\s*9?\d{4}[\s.-]?\d{4}(?!\d)/g;
+/** Brazilian numbers, also without an area code, with only spaces or hyphens between them. */
+const NATIONAL_WITHIN = /(?<!\d)(?:\(?[1-9]{2}\)?[\s.-]*)?(?:9\s?)?\d{4}[\s.-]?\d{4}(?!\d)/g;
 
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
@@ -28,7 +28,7 @@ function dialed(text: string): string {
   return NATIONAL.test(national) ? `+${BRAZIL}${national}` : digits;
 }
 
-/** The numbers in a field, in which people write two, or a name beside one. */
+/** The numbers in a field. People write two into it, or a name next to one. */
 function numbersIn(phone: string): { text: string; number: string }[] {
   const parts = phone
     .split(SEPARATOR)

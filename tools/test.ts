@@ -44,7 +44,7 @@ async function runOn(needs: readonly Need[], { checks = [], functions = [], demo
     return suite.run({ ...options, env, log: log ? `test-${suite.name}` : undefined });
   };
   try {
-    // Browser tests wait less long for a Function than its first call can take beside others. A few files call few.
+    // A browser test waits less long for a Function than its first call can take under load. Named files call few.
     const warms = needs.includes('demo data') && options.args.length === 0;
     const warm = warms && environment.ready.then(() => environment.warmUp());
     const [checked, called] = await Promise.all([

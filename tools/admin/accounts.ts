@@ -104,7 +104,7 @@ async function changeState(
   else batch.update(member.ref, memberIn(state), { lastUpdateTime: member.updateTime });
   const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';
   record(batch, member, { act, before: { state: before }, after: { state } });
-  // No role, but only members count as administrators.
+  // Not a role, but the check for the last administrator counts only members.
   return true;
 }
 

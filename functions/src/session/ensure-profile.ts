@@ -49,7 +49,7 @@ async function admitToAcademy(
   const student = readIfExists(read.student, studentDocument)?.data;
   if (member?.state === 'disabled') throw new Refusal(['account-disabled']);
 
-  // Otherwise nothing depends on the role, which may have changed since the call was admitted.
+  // The role may have changed since the call was admitted. It is read again only if the commit depends on it.
   const depends = student ? student.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
   const team = depends ? await readRole(uid, dependencies) : null;
   const role = team?.role ?? caller.role;
@@ -62,11 +62,13 @@ async function admitToAcademy(
     if (created) {
       const profile = newProfile({ uid, ...account });
       batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
+      // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
+      batch.delete(db.doc(paths.admin(uid)), { exists: false });
     }
   }
   const corrected = !!student && student.isAdmin !== isAdmin;
   if (corrected) batch.update(documents.student, { isAdmin, updatedAt: now });
-  if (team && (created || corrected)) claimTeam(batch, team.mark);
+  if (team && corrected) claimTeam(batch, team.mark);
   const renamed = !!student && student.listedName !== student.name;
   return { role, created, billed: !!student?.stripeCustomerId, renamed };
 }

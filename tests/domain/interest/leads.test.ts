@@ -65,6 +65,15 @@ describe('a link that calls', () => {
     expect(linksOf(phone)).toEqual(['tel:+5521988887777', 'tel:+5521977776666']);
   });
 
+  test.each([
+    ['51-99999-1234 51-98888-1234', 'tel:+5551999991234', 'tel:+5551988881234'],
+    ['51 9 9999 1234 51 9 8888 1234', 'tel:+5551999991234', 'tel:+5551988881234'],
+    ['99999-1234 98888-1234', 'tel:999991234', 'tel:988881234'],
+    ['3333-4444 3333-5555', 'tel:33334444', 'tel:33335555'],
+  ])('is one for each of two numbers with only spaces or hyphens between: %j', (phone, ...links) => {
+    expect(linksOf(phone)).toEqual(links);
+  });
+
   test('has the text of its number, or all if there is only one', () => {
     expect(phoneLinks('21988887777 / 21977776666').map(({ text }) => text)).toEqual([
       '21988887777',

@@ -46,7 +46,7 @@ describe('a first sign-in', () => {
       emergencyContact: { name: '', relationship: '', phone: '' },
     });
     expect(profile).not.toHaveProperty('healthAnsweredAt');
-    expect(Object.keys(await dump())).toEqual(['settings/team', `students/${uid}`]);
+    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
 
@@ -62,7 +62,7 @@ describe('a first sign-in', () => {
     const outputs = answers.map((answer) => answer.ok && answer.output);
     expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
     expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
-    expect(Object.keys(await dump())).toEqual(['settings/team', `students/${uid}`]);
+    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
   });
 });
 

@@ -96,7 +96,7 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
         },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '&[data-nowrap]': { whiteSpace: 'nowrap' },
-        // A card lists only what there is.
+        // A card omits missing values.
         '&[data-missing]': { display: from('none', 'table-cell') },
         '&[data-stacked]': {
           display: from('block', 'table-cell'),

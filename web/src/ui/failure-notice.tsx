@@ -14,7 +14,7 @@ type FailureNoticeProps = {
   because?: (reason: string) => string;
 };
 
-/** The failure of a call, across the whole width of a dialog's footer. */
+/** Why a call failed. In a dialog's footer it takes the whole width. */
 export function FailureNotice({ failure, title, again, because = (reason) => reason }: FailureNoticeProps) {
   const messageOf = useReasonMessage();
   if (!failure) return null;

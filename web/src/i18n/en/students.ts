@@ -41,7 +41,7 @@ export const students = {
     call: 'Call',
     callLabel: 'Call {{phone}}: {{name}}, emergency contact of {{student}}',
     missing: 'No emergency contact yet. The student cannot check in without one.',
-    noNumber: 'This is not a phone number: {{phone}}',
+    noNumber: 'Cannot be called directly: {{phone}}',
   },
   contact: {
     title: 'Contact',

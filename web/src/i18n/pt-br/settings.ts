@@ -35,7 +35,7 @@ export const settings = {
     remove: 'Remover {{name}}',
     removeTitle: 'Remover técnica',
     removeText:
-      '{{name}} deixa de ser sugerida ao editar uma aula. Os alunos mantêm as contagens. As aulas já salvas ficam com ela. Para trazê-la de volta, digite o nome em uma aula.',
+      'A técnica {{name}} deixa de ser sugerida ao editar uma aula. Os alunos mantêm as contagens. As aulas já salvas ficam com ela. Para trazê-la de volta, digite o nome em uma aula.',
     removeConfirm: 'Remover técnica',
   },
 

@@ -49,7 +49,7 @@ export const students = {
     call: 'Ligar:',
     callLabel: 'Ligar: {{phone}}, {{name}}, contato de emergência de {{student}}',
     missing: 'Ainda sem contato de emergência. Sem ele, o aluno não faz check-in.',
-    noNumber: 'Isto não é um número de telefone: {{phone}}',
+    noNumber: 'Não dá para ligar direto: {{phone}}',
   },
   contact: {
     title: 'Contato',
