@@ -7,8 +7,8 @@ import { readIfExists, readTogether } from '../edge/read.ts';
 
 /**
  * Returns a student's health answers after the reading is stored where the student sees it. A retry
- * is recorded again: an id that the caller chose could be reused to read unrecorded. The address of the account is recorded,
- * too, because every user chooses the own name, in the token and in the profile.
+ * is recorded again: an id that the caller chose could be reused to read unrecorded. The address of the account is
+ * recorded, too, because every user chooses the own name, in the token and in the profile.
  */
 export const readHealth = defineCallable(api.readHealth, async ({ input, caller, dependencies }) => {
   const { db, newId } = dependencies;
