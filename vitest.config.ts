@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ROUNDS } from './tests/support/rounds.ts';
 
 /** The tests that need the Functions emulator or the demo data. */
 const WIRE = 'tests/functions/**/{wire,seed}.test.ts';
@@ -79,7 +80,8 @@ export default defineConfig({
         exclude: [WIRE],
         workers: 2,
         isolate: false,
-        seconds: 60,
+        // Generous: only a test that hangs reaches it.
+        seconds: 60 + 6 * ROUNDS,
         setup: FUNCTIONS_SETUP,
         env: { FAIXA_PROJECT_PER_WORKER: 'true' },
       }),

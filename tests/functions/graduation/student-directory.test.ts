@@ -252,27 +252,23 @@ describe('concurrent calls', () => {
     expect(await get('student_directory/mark')).toMatchObject({ seq: 1 });
   });
 
-  it(
-    'lose no write: the last call returns what is stored',
-    async () => {
-      const random = seededRandom(6);
-      const uids = Array.from({ length: 30 }, (_, index) => `student-${index}`);
-      await put(
-        Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid, { updatedAt: BEFORE })])),
+  it('lose no write: the last call returns what is stored', async () => {
+    const random = seededRandom(6);
+    const uids = Array.from({ length: 30 }, (_, index) => `student-${index}`);
+    await put(
+      Object.fromEntries(uids.map((uid) => [`students/${uid}`, studentOf(uid, { updatedAt: BEFORE })])),
+    );
+    const dependencies = world({ random });
+    for (let wave = 0; wave < ROUNDS; wave += 1) {
+      const writes = uids.filter(() => random() < 0.5).map((uid) => rename(uid, `${uid} ${wave}`));
+      await Promise.all([directory(dependencies), ...writes, directory(dependencies)]);
+      const listed = (await directory(dependencies)).map(({ uid, name }) => [uid, name]);
+      const { docs } = await db.collection('students').get();
+      expect(Object.fromEntries(listed)).toEqual(
+        Object.fromEntries(docs.map((found) => [found.id, found.get('name')])),
       );
-      const dependencies = world({ random });
-      for (let wave = 0; wave < ROUNDS; wave += 1) {
-        const writes = uids.filter(() => random() < 0.5).map((uid) => rename(uid, `${uid} ${wave}`));
-        await Promise.all([directory(dependencies), ...writes, directory(dependencies)]);
-        const listed = (await directory(dependencies)).map(({ uid, name }) => [uid, name]);
-        const { docs } = await db.collection('students').get();
-        expect(Object.fromEntries(listed)).toEqual(
-          Object.fromEntries(docs.map((found) => [found.id, found.get('name')])),
-        );
-      }
-    },
-    60_000 + ROUNDS * 2_000,
-  );
+    }
+  });
 });
 
 it('reads several pages of students into documents far below Firestore’s size limit', async () => {

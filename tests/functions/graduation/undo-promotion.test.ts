@@ -25,7 +25,6 @@ async function withoutPromotions() {
   const documents = withoutTraces(await dump());
   return Object.fromEntries(Object.entries(documents).filter(([path]) => !path.includes('/promotions/')));
 }
-const TIMEOUT = 60_000 + ROUNDS * 1_000;
 
 beforeEach(async () => {
   await clear();
@@ -167,23 +166,19 @@ describe('undoing is refused', () => {
   });
 });
 
-it(
-  'promotions and undoings of two administrators at once leave a consistent history',
-  async () => {
-    await promote('ana', 'start');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const latest = ((await get('students/ana')) as typeof ana).standing?.promotionId;
-      const answers = await Promise.all([
-        latest ? undo('ana', latest, RITA) : promote('ana', `first-${round}`),
-        promote('ana', `saul-${round}`, { as: SAUL, reason: 'x' }),
-        latest ? undo('ana', latest, SAUL) : promote('ana', `second-${round}`, { reason: 'x' }),
-      ]);
-      expect(answers.some(({ ok }) => ok)).toBe(true);
-      for (const answer of answers) {
-        if (!answer.ok) expect(['grade-changed', 'promotion-not-latest']).toContain(answer.reasons[0]);
-      }
-      await expectConsistentHistory('ana', FIRST);
+it('promotions and undoings of two administrators at once leave a consistent history', async () => {
+  await promote('ana', 'start');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const latest = ((await get('students/ana')) as typeof ana).standing?.promotionId;
+    const answers = await Promise.all([
+      latest ? undo('ana', latest, RITA) : promote('ana', `first-${round}`),
+      promote('ana', `saul-${round}`, { as: SAUL, reason: 'x' }),
+      latest ? undo('ana', latest, SAUL) : promote('ana', `second-${round}`, { reason: 'x' }),
+    ]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    for (const answer of answers) {
+      if (!answer.ok) expect(['grade-changed', 'promotion-not-latest']).toContain(answer.reasons[0]);
     }
-  },
-  TIMEOUT,
-);
+    await expectConsistentHistory('ana', FIRST);
+  }
+});

@@ -9,7 +9,6 @@ import { captcha, submit, token, withCaptchaFake } from './interest-world.ts';
 /** Concurrent submissions from one address, through one Firestore client. */
 
 const AT_ONCE = 10;
-const MINUTES = 60_000;
 
 withCaptchaFake();
 
@@ -22,42 +21,34 @@ function manyTimes(overrides: Partial<Dependencies> = {}): Partial<Dependencies>
   return { random: seededRandom(5), ...captcha(), ...overrides };
 }
 
-it(
-  'accepts exactly five of ten concurrent forms from one address',
-  async () => {
-    await clear();
-    const overrides = manyTimes();
-    for (let round = 0; round < ROUNDS; round++) {
-      const address = `10.0.${Math.floor(round / 256)}.${round % 256}`;
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) =>
-          submit({ address, forged: `198.51.100.${index}` }, overrides),
-        ),
-      );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-      for (const answer of answers) if (!answer.ok) expect(answer).toEqual(refused('too-many-submissions'));
-      expect(await countOf(address)).toBe(5);
-    }
-    const { docs } = await db.collection('rate_limits').get();
-    expect(docs.map((limit) => limit.get('moments').length)).toEqual(Array(ROUNDS).fill(5));
-  },
-  MINUTES + ROUNDS * 5_000,
-);
+it('accepts exactly five of ten concurrent forms from one address', async () => {
+  await clear();
+  const overrides = manyTimes();
+  for (let round = 0; round < ROUNDS; round++) {
+    const address = `10.0.${Math.floor(round / 256)}.${round % 256}`;
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        submit({ address, forged: `198.51.100.${index}` }, overrides),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    for (const answer of answers) if (!answer.ok) expect(answer).toEqual(refused('too-many-submissions'));
+    expect(await countOf(address)).toBe(5);
+  }
+  const { docs } = await db.collection('rate_limits').get();
+  expect(docs.map((limit) => limit.get('moments').length)).toEqual(Array(ROUNDS).fill(5));
+});
 
-it(
-  'accepts five forms in all from one address that sends three at once, three times',
-  async () => {
-    await clear();
-    const overrides = manyTimes();
-    let accepted = 0;
-    for (let group = 0; group < 3; group++) {
-      const answers = await Promise.all([1, 2, 3].map(() => submit({}, overrides)));
-      accepted += answers.filter(({ ok }) => ok).length;
-    }
-    expect(accepted).toBe(5);
-  },
-  MINUTES,
-);
+it('accepts five forms in all from one address that sends three at once, three times', async () => {
+  await clear();
+  const overrides = manyTimes();
+  let accepted = 0;
+  for (let group = 0; group < 3; group++) {
+    const answers = await Promise.all([1, 2, 3].map(() => submit({}, overrides)));
+    accepted += answers.filter(({ ok }) => ok).length;
+  }
+  expect(accepted).toBe(5);
+});
 
 /**
  * Sends one request ten times at once, expects one lead that counts once, and returns how many
@@ -76,27 +67,19 @@ async function sendTenTimes(overrides: Partial<Dependencies>): Promise<number> {
   return answers.filter(({ ok }) => ok).length;
 }
 
-it(
-  'stores a request that arrives ten times at once as one lead, and counts it once',
-  async () => {
-    expect(await sendTenTimes({})).toBe(1);
-  },
-  MINUTES,
-);
+it('stores a request that arrives ten times at once as one lead, and counts it once', async () => {
+  expect(await sendTenTimes({})).toBe(1);
+});
 
-it(
-  'stores one lead even if the captcha provider accepts its token ten times',
-  async () => {
-    const yes = JSON.stringify({ success: true, hostname: '127.0.0.1', action: 'interest', score: 1 });
-    const server = createServer((_, response) => response.end(yes));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      expect(await sendTenTimes(captcha({ verifyUrl: `http://127.0.0.1:${port}/` }))).toBe(AT_ONCE);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  },
-  MINUTES,
-);
+it('stores one lead even if the captcha provider accepts its token ten times', async () => {
+  const yes = JSON.stringify({ success: true, hostname: '127.0.0.1', action: 'interest', score: 1 });
+  const server = createServer((_, response) => response.end(yes));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    expect(await sendTenTimes(captcha({ verifyUrl: `http://127.0.0.1:${port}/` }))).toBe(AT_ONCE);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

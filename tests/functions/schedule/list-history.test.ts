@@ -32,7 +32,6 @@ import { call, clear, db, dump, get, put, stoppingAfter, takeLog, world } from '
 /** Random histories through the callables, compared with a model that is computed from scratch. */
 const TAUGHT = [ARMBAR];
 const RITA = { uid: 'rita' };
-const MINUTE = 60_000;
 /** One degree per promotion, and from the start again after the last. */
 const DEGREES = 5;
 
@@ -172,27 +171,23 @@ function expectStudent(model: ListModel, uid: Uid, stored: unknown): void {
   expect(student.standing?.classes).toBe(model.classesUntilPromotion(uid));
 }
 
-it(
-  `the documents equal a recomputation after any history, ${HISTORIES} times, also when calls are repeated`,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(history, fc.infiniteStream(fc.nat(3)), async (steps, chances) => {
-        await stage();
-        const model = new ListModel(TAUGHT);
-        for (const step of steps) {
-          const isAllowed = model.apply(step);
-          const chance = chances.next().value;
-          const answer = await perform(step, model, chance === 0 ? null : chance);
-          if (answer !== null) expect(answer, JSON.stringify(step)).toBe(isAllowed);
-          // The answer was lost, and the call is repeated.
-          const repeats = !['promote', 'undo'].includes(step.kind) && chances.next().value === 0;
-          if (repeats) await perform(step, model);
-        }
-        expect(await creditAllDue(on(model.today))).toBe(0);
-        await expectSame(model);
-      }),
-      { numRuns: HISTORIES },
-    );
-  },
-  (2 + ROUNDS / 5) * MINUTE,
-);
+it(`the documents equal a recomputation after any history, ${HISTORIES} times, also when calls are repeated`, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.infiniteStream(fc.nat(3)), async (steps, chances) => {
+      await stage();
+      const model = new ListModel(TAUGHT);
+      for (const step of steps) {
+        const isAllowed = model.apply(step);
+        const chance = chances.next().value;
+        const answer = await perform(step, model, chance === 0 ? null : chance);
+        if (answer !== null) expect(answer, JSON.stringify(step)).toBe(isAllowed);
+        // The answer was lost, and the call is repeated.
+        const repeats = !['promote', 'undo'].includes(step.kind) && chances.next().value === 0;
+        if (repeats) await perform(step, model);
+      }
+      expect(await creditAllDue(on(model.today))).toBe(0);
+      await expectSame(model);
+    }),
+    { numRuns: HISTORIES },
+  );
+});
