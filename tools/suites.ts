@@ -78,7 +78,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     { name: 'engines', needs: engines, run: vitest('engines') },
   ],
   named: [
-    { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept') },
+    { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
   ],
 };
