@@ -1,3 +1,5 @@
+const ownerOfFlag =
+  'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.';
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
@@ -19,7 +21,11 @@ export const equivalents: Readonly<Record<string, string>> = {
   'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
   'dropped: `isOwner(uid)` → `true` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
-    'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.',
+    ownerOfFlag,
+  'other word: `isOwner(uid)` → `isMember()` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+    ownerOfFlag,
+  'other word: `isOwner(uid)` → `isCaller(uid)` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+    ownerOfFlag,
   'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;`':
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
   'method: `create, update` → `create, update, delete` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
