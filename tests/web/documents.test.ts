@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Timestamp } from 'firebase/firestore';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -33,5 +34,18 @@ describe('a document', () => {
     const schema = z.object({ contact: z.object({ phone: z.string() }), name: z.string() });
     expect(parseDocument(schema, 'students/a', { contact: { phone: 21 }, name: null })).toBeNull();
     expect(warn.mock.calls).toEqual([['students/a is not as expected at: contact.phone, name']]);
+  });
+});
+
+describe('live queries', () => {
+  test('have a key of their own each, as queries with the same key share their data', () => {
+    const folder = new URL('../../web/src/firebase/', import.meta.url);
+    const names = readdirSync(folder).filter((name) => /\.tsx?$/.test(name));
+    const sources = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const keys = sources
+      .flatMap((text) => [...text.matchAll(/\bkey: (['`])(.+?)\1/g)])
+      .map(([, , key = '']) => key.replaceAll(/\$\{[^}]*\}/g, '*'));
+    expect(keys).toContain('admins');
+    expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   });
 });

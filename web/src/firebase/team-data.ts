@@ -28,7 +28,7 @@ export function useAdministrators(): Live<Administrator[]> {
 export function useMembers(uids: readonly string[]): Live<string[]> {
   const wanted = [...new Set(uids)].sort();
   return useLiveQuery({
-    key: `members/${wanted.join('/')}`,
+    key: `members?ids=${wanted.join()}`,
     listen: (firestore) => (emit) => {
       const found = new Map<string, boolean>();
       const stops = wanted.map((uid) =>
