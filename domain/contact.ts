@@ -54,7 +54,7 @@ export function phoneLinks(phone: string): { text: string; href: string }[] {
 }
 
 /**
- * The first Brazilian number of a text as WhatsApp expects it. Null if there is none, because wa.me could open another
+ * The first Brazilian number of a text as WhatsApp expects it. Null without one, because wa.me could open another
  * person's chat.
  */
 export function whatsAppNumber(phone: string): string | null {

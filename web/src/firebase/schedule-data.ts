@@ -6,7 +6,7 @@ import {
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
 import { collection, doc, documentId, type Firestore, orderBy, query, where } from 'firebase/firestore';
-import { listenToDocument, listenToList, listenToLists } from './snapshots.ts';
+import { listenToDocument, listenToList, listenToLists, MOST_IDS } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 function byTime(a: DatedClass, b: DatedClass): number {
@@ -29,8 +29,6 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
   });
 }
 
-/** The most ids in one Firestore query. */
-const MOST_IDS = 30;
 const NO_EVENTS: DatedClass[] = [];
 
 function inGroups(ids: readonly string[]): string[][] {

@@ -132,6 +132,9 @@ export function listenToList<T>(
   return listenToQuery(query, (snapshot) => documentsOf(snapshot, schema).sort(order));
 }
 
+/** The most ids in one Firestore query. */
+export const MOST_IDS = 30;
+
 /** The items of several lists together, once all of them have answered. */
 export function listenToLists<T>(lists: readonly Listen<T[]>[], order: (a: T, b: T) => number): Listen<T[]> {
   return ({ next, fail }) => {

@@ -3,7 +3,7 @@ import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/at
 import { type StudentNotesDocument, studentNotesDocument } from '@domain/student-notes.ts';
 import { collection, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { profileOf } from './profile-data.ts';
-import { type ListPage, listenToDocument, listenToList, listenToPage } from './snapshots.ts';
+import { type ListPage, listenToDocument, listenToList, listenToPage, MOST_IDS } from './snapshots.ts';
 import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -82,8 +82,8 @@ export function useLatestRecords(uid: string, today: string, wanted: boolean): L
   );
 }
 
-/** The most ids in one Firestore query, and the size of a page of search results. */
-export const STUDENTS_BY_ID_LIMIT = 30;
+/** The size of a page of search results, which is read with one query. */
+export const STUDENTS_BY_ID_LIMIT = MOST_IDS;
 
 /** Live profiles of at most `STUDENTS_BY_ID_LIMIT` students. */
 export function useStudentsById(uids: readonly string[]): Live<StudentDocument[]> {

@@ -2,10 +2,11 @@ import { api } from '@domain/api.ts';
 import { auditDocument } from '@domain/audit.ts';
 import { memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
-import { collection, doc, limit, query } from 'firebase/firestore';
+import { collection, doc, type Firestore, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import type { Listen } from './live-entry.ts';
+import { listenToDocument, listenToList, listenToLists } from './snapshots.ts';
 import { useCallable } from './use-callable.ts';
 import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
@@ -29,25 +30,19 @@ export function useMembers(uids: readonly string[]): Live<string[]> {
   const wanted = [...new Set(uids)].sort();
   return useLiveQuery({
     key: `members?ids=${wanted.join()}`,
-    listen: (firestore) => (emit) => {
-      const found = new Map<string, boolean>();
-      const stops = wanted.map((uid) =>
-        listenToDocument(
-          doc(firestore, 'members', uid),
-          memberDocument,
-        )({
-          next: (member) => {
-            found.set(uid, member?.state === 'member');
-            if (found.size === wanted.length) emit.next(wanted.filter((each) => found.get(each)));
-          },
-          fail: emit.fail,
-        }),
-      );
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    listen: (firestore) =>
+      listenToLists(
+        wanted.map((uid) => listenToMember(firestore, uid)),
+        (a, b) => (a < b ? -1 : 1),
+      ),
   });
+}
+
+/** The account itself if it is a member, otherwise no account. */
+function listenToMember(firestore: Firestore, uid: string): Listen<string[]> {
+  const listen = listenToDocument(doc(firestore, 'members', uid), memberDocument);
+  return ({ next, fail }) =>
+    listen({ next: (member) => next(member?.state === 'member' ? [uid] : []), fail });
 }
 
 const entry = auditDocument.extend({ id: z.string() });

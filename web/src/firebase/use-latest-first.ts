@@ -9,7 +9,7 @@ type Cursor = { value: unknown; id: string };
 
 /**
  * A collection by pages of `size`, latest first by `field`. `previous` and `next` open the
- * neighbor pages; null if there is none.
+ * neighbor pages; null without such a page.
  */
 export function useLatestFirst<T>(path: string, field: string, schema: z.ZodType<T>, size: number) {
   const [cursors, setCursors] = useState<Cursor[]>([]);

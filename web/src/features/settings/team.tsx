@@ -16,6 +16,7 @@ import {
 } from '../../firebase/team-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -94,7 +95,8 @@ type AdministratorLineProps = {
 };
 
 function AdministratorLine({ administrator, account, by, refusal, onRevoke }: AdministratorLineProps) {
-  const { t } = useTranslation(['settings', 'errors']);
+  const { t } = useTranslation('settings');
+  const messageOf = useReasonMessage();
   const format = useFormat();
   const user = useUser();
   const name = account?.name ?? '…';
@@ -124,7 +126,7 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
       </Box>
       {refusal ? (
         <Box fontSize="sm" color="fg.muted">
-          {t(`errors:${refusal}`)}
+          {messageOf(refusal)}
         </Box>
       ) : (
         <Button
