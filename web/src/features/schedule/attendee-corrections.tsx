@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { directorySearch } from '@domain/graduation/student-directory.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Directory } from '../../firebase/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,58 +8,15 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
-import { ReasonList } from './check-in-button.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
-
-/** What the latest correction did, with its warnings, or why it was refused. */
-export function CorrectionNews({ corrections }: { corrections: Corrections }) {
-  const { t } = useTranslation(['schedule', 'common']);
-  const region = useRef<HTMLDivElement>(null);
-  const { corrected, busy, undo, dismiss } = corrections;
-
-  useEffect(() => {
-    // The button that had the focus is gone with its row, except the search.
-    if (corrected?.ok && corrected.correction !== 'add') region.current?.focus();
-  }, [corrected]);
-
-  return (
-    <Box ref={region} tabIndex={-1} aria-live="polite" outline="none" mb={corrected ? '3' : '0'}>
-      {corrected?.ok && (
-        <Notice
-          tone={corrected.reasons.length > 0 ? 'warning' : 'success'}
-          title={t(`corrections.done.${corrected.correction}`, { name: corrected.name })}
-          onDismiss={dismiss}
-        >
-          <ReasonList reasons={corrected.reasons} />
-          <Button
-            size="sm"
-            mt="2"
-            variant="outline"
-            tone="neutral"
-            pending={busy !== null}
-            onClick={() => undo(corrected)}
-          >
-            {t('corrections.undo')}
-          </Button>
-        </Notice>
-      )}
-      {corrected?.ok === false && (
-        <Notice tone="error" title={t('corrections.failed', { name: corrected.name })} onDismiss={dismiss}>
-          {corrected.reasons.length > 0 ? <ReasonList reasons={corrected.reasons} /> : t('corrections.again')}
-        </Notice>
-      )}
-    </Box>
-  );
-}
 
 /** The buttons of one attendee. An account without a profile has no record that could be marked. */
 export function AttendeeActions(props: { person: Person; hasProfile: boolean; corrections: Corrections }) {
   const { person, hasProfile, corrections } = props;
   const { t } = useTranslation('schedule');
-  const state = { size: 'sm', pending: corrections.busy === person.uid } as const;
+  const state = { size: 'sm', pending: corrections.isBusy(person.uid) } as const;
   return (
     <Flex gap="1" align="center" ms="auto">
       {hasProfile && (
@@ -138,7 +95,7 @@ export function AddStudent(props: AddStudentProps) {
             ) : (
               <Button
                 size="sm"
-                pending={corrections.busy === uid}
+                pending={corrections.isBusy(uid)}
                 aria-label={t('corrections.addOne', { name })}
                 onClick={() => add({ uid, name })}
               >
@@ -183,7 +140,7 @@ export function AbsentStudents({ people, corrections }: AbsentStudentsProps) {
               size="sm"
               variant="outline"
               tone="neutral"
-              pending={corrections.busy === person.uid}
+              pending={corrections.isBusy(person.uid)}
               aria-label={t('corrections.presentOne', { name: person.name })}
               onClick={() => corrections.correct(person, 'present')}
             >

@@ -18,7 +18,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
-import { AbsentStudents, AddStudent, AttendeeActions, CorrectionNews } from './attendee-corrections.tsx';
+import { AbsentStudents, AddStudent, AttendeeActions } from './attendee-corrections.tsx';
+import { CorrectionNews } from './correction-news.tsx';
 import { type Corrections, useCorrections } from './use-corrections.ts';
 
 type AttendeesDialogProps = {

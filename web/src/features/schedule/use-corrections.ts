@@ -6,7 +6,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 
 export type Person = { uid: string; name: string };
 
-/** The latest correction. `reasons`: the warnings if it was made, otherwise why it was refused. */
+/** The outcome of a correction. `reasons`: the warnings if it was made, otherwise why it was refused. */
 export type Corrected = Person & { ok: boolean; correction: Correction; reasons: readonly Reason[] };
 
 const OPPOSITE = {
@@ -16,28 +16,29 @@ const OPPOSITE = {
   present: 'absent',
 } as const satisfies Record<Correction, Correction>;
 
-/** Corrects the list of one date, one student at a time. */
+/** Corrects the list of one date. Several students can be corrected at the same time. */
 export function useCorrections(eventId: string) {
   const { run } = useCallable(api.correctAttendance);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [corrected, setCorrected] = useState<Corrected | null>(null);
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [news, setNews] = useState<readonly Corrected[]>([]);
 
   async function correct({ uid, name }: Person, correction: Correction): Promise<boolean> {
-    if (busy !== null) return false;
-    setBusy(uid);
+    if (busy.includes(uid)) return false;
+    setBusy((ids) => [...ids, uid]);
     const outcome = await run({ eventId, studentId: uid, correction });
-    setBusy(null);
+    setBusy((ids) => ids.filter((id) => id !== uid));
     const reasons = outcome.ok ? outcome.output.warnings : explanatory(outcome.reasons);
-    setCorrected({ uid, name, correction, ok: outcome.ok, reasons });
+    const corrected = { uid, name, correction, ok: outcome.ok, reasons };
+    setNews((all) => [...all.filter((other) => !other.ok && other.uid !== uid), corrected]);
     return outcome.ok;
   }
 
   return {
-    /** The id of the student whose correction is under way. */
-    busy,
-    corrected,
+    isBusy: (uid: string) => busy.includes(uid),
+    /** The latest correction that was made, and those of other students that failed. */
+    news,
     correct,
-    dismiss: () => setCorrected(null),
+    dismiss: (corrected: Corrected) => setNews((all) => all.filter((other) => other !== corrected)),
     undo: (last: Corrected) => correct(last, OPPOSITE[last.correction]),
   };
 }
