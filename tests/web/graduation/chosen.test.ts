@@ -19,6 +19,7 @@ function entry(name: string, classesSince: number, overrides: Partial<ProfileEnt
     uid: name,
     name,
     email: `${name}@academy.test`,
+    phone: '',
     belt: 'branca',
     degree: 1,
     birthYear: null,
