@@ -21,6 +21,12 @@ describe('the day for a value of the URL parameter', () => {
     expect(selectedDay(param, DAY)).toBe(shown);
   });
 
+  test('is a past day for an administrator only', () => {
+    expect(selectedDay('2025-01-31', DAY, true)).toBe('2025-01-31');
+    expect(selectedDay('2025-02-29', DAY, true)).toBe(DAY);
+    expect(searchForDay(new URLSearchParams(), '2025-01-31', DAY).toString()).toBe('date=2025-01-31');
+  });
+
   test('is not in the URL for today, so that an open tab shows the new day tomorrow', () => {
     expect(searchForDay(new URLSearchParams({ date: TOMORROW }), DAY, DAY).toString()).toBe('');
   });

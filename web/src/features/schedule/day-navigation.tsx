@@ -6,16 +6,20 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type DayNavigationProps = {
   day: string;
-  /** Disables the previous day: there are no days before today. */
+  /** Disables the previous day, also for administrators: the specification wants it so. */
   isToday: boolean;
+  /** For administrators: replaces the way to today while it is on screen. */
+  onYesterday: (() => void) | null;
   onPrevious: () => void;
   onNext: () => void;
   onToday: () => void;
 };
 
-export function DayNavigation({ day, isToday, onPrevious, onNext, onToday }: DayNavigationProps) {
+export function DayNavigation(props: DayNavigationProps) {
+  const { day, isToday, onYesterday, onPrevious, onNext, onToday } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
+  const jump = isToday && onYesterday ? onYesterday : onToday;
 
   return (
     <Flex align="center" gap="1" w={{ base: 'full', md: 'auto' }}>
@@ -36,8 +40,8 @@ export function DayNavigation({ day, isToday, onPrevious, onNext, onToday }: Day
         </chakra.time>
       </Heading>
       <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
-      <Button variant="outline" tone="neutral" ms={{ md: '2' }} px={{ base: '3', md: '4' }} onClick={onToday}>
-        {t('today')}
+      <Button variant="outline" tone="neutral" ms={{ md: '2' }} px={{ base: '3', md: '4' }} onClick={jump}>
+        {t(jump === onToday ? 'today' : 'yesterday')}
       </Button>
     </Flex>
   );

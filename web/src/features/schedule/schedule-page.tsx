@@ -71,7 +71,8 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const clock = useAcademyClock();
-  const { day, isToday, previous, next, backToToday } = useSelectedDay(clock.date);
+  const isAdmin = user.role === 'admin';
+  const { day, isToday, previous, next, backToToday } = useSelectedDay(clock.date, isAdmin);
   const dayEvents = useDayEvents(day);
   const viewer = useViewer(user, day > clock.date);
   const [listed, setListed] = useState<string | null>(null);
@@ -95,6 +96,7 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
           onPrevious={previous}
           onNext={next}
           onToday={isToday ? openAgain : backToToday}
+          onYesterday={isAdmin ? previous : null}
         />
       </Flex>
       <ProfileNotice viewer={viewer} />

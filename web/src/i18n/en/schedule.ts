@@ -8,6 +8,7 @@ export const schedule = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   today: 'Today',
+  yesterday: 'Yesterday',
   /** Names the day view for screen readers. */
   dayView: 'Classes on {{day}}',
 

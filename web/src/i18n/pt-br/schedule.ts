@@ -11,6 +11,7 @@ export const schedule = {
   previousDay: 'Dia anterior',
   nextDay: 'Próximo dia',
   today: 'Hoje',
+  yesterday: 'Ontem',
   dayView: 'Aulas de {{day}}',
 
   empty: {
