@@ -120,7 +120,7 @@ const pills = {
     borderRadius: 'sm',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
-  '& [data-action=attendance]': { flex: '1', minW: '0' },
+  '& [data-action=attendance], & [data-action=list]': { flex: '1', minW: '0' },
 } as const;
 
 export const CardActions = chakra('div', {
@@ -131,6 +131,8 @@ export const CardActions = chakra('div', {
     flexShrink: 0,
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
+    // Without room for a third button, the title alone opens what it opens.
+    [NARROW]: { '& [data-action=manage]': { display: 'none' } },
   },
   variants: {
     shape: {

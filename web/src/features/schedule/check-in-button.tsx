@@ -11,21 +11,25 @@ type CheckInButtonProps = {
   busy: boolean;
   /** The class of the button, for screen readers. */
   ofClass: string;
+  /** An administrator may take the own check-in for one of a student: the tooltip says whose it is. */
+  admin: { name: string } | null;
   onToggle: () => void;
 };
 
 /** `offer` only decides how the button looks; the callable decides again. */
-export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
+export function CheckInButton({ offer, busy, ofClass, admin, onToggle }: CheckInButtonProps) {
   const { t } = useTranslation('schedule');
   const { checkedIn, ready, problems, params } = offer;
   const label = t(checkedIn ? 'cancel' : 'checkIn');
+  const isOwn = admin !== null && ready && !checkedIn;
+  const content = isOwn ? t('checkInOwn', admin) : <ReasonList reasons={problems} params={params} />;
 
   return (
-    <Tooltip content={<ReasonList reasons={problems} params={params} />} disabled={problems.length === 0}>
+    <Tooltip content={content} disabled={!isOwn && problems.length === 0}>
       <Button
         size="sm"
-        variant={checkedIn ? 'outline' : 'solid'}
-        tone={checkedIn ? 'neutral' : 'accent'}
+        variant={checkedIn ? 'outline' : admin ? 'subtle' : 'solid'}
+        tone={checkedIn || admin ? 'neutral' : 'accent'}
         disabled={!ready}
         pending={busy}
         onClick={onToggle}

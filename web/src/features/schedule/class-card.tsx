@@ -2,9 +2,11 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../firebase/session.tsx';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance.ts';
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
@@ -74,11 +76,13 @@ function ClassCardView(props: ClassCardProps) {
           />
           <CardButtons
             offer={cancelled ? null : offer}
+            isAdmin={viewer.role === 'admin'}
             busy={attendance.busy}
             ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
             onToggle={attendance.toggle}
             onList={() => onList(event.eventId)}
+            onDetails={() => onDetails(event.eventId)}
           />
         </CardLayout>
       </CardFrame>
@@ -99,29 +103,55 @@ export const ClassCard = memo(ClassCardView, isSameCard);
 type CardButtonsProps = {
   /** Null for a canceled class. */
   offer: AttendanceOffer | null;
+  isAdmin: boolean;
   busy: boolean;
   ofClass: string;
   shape: CardShape;
   onToggle: () => void;
   onList: () => void;
+  onDetails: () => void;
 };
 
-function CardButtons({ offer, busy, ofClass, shape, onToggle, onList }: CardButtonsProps) {
+/** For a student the own check-in comes first, for an administrator the list of the others. */
+function CardButtons(props: CardButtonsProps) {
+  const { offer, isAdmin, busy, ofClass, shape, onToggle, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
+  const user = useUser();
+  const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
 
+  const list = (
+    <Button
+      {...dialog}
+      {...(isAdmin ? { 'data-action': 'list' } : { variant: 'subtle', tone: 'neutral' })}
+      onClick={onList}
+      aria-label={`${t('list')}, ${ofClass}`}
+    >
+      {t('list')}
+    </Button>
+  );
   return (
     <CardActions shape={shape} data-lone={offer ? undefined : ''}>
-      {offer && <CheckInButton offer={offer} busy={busy} ofClass={ofClass} onToggle={onToggle} />}
-      <Button
-        size="sm"
-        variant="subtle"
-        tone="neutral"
-        onClick={onList}
-        aria-label={`${t('list')}, ${ofClass}`}
-        aria-haspopup="dialog"
-      >
-        {t('list')}
-      </Button>
+      {isAdmin && list}
+      {offer && (
+        <CheckInButton
+          offer={offer}
+          busy={busy}
+          ofClass={ofClass}
+          admin={isAdmin ? user : null}
+          onToggle={onToggle}
+        />
+      )}
+      {isAdmin ? (
+        <IconButton
+          {...dialog}
+          icon="edit"
+          label={`${t('manage')}, ${ofClass}`}
+          data-action="manage"
+          onClick={onDetails}
+        />
+      ) : (
+        list
+      )}
     </CardActions>
   );
 }

@@ -30,6 +30,9 @@ export const schedule = {
   },
 
   checkIn: 'Check In',
+  /** For administrators. */
+  checkInOwn: 'Checks you in, {{name}}. To add a student, open the list.',
+  manage: 'Manage',
   cancel: 'Cancel',
   /** The same button for screen readers. */
   cancelSpoken: 'Cancel',

@@ -31,6 +31,8 @@ export const schedule = {
   },
 
   checkIn: 'Check-in',
+  checkInOwn: 'Faz o seu check-in, {{name}}. Para incluir um aluno, abra a lista.',
+  manage: 'Gerenciar',
   cancel: 'Cancelar',
   cancelSpoken: 'Cancelar check-in',
   list: 'Lista',
