@@ -1,35 +1,36 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
-import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClass } from '../../firebase/class-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-
-/** The dialog of the class management. The route passes it, as features never import each other. */
-export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: () => void }>;
+import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
 
 type ClassDetailsDialogProps = {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
   today: string;
-  /** For administrators, who say here what was taught. */
-  Techniques: TechniquesDialog | null;
+  /** For administrators, who manage the date here. */
+  DateDialog: DateDialog | null;
   onClose: () => void;
+  onDeleted: (text: string) => void;
 };
 
 /** What a class is about: times, instructor, description and techniques. */
-export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassDetailsDialogProps) {
-  const { t } = useTranslation('schedule');
+export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
+  const { event, today, DateDialog, onClose, onDeleted } = props;
   const classTitle = useClassTitle();
-  const [taught, setTaught] = useState<string | null>(null);
-  const isOpen = event !== null && taught === event.eventId;
-  const mayTeach = event?.status === 'active' && isCorrectable(event.date, today);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+
+  /** The dialog of the action replaces this one, and leads back to the card. */
+  function choose(next: ChosenAction): void {
+    setChosen(next);
+    onClose();
+  }
 
   return (
     <>
@@ -37,21 +38,20 @@ export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassD
         open={event !== null}
         onClose={onClose}
         title={event ? classTitle(event.classTitle) : ''}
-        footer={
-          Techniques &&
-          event &&
-          mayTeach && (
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
-              {t('details.teach')}
-            </Button>
-          )
-        }
+        footer={DateDialog && event && <DateActions event={event} today={today} onChoose={choose} />}
       >
         {event && <Details event={event} />}
       </Dialog>
-      {Techniques && isOpen && (
+      {DateDialog && chosen && (
         <Suspense>
-          <Techniques instance={event} onClose={() => setTaught(null)} />
+          <DateDialog
+            {...chosen}
+            onClose={() => setChosen(null)}
+            onDeleted={(text) => {
+              setChosen(null);
+              onDeleted(text);
+            }}
+          />
         </Suspense>
       )}
     </>

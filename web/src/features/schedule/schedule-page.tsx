@@ -15,10 +15,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { type News, NewsNotice } from '../../ui/news-notice.tsx';
 import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { BookingsDialog } from './bookings-dialog.tsx';
-import { ClassDetailsDialog, type TechniquesDialog } from './class-details-dialog.tsx';
+import { ClassDetailsDialog } from './class-details-dialog.tsx';
+import type { DateDialog } from './date-actions.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayNavigation } from './day-navigation.tsx';
 import { CanceledNotice, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
@@ -29,12 +31,12 @@ import { useSelectedDay } from './selected-day.ts';
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
  * in.
  */
-export function SchedulePage({ TechniquesDialog }: { TechniquesDialog: TechniquesDialog }) {
+export function SchedulePage({ DateDialog }: { DateDialog: DateDialog }) {
   const { t } = useTranslation('schedule');
   const session = useSession();
 
   if (session.status === 'signed-in') {
-    return <DayScreen key={session.user.id} user={session.user} TechniquesDialog={TechniquesDialog} />;
+    return <DayScreen key={session.user.id} user={session.user} DateDialog={DateDialog} />;
   }
   if (session.status === 'loading') return <LoadingState label={t('loading')} />;
   return <EmptyState icon="person" title={t('signInFirst')} action={<SignInLink />} />;
@@ -67,7 +69,7 @@ function useViewer({ id, role }: SessionUser, isAhead: boolean): Viewer {
 /**
  * The day view. It listens to the day's classes and to the profile, whose listener the app shares.
  */
-function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDialog: TechniquesDialog }) {
+function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDialog }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const clock = useAcademyClock();
@@ -77,6 +79,7 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
   const viewer = useViewer(user, day > clock.date);
   const [listed, setListed] = useState<string | null>(null);
   const [detailed, setDetailed] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
 
   const events = dayEvents.status === 'ready' ? dayEvents.data : NO_EVENTS;
   const { pane, openAgain } = useOpeningPosition({ day, clock, events, ready: dayEvents.status === 'ready' });
@@ -93,12 +96,13 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
         <DayNavigation
           day={day}
           isToday={isToday}
+          onYesterday={isAdmin ? previous : null}
           onPrevious={previous}
           onNext={next}
           onToday={isToday ? openAgain : backToToday}
-          onYesterday={isAdmin ? previous : null}
         />
       </Flex>
+      <NewsNotice news={news} onDismiss={() => setNews(null)} />
       <ProfileNotice viewer={viewer} />
       <CanceledNotice events={events} viewer={viewer} />
       <DayGrid
@@ -121,8 +125,9 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
       <ClassDetailsDialog
         event={events.find(({ eventId }) => eventId === detailed) ?? null}
         today={clock.date}
-        Techniques={user.role === 'admin' ? TechniquesDialog : null}
+        DateDialog={isAdmin ? DateDialog : null}
         onClose={() => setDetailed(null)}
+        onDeleted={(text) => setNews({ text, triggerGone: true })}
       />
     </Flex>
   );

@@ -57,6 +57,10 @@ export const schedule = {
     techniques: 'Techniques',
     noTechniques: 'No techniques yet.',
     teach: 'What was taught',
+    edit: 'Edit this date',
+    substitute: 'Substitute instructor',
+    cancel: 'Cancel this date',
+    reopen: 'Reopen this date',
     failed: 'Failed to load the description. Please try again.',
   },
 

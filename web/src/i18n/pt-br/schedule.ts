@@ -55,6 +55,10 @@ export const schedule = {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
     teach: 'O que foi ensinado',
+    edit: 'Editar esta data',
+    substitute: 'Trocar instrutor',
+    cancel: 'Cancelar esta data',
+    reopen: 'Reabrir esta data',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 
