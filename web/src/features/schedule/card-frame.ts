@@ -3,9 +3,6 @@ import { chakra } from '@chakra-ui/react';
 /** The frame of a class card. */
 export const CardFrame = chakra('article', {
   base: {
-    position: 'absolute',
-    insetBlock: '1px',
-    insetInline: '2px',
     containerType: 'inline-size',
     overflow: 'clip',
     bg: 'bg.panel',
@@ -27,6 +24,12 @@ export const CardFrame = chakra('article', {
       borderStyle: 'dashed',
       borderColor: 'border.control',
       boxShadow: 'none',
+    },
+  },
+  variants: {
+    place: {
+      grid: { position: 'absolute', insetBlock: '1px', insetInline: '2px' },
+      list: { position: 'relative' },
     },
   },
 });
@@ -69,6 +72,14 @@ export const CardLayout = chakra('div', {
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
       },
+      whole: {
+        flexDirection: 'column',
+        gap: '3',
+        px: '3',
+        py: '2.5',
+        lineHeight: 'snug',
+        [WIDE]: { flexDirection: 'row', alignItems: 'center' },
+      },
     },
   },
 });
@@ -79,6 +90,7 @@ export const CardWords = chakra('div', {
     shape: {
       low: { flex: '1' },
       tall: { [WIDE]: { flex: '1', fontSize: 'sm' }, '[data-lone] > &': { flex: '1' } },
+      whole: { fontSize: 'sm', overflowWrap: 'anywhere', [WIDE]: { flex: '1' } },
     },
   },
 });
@@ -102,6 +114,7 @@ export const CardDetails = chakra('div', {
     shape: {
       low: { [LONE]: inOneLine, [NARROW]: inOneLine },
       tall: {},
+      whole: {},
     },
   },
 });
@@ -138,6 +151,7 @@ export const CardActions = chakra('div', {
       tall: {
         [SLIM]: { gap: '1', '& button': { px: '1.5' }, '& [data-action=attendance]': { minW: '4.75rem' } },
       },
+      whole: { '& [data-action=attendance]': { flex: '1' } },
     },
   },
 });

@@ -35,6 +35,9 @@ function Spots({ event }: { event: DatedClass }) {
   );
 }
 
+/** Lines of the reason of a cancellation. */
+const CLAMP = { low: 1, tall: 4, whole: 'none' } as const;
+
 /**
  * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
  * so does the notice above the grid, if the viewer was checked in.
@@ -43,7 +46,7 @@ function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape })
   const { t } = useTranslation('schedule');
 
   return (
-    <Box lineClamp={shape === 'low' ? 1 : 4} color="fg">
+    <Box lineClamp={CLAMP[shape]} color="fg">
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
@@ -75,19 +78,19 @@ const TitleButton = chakra('button', {
     textAlign: 'start',
     textDecoration: 'inherit',
     cursor: 'pointer',
-    truncate: true,
     _hover: { textDecoration: 'underline' },
     _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
   },
 });
 
-type TitleProps = Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn' | 'onDetails'>;
+type TitleProps = Pick<CardTextProps, 'event' | 'titleId' | 'shape' | 'checkedIn' | 'onDetails'>;
 
-function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
+function Title({ event, titleId, shape, checkedIn, onDetails }: TitleProps) {
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
+  const truncate = shape !== 'whole';
 
   return (
     <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
@@ -98,10 +101,10 @@ function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
         size="sm"
         minW="0"
         lineHeight="inherit"
-        truncate
+        truncate={truncate}
         textDecoration={cancelled ? 'line-through' : 'none'}
       >
-        <TitleButton type="button" aria-haspopup="dialog" onClick={onDetails}>
+        <TitleButton type="button" aria-haspopup="dialog" truncate={truncate} onClick={onDetails}>
           {classTitle(event.classTitle)}
         </TitleButton>
       </Heading>
@@ -113,19 +116,20 @@ function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
 export function CardText({ event, titleId, times, phase, shape, checkedIn, onDetails }: CardTextProps) {
   const { t } = useTranslation('schedule');
   const cancelled = event.status === 'cancelled';
+  const truncate = shape !== 'whole';
 
   return (
     <CardWords shape={shape}>
       <Flex align="baseline" gap="2">
-        <Title event={event} titleId={titleId} checkedIn={checkedIn} onDetails={onDetails} />
+        <Title event={event} titleId={titleId} shape={shape} checkedIn={checkedIn} onDetails={onDetails} />
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate>
+        <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
           {times}
-          {phase !== 'ahead' && shape === 'tall' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+          {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
         </Box>
-        <Box truncate>{event.classInstructor}</Box>
+        <Box truncate={truncate}>{event.classInstructor}</Box>
       </CardDetails>
       {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>

@@ -9,20 +9,22 @@ import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
-import type { ClassPhase } from './grid-layout.ts';
-import { type CardShape, cardShape } from './grid-layout.ts';
+import type { CardShape, ClassPhase } from './grid-layout.ts';
 import { useCheckIn } from './use-check-in.ts';
 
-type ClassCardProps = {
-  event: DatedClass;
-  /** Pixels on the grid. A card of one row has another layout. */
-  height: number;
-  phase: ClassPhase;
+/** The same for all cards of a day. */
+export type OfCards = {
   viewer: Viewer;
-  /** The academy's date. */
-  today: string;
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
+};
+
+type ClassCardProps = OfCards & {
+  event: DatedClass;
+  shape: CardShape;
+  phase: ClassPhase;
+  /** The academy's date. */
+  today: string;
 };
 
 /**
@@ -31,7 +33,7 @@ type ClassCardProps = {
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
     isSameData(before.event, after.event) &&
-    before.height === after.height &&
+    before.shape === after.shape &&
     before.phase === after.phase &&
     before.viewer === after.viewer &&
     before.today === after.today &&
@@ -41,7 +43,7 @@ function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, height, phase, viewer, today, onList, onDetails } = props;
+  const { event, shape, phase, viewer, today, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -50,12 +52,12 @@ function ClassCardView(props: ClassCardProps) {
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(event.eventId, offer.checkedIn);
-  const shape = cardShape(height);
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
     <>
       <CardFrame
+        place={shape === 'whole' ? 'list' : 'grid'}
         aria-labelledby={titleId}
         data-class={event.eventId}
         data-phase={phase}

@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import type { FocusEvent, MouseEvent } from 'react';
-import type { Viewer } from './attendance.ts';
-import { ClassCard } from './class-card.tsx';
+import { ClassCard, type OfCards } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { classPhase, columnWidth } from './grid-layout.ts';
+import { cardShape, classPhase, columnWidth } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -49,13 +48,7 @@ function bringFocusIntoView({ target }: FocusEvent<HTMLElement>): void {
   target.closest('[data-slot]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-type ClassClusterProps = {
-  cluster: Cluster;
-  clock: AcademyClock;
-  viewer: Viewer;
-  onList: (eventId: string) => void;
-  onDetails: (eventId: string) => void;
-};
+type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & OfCards;
 
 export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
@@ -73,7 +66,7 @@ export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) 
         <Slot key={placed.item.eventId} data-slot style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
-            height={placed.height}
+            shape={cardShape(placed.height)}
             phase={classPhase(placed.item, clock)}
             today={clock.date}
             {...ofCards}

@@ -8,6 +8,11 @@ export const schedule = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   today: 'Today',
+  /** Opens the device's date picker. */
+  chooseDay: 'Choose another day',
+  week: 'Week',
+  bookedDay: '{{day}}, booked',
+  view: { label: 'View', day: 'Day', list: 'List' },
   /** Names the day view for screen readers. */
   dayView: 'Classes on {{day}}',
 

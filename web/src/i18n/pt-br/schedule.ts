@@ -11,6 +11,10 @@ export const schedule = {
   previousDay: 'Dia anterior',
   nextDay: 'Próximo dia',
   today: 'Hoje',
+  chooseDay: 'Escolher outro dia',
+  week: 'Semana',
+  bookedDay: '{{day}}, reservado',
+  view: { label: 'Visualização', day: 'Dia', list: 'Lista' },
   dayView: 'Aulas de {{day}}',
 
   empty: {
