@@ -136,7 +136,7 @@ test('an error stays under its card for three seconds, and gives the reason if t
   await page.clock.pauseAt(at(academy.day, '10:05:00'));
   await button(page, 'Kids', 'Check In').click();
   await expect(alert).toHaveText('Unable to update attendance');
-  await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
+  await expect(button(page, 'Kids', 'Try again')).toBeEnabled();
 
   const [under, over] = await Promise.all([alert.boundingBox(), card(page, 'Kids').boundingBox()]);
   expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
@@ -146,17 +146,44 @@ test('an error stays under its card for three seconds, and gives the reason if t
   await page.clock.runFor(200);
   await expect(alert).toHaveCount(0);
 
-  await test.step('another student takes the last place first', async () => {
+  await test.step('a check-in without an answer stays pinned, also after a look at another day', async () => {
     await page.clock.resume();
+    await expect(card(page, 'Kids')).toContainText('Not registered');
+    await page.getByRole('button', { name: 'Next day', exact: true }).click();
+    await expect(card(page, 'Kids')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(card(page, 'Kids')).toContainText('Not registered');
+  });
+
+  await test.step('another student takes the last place first', async () => {
     await page.unroute('**/checkIn');
     const letGo = await holdBack(page);
-    await button(page, 'Kids', 'Check In').click();
+    await button(page, 'Kids', 'Try again').click();
     await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: ['another-student'] });
     await expect(count(page, 'Kids')).toHaveText('1/1');
     letGo();
     await expect(alert).toHaveText('Class is full');
     await expect(button(page, 'Kids', 'Check In')).toBeDisabled();
+    await expect(card(page, 'Kids')).not.toContainText('Not registered');
   });
+});
+
+test('a check-in whose answer is lost is settled when the class shows it', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/);
+  const { eventId } = await academy.class({ title: 'Kids' });
+  const ana = await academy.student();
+  const page = await open(ana);
+  await page.route('**/checkIn', (route) => route.abort());
+  await button(page, 'Kids', 'Check In').click();
+  await expect(card(page, 'Kids')).toContainText('Not registered');
+  await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: [ana.uid] });
+  await expect(card(page, 'Kids')).toContainText('You are checked in');
+  await expect(card(page, 'Kids')).not.toContainText('Not registered');
+  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
 });
 
 test('the server refuses a class of yesterday, and the page shows its reason', async ({

@@ -19,6 +19,7 @@ export const CardFrame = chakra('article', {
       borderColor: 'accent.muted',
       borderInlineStartColor: 'accent.solid',
     },
+    '&[data-unsettled]': { borderColor: 'danger.muted', borderInlineStartColor: 'danger.solid' },
     '&[data-status=cancelled]': {
       bg: 'bg.subtle',
       borderStyle: 'dashed',

@@ -62,6 +62,8 @@ type CardTextProps = {
   phase: ClassPhase;
   shape: CardShape;
   checkedIn: boolean;
+  /** The latest attempt had no answer. */
+  unsettled: boolean;
   onDetails: () => void;
 };
 
@@ -83,9 +85,9 @@ const TitleButton = chakra('button', {
   },
 });
 
-type TitleProps = Pick<CardTextProps, 'event' | 'titleId' | 'shape' | 'checkedIn' | 'onDetails'>;
+type TitleProps = Omit<CardTextProps, 'times' | 'phase'>;
 
-function Title({ event, titleId, shape, checkedIn, onDetails }: TitleProps) {
+function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: TitleProps) {
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
@@ -94,7 +96,8 @@ function Title({ event, titleId, shape, checkedIn, onDetails }: TitleProps) {
 
   return (
     <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
-      {isIn && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
+      {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
+      {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
         as="h3"
         id={titleId}
@@ -113,25 +116,41 @@ function Title({ event, titleId, shape, checkedIn, onDetails }: TitleProps) {
   );
 }
 
-export function CardText({ event, titleId, times, phase, shape, checkedIn, onDetails }: CardTextProps) {
+export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   const { t } = useTranslation('schedule');
+  const { event, shape, checkedIn, unsettled } = ofTitle;
   const cancelled = event.status === 'cancelled';
   const truncate = shape !== 'whole';
 
   return (
     <CardWords shape={shape}>
       <Flex align="baseline" gap="2">
-        <Title event={event} titleId={titleId} shape={shape} checkedIn={checkedIn} onDetails={onDetails} />
+        <Title {...ofTitle} />
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
-          {times}
-          {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+        {/* A card of one row has room for one of them. */}
+        {!(unsettled && shape === 'low') && (
+          <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
+            {times}
+            {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+          </Box>
+        )}
+        <Box truncate={truncate}>
+          {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
         </Box>
-        <Box truncate={truncate}>{event.classInstructor}</Box>
       </CardDetails>
       {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>
+  );
+}
+
+/** What did not happen, as far as the app can tell. Stays until it is settled. */
+export function Unsettled({ checkedIn }: { checkedIn: boolean }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box as="strong" fontWeight="semibold" color="danger.fg">
+      {t(checkedIn ? 'notCanceled' : 'notRegistered')}
+    </Box>
   );
 }

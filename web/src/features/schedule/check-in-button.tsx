@@ -5,20 +5,23 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { AttendanceOffer, Failure } from './attendance.ts';
+import type { Attendance } from './use-check-in.ts';
 
 type CheckInButtonProps = {
   offer: AttendanceOffer;
-  busy: boolean;
+  attendance: Pick<Attendance, 'busy' | 'unsettled'>;
   /** The class of the button, for screen readers. */
   ofClass: string;
   onToggle: () => void;
 };
 
 /** `offer` only decides how the button looks; the callable decides again. */
-export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
-  const { t } = useTranslation('schedule');
+export function CheckInButton({ offer, attendance, ofClass, onToggle }: CheckInButtonProps) {
+  const { t } = useTranslation(['schedule', 'common']);
   const { checkedIn, ready, problems, params } = offer;
-  const label = t(checkedIn ? 'cancel' : 'checkIn');
+  const { busy, unsettled } = attendance;
+  const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
+  const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
 
   return (
     <Tooltip content={<ReasonList reasons={problems} params={params} />} disabled={problems.length === 0}>
@@ -29,7 +32,7 @@ export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonP
         disabled={!ready}
         pending={busy}
         onClick={onToggle}
-        aria-label={`${t(checkedIn ? 'cancelSpoken' : 'checkIn')}, ${ofClass}`}
+        aria-label={`${spoken}, ${ofClass}`}
         data-action="attendance"
       >
         {label}
@@ -67,17 +70,18 @@ function bringIntoView(flag: HTMLElement | null): void {
   flag?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-export function AttendanceError({ failure }: { failure: Failure }) {
+/** Why an attempt failed, in words. */
+export function FailureText({ failure }: { failure: Failure }) {
   const { t } = useTranslation('schedule');
   const specific = explanatory(failure.reasons);
+  if (specific.length === 0) return t('attendanceFailed');
+  return <ReasonList reasons={specific} params={failure.params} />;
+}
 
+export function AttendanceError({ failure }: { failure: Failure }) {
   return (
     <Flag role="alert" ref={bringIntoView}>
-      {specific.length > 0 ? (
-        <ReasonList reasons={specific} params={failure.params} />
-      ) : (
-        t('attendanceFailed')
-      )}
+      <FailureText failure={failure} />
     </Flag>
   );
 }

@@ -10,7 +10,7 @@ import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
 import type { CardShape, ClassPhase } from './grid-layout.ts';
-import { useCheckIn } from './use-check-in.ts';
+import { type Attendance, useCheckIn } from './use-check-in.ts';
 
 /** The same for all cards of a day. */
 export type OfCards = {
@@ -51,7 +51,7 @@ function ClassCardView(props: ClassCardProps) {
 
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
-  const attendance = useCheckIn(event.eventId, offer.checkedIn);
+  const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
@@ -63,6 +63,7 @@ function ClassCardView(props: ClassCardProps) {
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
+        data-unsettled={attendance.unsettled ? '' : undefined}
       >
         <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
@@ -72,14 +73,15 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
+            unsettled={attendance.unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
             offer={cancelled ? null : offer}
-            busy={attendance.busy}
+            attendance={attendance}
             ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
-            onToggle={attendance.toggle}
+            onToggle={() => void attendance.toggle()}
             onList={() => onList(event.eventId)}
           />
         </CardLayout>
@@ -101,19 +103,19 @@ export const ClassCard = memo(ClassCardView, isSameCard);
 type CardButtonsProps = {
   /** Null for a canceled class. */
   offer: AttendanceOffer | null;
-  busy: boolean;
+  attendance: Attendance;
   ofClass: string;
   shape: CardShape;
   onToggle: () => void;
   onList: () => void;
 };
 
-function CardButtons({ offer, busy, ofClass, shape, onToggle, onList }: CardButtonsProps) {
+function CardButtons({ offer, attendance, ofClass, shape, onToggle, onList }: CardButtonsProps) {
   const { t } = useTranslation('schedule');
 
   return (
     <CardActions shape={shape} data-lone={offer ? undefined : ''}>
-      {offer && <CheckInButton offer={offer} busy={busy} ofClass={ofClass} onToggle={onToggle} />}
+      {offer && <CheckInButton offer={offer} attendance={attendance} ofClass={ofClass} onToggle={onToggle} />}
       <Button
         size="sm"
         variant="subtle"

@@ -50,6 +50,9 @@ export const schedule = {
   leftSchedule: 'It is no longer on the schedule',
   wasCheckedIn: 'You were checked in',
   cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
+  /** Pinned to the card after a check-in or check-out without an answer. */
+  notRegistered: 'Not registered',
+  notCanceled: 'Not canceled',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',

@@ -48,6 +48,8 @@ export const schedule = {
   leftSchedule: 'Saiu da grade de horários',
   wasCheckedIn: 'Você tinha feito check-in',
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
+  notRegistered: 'Não registrado',
+  notCanceled: 'Não cancelado',
   attendanceFailed: 'Não foi possível atualizar sua presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',
