@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 
 /** The frame of a class card. */
 export const CardFrame = chakra('article', {
@@ -40,8 +40,22 @@ const NARROW = '@container (max-width: 18rem)';
 /** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
 
-/** A card in one of several columns on the smallest phones. */
-const SLIM = '@container (max-width: 11rem)';
+/** A card that is alone in its row on the smallest phones. */
+const SLIM = '@container (max-width: 14rem)';
+
+/**
+ * Overlapping classes share the width: where that leaves less than 12 rem for each, a card is compact. It has no
+ * buttons, and its whole area opens the sheet with everything.
+ */
+export function whenCompact(styles: SystemStyleObject): SystemStyleObject {
+  // Twice '&': stronger than the layouts by the card's own width.
+  return { '@container (max-width: 12rem)': { '[data-columns] &&': styles } };
+}
+
+/** A compact card that is narrower than most titles; `shape` selects one of them by an attribute. */
+export function whenThin(styles: SystemStyleObject, shape = ''): SystemStyleObject {
+  return { '@container (max-width: 5.5rem)': { [`[data-columns] ${shape} &&`]: styles } };
+}
 
 /**
  * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
@@ -53,7 +67,13 @@ const TOUCH_TARGET = '2.75rem';
 const LONE = '&[data-lone]';
 
 export const CardLayout = chakra('div', {
-  base: { display: 'flex', h: 'full', minW: 0, lineHeight: '1.15' },
+  base: {
+    display: 'flex',
+    h: 'full',
+    minW: 0,
+    lineHeight: '1.15',
+    ...whenCompact({ alignItems: 'flex-start', px: '1', py: '1' }),
+  },
   variants: {
     shape: {
       /** One row of the grid, or a little more. */
@@ -102,18 +122,18 @@ const inOneLine = {
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
-/** A text that the smallest columns omit: the red line shows it, too. */
-export const CardAside = chakra('span', { base: { [SLIM]: { display: 'none' } } });
+/** A text that compact cards omit. The sheet has it. */
+export const CardAside = chakra('span', { base: whenCompact({ display: 'none' }) });
 
 /**
  * Time and instructor: in two lines, or in one where a narrow card of one row needs the second for
  * buttons.
  */
 export const CardDetails = chakra('div', {
-  base: { minW: 0 },
+  base: { minW: 0, ...whenCompact({ display: 'block' }), ...whenThin({ display: 'none' }) },
   variants: {
     shape: {
-      low: { [LONE]: inOneLine, [NARROW]: inOneLine },
+      low: { [LONE]: inOneLine, [NARROW]: inOneLine, ...whenCompact({ display: 'none' }) },
       tall: {},
       whole: {},
     },
@@ -145,12 +165,13 @@ export const CardActions = chakra('div', {
     flexShrink: 0,
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
+    ...whenCompact({ display: 'none' }),
   },
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
       tall: {
-        [SLIM]: { gap: '1', '& button': { px: '1.5' }, '& [data-action=attendance]': { minW: '4.75rem' } },
+        [SLIM]: { '& [data-action=attendance]': { flex: '1', minW: '0', px: '1.5' } },
       },
       whole: { '& [data-action=attendance]': { flex: '1' } },
     },

@@ -3,7 +3,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { CardAside, CardDetails, CardWords } from './card-frame.ts';
+import { CardAside, CardDetails, CardWords, whenCompact, whenThin } from './card-frame.ts';
 import type { CardShape, ClassPhase } from './grid-layout.ts';
 
 /**
@@ -25,6 +25,7 @@ function Spots({ event }: { event: DatedClass }) {
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"
       color={full ? 'danger.fg' : 'fg'}
+      css={whenCompact({ fontSize: 'xs' })}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
@@ -46,11 +47,11 @@ function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape })
   const { t } = useTranslation('schedule');
 
   return (
-    <Box lineClamp={CLAMP[shape]} color="fg">
+    <Box lineClamp={CLAMP[shape]} color="fg" css={whenThin({ display: 'none' })}>
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
-      {`: ${event.cancelReason ?? t('leftSchedule')}`}
+      <CardAside>{`: ${event.cancelReason ?? t('leftSchedule')}`}</CardAside>
     </Box>
   );
 }
@@ -65,6 +66,20 @@ type CardTextProps = {
   /** The latest attempt had no answer. */
   unsettled: boolean;
   onDetails: () => void;
+};
+
+/** Whatever the width. A word breaks only if it is longer than its line. */
+const uncut = {
+  whiteSpace: 'normal',
+  overflow: 'visible',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+} as const;
+
+const compactTitle = {
+  ...whenCompact({ ...uncut, fontSize: 'xs' }),
+  // A card of one row has no room for it upright.
+  ...whenThin({ writingMode: 'vertical-rl', maxH: '5.5rem' }, '[data-shape=tall]'),
 };
 
 /**
@@ -82,6 +97,7 @@ const TitleButton = chakra('button', {
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
     _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
+    ...whenCompact({ position: 'static', ...uncut, _after: { inset: '0' } }),
   },
 });
 
@@ -95,7 +111,14 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
   const truncate = shape !== 'whole';
 
   return (
-    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
+    <Flex
+      flex="1"
+      minW="0"
+      align="center"
+      gap="1"
+      color={isIn ? 'accent.fg' : 'fg'}
+      css={whenCompact({ flex: 'none', flexWrap: 'wrap', maxW: 'full' })}
+    >
       {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
       {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
@@ -106,6 +129,7 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         lineHeight="inherit"
         truncate={truncate}
         textDecoration={cancelled ? 'line-through' : 'none'}
+        css={compactTitle}
       >
         <TitleButton type="button" aria-haspopup="dialog" truncate={truncate} onClick={onDetails}>
           {classTitle(event.classTitle)}
@@ -124,20 +148,26 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
 
   return (
     <CardWords shape={shape}>
-      <Flex align="baseline" gap="2">
+      <Flex align="baseline" gap="2" css={whenCompact({ flexDirection: 'column', gap: '0' })}>
         <Title {...ofTitle} />
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
         {/* A card of one row has room for one of them. */}
         {!(unsettled && shape === 'low') && (
-          <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate={truncate}>
+          <Box
+            flexShrink={0}
+            maxW="full"
+            fontVariantNumeric="tabular-nums"
+            truncate={truncate}
+            css={whenCompact(uncut)}
+          >
             {times}
             {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
           </Box>
         )}
-        <Box truncate={truncate}>
-          {unsettled ? <Unsettled checkedIn={checkedIn} /> : event.classInstructor}
+        <Box truncate={truncate} css={whenCompact(uncut)}>
+          {unsettled ? <Unsettled checkedIn={checkedIn} /> : <CardAside>{event.classInstructor}</CardAside>}
         </Box>
       </CardDetails>
       {cancelled && <Cancellation event={event} shape={shape} />}

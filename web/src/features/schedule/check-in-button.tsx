@@ -13,10 +13,11 @@ type CheckInButtonProps = {
   /** The class of the button, for screen readers. */
   ofClass: string;
   onToggle: () => void;
+  size?: 'sm' | 'md';
 };
 
 /** `offer` only decides how the button looks; the callable decides again. */
-export function CheckInButton({ offer, attendance, ofClass, onToggle }: CheckInButtonProps) {
+export function CheckInButton({ offer, attendance, ofClass, onToggle, size = 'sm' }: CheckInButtonProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { checkedIn, ready, problems, params } = offer;
   const { busy, unsettled } = attendance;
@@ -26,7 +27,7 @@ export function CheckInButton({ offer, attendance, ofClass, onToggle }: CheckInB
   return (
     <Tooltip content={<ReasonList reasons={problems} params={params} />} disabled={problems.length === 0}>
       <Button
-        size="sm"
+        size={size}
         variant={checkedIn ? 'outline' : 'solid'}
         tone={checkedIn ? 'neutral' : 'accent'}
         disabled={!ready}

@@ -60,6 +60,7 @@ function ClassCardView(props: ClassCardProps) {
         place={shape === 'whole' ? 'list' : 'grid'}
         aria-labelledby={titleId}
         data-class={event.eventId}
+        data-shape={shape}
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}

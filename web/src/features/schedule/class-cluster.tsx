@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
-import type { FocusEvent, MouseEvent } from 'react';
 import { ClassCard, type OfCards } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
 import { cardShape, classPhase, columnWidth } from './grid-layout.ts';
@@ -21,31 +20,15 @@ const Strip = chakra('div', {
       overflowX: 'auto',
       overflowY: 'clip',
       overscrollBehaviorX: 'contain',
-      scrollSnapType: 'x proximity',
       scrollbarWidth: 'none',
     },
   },
 });
 
-const Slot = chakra('div', { base: { position: 'absolute', scrollSnapAlign: 'start' } });
-
-/** Scrolls a partly visible card into view when it is clicked: a mouse cannot swipe. */
-function bringIntoView(event: MouseEvent<HTMLElement>): void {
-  const slot = (event.target as Element).closest('[data-slot]');
-  slot?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'nearest' });
-}
+const Slot = chakra('div', { base: { position: 'absolute' } });
 
 function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster, width: string) {
   return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
-}
-
-/**
- * Scrolls a partly visible card into view when it gets the keyboard focus. The browser alone would
- * show only a corner of the focused button, and scroll snapping would hide it again.
- */
-function bringFocusIntoView({ target }: FocusEvent<HTMLElement>): void {
-  if (!target.matches(':focus-visible')) return;
-  target.closest('[data-slot]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & OfCards;
@@ -59,11 +42,9 @@ export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) 
     <Strip
       style={{ top, height: several ? height + OVERHANG_PIXELS : height }}
       data-columns={several ? columns : undefined}
-      onClick={several ? bringIntoView : undefined}
-      onFocus={several ? bringFocusIntoView : undefined}
     >
       {members.map((placed) => (
-        <Slot key={placed.item.eventId} data-slot style={slotStyle(placed, cluster, width)}>
+        <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
             shape={cardShape(placed.height)}

@@ -10,6 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Viewer } from './attendance.ts';
+import { ClassActions } from './class-actions.tsx';
 
 /** The dialog of the class management. The route passes it, as features never import each other. */
 export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: () => void }>;
@@ -17,14 +20,20 @@ export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: ()
 type ClassDetailsDialogProps = {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
+  viewer: Viewer;
   today: string;
+  onList: (eventId: string) => void;
   /** For administrators, who say here what was taught. */
   Techniques: TechniquesDialog | null;
   onClose: () => void;
 };
 
-/** What a class is about: times, instructor, description and techniques. */
-export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassDetailsDialogProps) {
+/**
+ * Everything about a class, and its buttons: cards on the grid of a phone have no room for them. On a
+ * phone the dialog is a sheet.
+ */
+export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
+  const { event, viewer, today, onList, Techniques, onClose } = props;
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const [taught, setTaught] = useState<string | null>(null);
@@ -38,12 +47,14 @@ export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassD
         onClose={onClose}
         title={event ? classTitle(event.classTitle) : ''}
         footer={
-          Techniques &&
-          event &&
-          mayTeach && (
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
-              {t('details.teach')}
-            </Button>
+          event && (
+            <ClassActions event={event} viewer={viewer} today={today} onList={onList}>
+              {Techniques && mayTeach && (
+                <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
+                  {t('details.teach')}
+                </Button>
+              )}
+            </ClassActions>
           )
         }
       >
@@ -61,7 +72,8 @@ export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassD
 function Details({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { date, startTime, endTime, classInstructor, movements } = event;
+  const { date, startTime, endTime, classInstructor, currentAttendees, maxCapacity, movements } = event;
+  const { status, cancelReason } = event;
   const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return (
@@ -70,7 +82,13 @@ function Details({ event }: { event: DatedClass }) {
         <Box>{format.day(date)}</Box>
         <Box>{times}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
+        <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
       </Box>
+      {status === 'cancelled' && (
+        <Notice tone="warning" title={t('cancelled')}>
+          {cancelReason ?? t('leftSchedule')}
+        </Notice>
+      )}
       <Description classId={event.classId} />
       <Box>
         <Heading as="h3" size="sm" mb="2">

@@ -12,20 +12,12 @@ export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** The narrowest readable column. */
-const NARROWEST = '12rem';
+/** The narrowest column that a finger can touch. More columns than fit scroll sideways. */
+const NARROWEST = '3rem';
 
-/**
- * The visible part of the next column where the columns do not fit: it shows that there is more.
- */
-const PEEK = '2rem';
-
-/**
- * The width of one of `columns` side by side, as CSS: an equal part, but at least `NARROWEST`, and
- * never so wide that the next column is out of view.
- */
+/** The width of one of `columns` side by side, as CSS: an equal part. Narrow ones make their cards compact. */
 export function columnWidth(columns: number): string {
-  return columns === 1 ? '100%' : `max(100% / ${columns}, min(${NARROWEST}, 100% - ${PEEK}))`;
+  return columns === 1 ? '100%' : `max(100% / ${columns}, ${NARROWEST})`;
 }
 
 /**
@@ -53,8 +45,7 @@ export type Cluster = {
 };
 
 /**
- * The day's classes in clusters that do not overlap each other. Each cluster scrolls sideways by
- * itself if its columns would be too narrow, so that a single class has the whole width.
+ * The day's classes in clusters that do not overlap each other: only overlapping classes share the width.
  */
 export function clustersOf(events: readonly DatedClass[]): Cluster[] {
   const clusters: Cluster[] = [];

@@ -116,7 +116,12 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
       />
       <ClassDetailsDialog
         event={events.find(({ eventId }) => eventId === detailed) ?? null}
+        viewer={viewer}
         today={clock.date}
+        onList={(eventId) => {
+          setDetailed(null);
+          setListed(eventId);
+        }}
         Techniques={user.role === 'admin' ? TechniquesDialog : null}
         onClose={() => setDetailed(null)}
       />
