@@ -203,3 +203,52 @@ test('the server refuses a class of yesterday, and the page shows its reason', a
   await expect(button(page, title, 'Check In')).toBeEnabled();
   await firestore.doc(`calendar_events/${eventId}`).delete();
 });
+
+test('a check-in at the time of another class asks: keep both, or swap', async ({ academy, open }) => {
+  const ana = await academy.student();
+  const fundamentals = await academy.class({
+    title: 'Fundamentals',
+    startTime: '11:00',
+    endTime: '12:00',
+    attendees: [ana],
+  });
+  const advanced = await academy.class({ title: 'Advanced', startTime: '11:30', endTime: '12:30' });
+  await academy.class({ title: 'Kids', startTime: '12:00', endTime: '13:00' });
+  const attendees = async ({ eventId }: { eventId: string }) =>
+    (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
+  const page = await open(ana, { viewport: { width: 1280, height: 800 } });
+  const question = page.getByRole('dialog', { name: 'Two classes at the same time' });
+
+  await test.step('closed, it does nothing', async () => {
+    const calls = callsOf(page, 'checkIn');
+    await button(page, 'Advanced', 'Check In').click();
+    await expect(question).toContainText('You are in Fundamentals at 11:00 AM.');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('both are kept', async () => {
+    await button(page, 'Advanced', 'Check In').click();
+    await question.getByRole('button', { name: 'Keep both' }).click();
+    await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+  });
+
+  await test.step('a swap leaves the other class', async () => {
+    await button(page, 'Advanced', 'Cancel').click();
+    await button(page, 'Advanced', 'Check In').click();
+    await question.getByRole('button', { name: 'Swap' }).click();
+    await expect(button(page, 'Fundamentals', 'Check In')).toBeEnabled();
+    await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
+    expect([await attendees(fundamentals), await attendees(advanced)]).toEqual([[], [ana.uid]]);
+  });
+
+  await test.step('a class that begins when another ends asks nothing', async () => {
+    await button(page, 'Advanced', 'Cancel').click();
+    await button(page, 'Fundamentals', 'Check In').click();
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+    await button(page, 'Kids', 'Check In').click();
+    await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+  });
+});

@@ -11,21 +11,26 @@ import { Unsettled } from './card-text.tsx';
 import { CheckInButton, FailureText, ReasonList } from './check-in-button.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
-type ClassActionsProps = {
+export type ClassActionsProps = {
   event: DatedClass;
   viewer: Viewer;
   today: string;
+  /** Whether the viewer is checked in to another class at this time. */
+  clash: boolean;
   onList: (eventId: string) => void;
+  onAsk: (eventId: string) => void;
   children: ReactNode;
 };
 
 /** The foot of the sheet: what applies to the viewer, in words, and the buttons of the card. */
-export function ClassActions({ event, viewer, today, onList, children }: ClassActionsProps) {
+export function ClassActions(props: ClassActionsProps) {
+  const { event, viewer, today, clash, onList, onAsk, children } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const titleOf = useClassTitle();
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  const asks = clash && !offer.checkedIn;
   const isActive = event.status === 'active';
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
   const ofClass = t('ofClass', { title: titleOf(event.classTitle), time: times });
@@ -59,7 +64,7 @@ export function ClassActions({ event, viewer, today, onList, children }: ClassAc
           offer={offer}
           attendance={attendance}
           ofClass={ofClass}
-          onToggle={() => void attendance.toggle()}
+          onToggle={() => (asks ? onAsk(event.eventId) : void attendance.toggle())}
         />
       )}
     </>

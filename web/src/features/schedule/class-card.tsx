@@ -17,10 +17,14 @@ export type OfCards = {
   viewer: Viewer;
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
+  /** Asks before a check-in at the time of another one. */
+  onAsk: (eventId: string) => void;
 };
 
 type ClassCardProps = OfCards & {
   event: DatedClass;
+  /** Whether the viewer is checked in to another class at this time. */
+  clash: boolean;
   shape: CardShape;
   phase: ClassPhase;
   /** The academy's date. */
@@ -33,17 +37,19 @@ type ClassCardProps = OfCards & {
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
     isSameData(before.event, after.event) &&
+    before.clash === after.clash &&
     before.shape === after.shape &&
     before.phase === after.phase &&
     before.viewer === after.viewer &&
     before.today === after.today &&
     before.onList === after.onList &&
-    before.onDetails === after.onDetails
+    before.onDetails === after.onDetails &&
+    before.onAsk === after.onAsk
   );
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, shape, phase, viewer, today, onList, onDetails } = props;
+  const { event, clash, shape, phase, viewer, today, onList, onDetails, onAsk } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -52,6 +58,7 @@ function ClassCardView(props: ClassCardProps) {
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  const asks = clash && !offer.checkedIn;
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
@@ -82,7 +89,7 @@ function ClassCardView(props: ClassCardProps) {
             attendance={attendance}
             ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
-            onToggle={() => void attendance.toggle()}
+            onToggle={() => (asks ? onAsk(event.eventId) : void attendance.toggle())}
             onList={() => onList(event.eventId)}
           />
         </CardLayout>

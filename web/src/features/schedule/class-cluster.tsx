@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
+import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import { ClassCard, type OfCards } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
@@ -35,6 +36,7 @@ type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & OfCards;
 
 export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
+  const events = members.map(({ item }) => item);
   const several = columns > 1;
   const width = columnWidth(columns);
 
@@ -47,6 +49,7 @@ export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) 
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
+            clash={bookingsDuring(placed.item, events, ofCards.viewer.id).length > 0}
             shape={cardShape(placed.height)}
             phase={classPhase(placed.item, clock)}
             today={clock.date}

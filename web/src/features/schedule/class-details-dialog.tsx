@@ -11,18 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Viewer } from './attendance.ts';
-import { ClassActions } from './class-actions.tsx';
+import { ClassActions, type ClassActionsProps } from './class-actions.tsx';
 
 /** The dialog of the class management. The route passes it, as features never import each other. */
 export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: () => void }>;
 
-type ClassDetailsDialogProps = {
+type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
-  viewer: Viewer;
-  today: string;
-  onList: (eventId: string) => void;
   /** For administrators, who say here what was taught. */
   Techniques: TechniquesDialog | null;
   onClose: () => void;
@@ -33,12 +29,12 @@ type ClassDetailsDialogProps = {
  * phone the dialog is a sheet.
  */
 export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
-  const { event, viewer, today, onList, Techniques, onClose } = props;
+  const { event, Techniques, onClose, ...ofActions } = props;
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const [taught, setTaught] = useState<string | null>(null);
   const isOpen = event !== null && taught === event.eventId;
-  const mayTeach = event?.status === 'active' && isCorrectable(event.date, today);
+  const mayTeach = event?.status === 'active' && isCorrectable(event.date, ofActions.today);
 
   return (
     <>
@@ -48,7 +44,7 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
         title={event ? classTitle(event.classTitle) : ''}
         footer={
           event && (
-            <ClassActions event={event} viewer={viewer} today={today} onList={onList}>
+            <ClassActions event={event} {...ofActions}>
               {Techniques && mayTeach && (
                 <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
                   {t('details.teach')}

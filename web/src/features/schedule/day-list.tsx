@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
+import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { ClassCard, type OfCards } from './class-card.tsx';
 import { classPhase } from './grid-layout.ts';
@@ -14,6 +15,7 @@ export function DayList({ clock, events, ...ofCards }: DayListProps) {
         <Box as="li" key={event.eventId} position="relative" minW="0">
           <ClassCard
             event={event}
+            clash={bookingsDuring(event, events, ofCards.viewer.id).length > 0}
             shape="whole"
             phase={classPhase(event, clock)}
             today={clock.date}

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import type { Viewer } from './attendance.ts';
-import { AttendeesDialog } from './attendees-dialog.tsx';
-import { ClassDetailsDialog, type TechniquesDialog } from './class-details-dialog.tsx';
+import type { TechniquesDialog } from './class-details-dialog.tsx';
+import { useDayDialogs } from './day-dialogs.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
@@ -76,13 +76,12 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
   const [view, setView] = useScheduleView();
   const dayEvents = useDayEvents(day);
   const viewer = useViewer(user, day > clock.date);
-  const [listed, setListed] = useState<string | null>(null);
-  const [detailed, setDetailed] = useState<string | null>(null);
-
   const events = dayEvents.status === 'ready' ? dayEvents.data : NO_EVENTS;
   const ready = dayEvents.status === 'ready';
   const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
-  const ofCards = { viewer, onList: setListed, onDetails: setDetailed };
+  const Techniques = user.role === 'admin' ? TechniquesDialog : null;
+  const { open, dialogs } = useDayDialogs({ events, viewer, today: clock.date, Techniques });
+  const ofCards = { viewer, ...open };
 
   return (
     <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="31rem">
@@ -110,21 +109,7 @@ function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDi
           <DayList clock={clock} events={events} {...ofCards} />
         )}
       </DayPane>
-      <AttendeesDialog
-        event={events.find(({ eventId }) => eventId === listed) ?? null}
-        onClose={() => setListed(null)}
-      />
-      <ClassDetailsDialog
-        event={events.find(({ eventId }) => eventId === detailed) ?? null}
-        viewer={viewer}
-        today={clock.date}
-        onList={(eventId) => {
-          setDetailed(null);
-          setListed(eventId);
-        }}
-        Techniques={user.role === 'admin' ? TechniquesDialog : null}
-        onClose={() => setDetailed(null)}
-      />
+      {dialogs}
     </Flex>
   );
 }

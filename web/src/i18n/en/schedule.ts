@@ -57,6 +57,17 @@ export const schedule = {
 
   profileNotice: 'Complete your profile to check in',
 
+  /** Asked before a check-in to a class at the same time as another. */
+  overlap: {
+    title: 'Two classes at the same time',
+    class: '{{title}} at {{time}}',
+    text_one: 'You are in {{booked}}. Swap it for {{asked}}, or keep both?',
+    text_other: 'You are in {{booked}}. Swap them for {{asked}}, or keep all?',
+    swap: 'Swap',
+    keep_one: 'Keep both',
+    keep_other: 'Keep all',
+  },
+
   details: {
     techniques: 'Techniques',
     noTechniques: 'No techniques yet.',

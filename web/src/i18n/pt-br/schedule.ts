@@ -54,6 +54,16 @@ export const schedule = {
 
   profileNotice: 'Complete seu perfil para fazer check-in',
 
+  overlap: {
+    title: 'Aulas no mesmo horário',
+    class: '{{title}} das {{time}}',
+    text_one: 'Você está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
+    text_other: 'Você está em {{booked}}. Trocar por {{asked}} ou manter todas?',
+    swap: 'Trocar',
+    keep_one: 'Manter as duas',
+    keep_other: 'Manter todas',
+  },
+
   details: {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
