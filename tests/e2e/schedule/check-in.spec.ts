@@ -186,6 +186,22 @@ test('a check-in whose answer is lost is settled when the class shows it', async
   await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
 });
 
+test('a check-in on a network that loses everything is given up after nine seconds', async ({
+  academy,
+  open,
+}) => {
+  await academy.class({ title: 'Kids' });
+  const page = await open(await academy.student());
+  const letGo = await holdBack(page);
+  await button(page, 'Kids', 'Check In').click();
+  await page.clock.fastForward('00:10');
+  await expect(card(page, 'Kids')).toContainText('Not registered');
+  await expect(button(page, 'Kids', 'Try again')).toBeEnabled();
+  letGo();
+  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+  await expect(card(page, 'Kids')).not.toContainText('Not registered');
+});
+
 test('the server refuses a class of yesterday, and the page shows its reason', async ({
   academy,
   open,

@@ -1,5 +1,7 @@
 import { api } from '@domain/api.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import type { Failure } from './attendance.ts';
 import { attendanceKey, attendanceState, noteAttendance, onAttendance } from './attendance-store.ts';
@@ -10,6 +12,13 @@ const FAILURE_SHOWN_MS = 3000;
 /** How long to wait for the live query to show a successful call. */
 const SETTLE_TIMEOUT_MS = 5000;
 
+/** A late answer is not lost: the live query shows what it did. */
+function noAnswer(): Promise<{ ok: false } & CallFailure> {
+  return new Promise((resolve) =>
+    setTimeout(resolve, ANSWER_TIMEOUT_MS, { ok: false, reasons: [], params: {} }),
+  );
+}
+
 /** Checks the user in to a class (`wanted`) or out of it. Returns whether the server did. */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const checkIn = useCallable(api.checkIn);
@@ -19,7 +28,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
     const key = attendanceKey(uid, eventId);
     const attempt = { wanted };
     noteAttendance(key, { type: 'asked', attempt });
-    const outcome = await (wanted ? checkIn : checkOut).run({ eventId });
+    const outcome = await Promise.race([(wanted ? checkIn : checkOut).run({ eventId }), noAnswer()]);
     if (outcome.ok) {
       setTimeout(noteAttendance, SETTLE_TIMEOUT_MS, key, { type: 'given-up', attempt });
     } else {
