@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../firebase/session.tsx';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,20 +10,26 @@ import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
-import type { ClassPhase } from './grid-layout.ts';
-import { type CardShape, cardShape } from './grid-layout.ts';
-import { useCheckIn } from './use-check-in.ts';
+import type { CardShape, ClassPhase } from './grid-layout.ts';
+import { type Attendance, useCheckIn } from './use-check-in.ts';
 
-type ClassCardProps = {
-  event: DatedClass;
-  /** Pixels on the grid. A card of one row has another layout. */
-  height: number;
-  phase: ClassPhase;
+/** The same for all cards of a day. */
+export type OfCards = {
   viewer: Viewer;
-  /** The academy's date. */
-  today: string;
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
+  /** Asks before a check-in at the time of another one. */
+  onAsk: (eventId: string) => void;
+};
+
+type ClassCardProps = OfCards & {
+  event: DatedClass;
+  /** Whether the viewer is checked in to another class at this time. */
+  clash: boolean;
+  shape: CardShape;
+  phase: ClassPhase;
+  /** The academy's date. */
+  today: string;
 };
 
 /**
@@ -33,17 +38,19 @@ type ClassCardProps = {
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
     isSameData(before.event, after.event) &&
-    before.height === after.height &&
+    before.clash === after.clash &&
+    before.shape === after.shape &&
     before.phase === after.phase &&
     before.viewer === after.viewer &&
     before.today === after.today &&
     before.onList === after.onList &&
-    before.onDetails === after.onDetails
+    before.onDetails === after.onDetails &&
+    before.onAsk === after.onAsk
   );
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, height, phase, viewer, today, onList, onDetails } = props;
+  const { event, clash, shape, phase, viewer, today, onList, onDetails, onAsk } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -51,18 +58,21 @@ function ClassCardView(props: ClassCardProps) {
 
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
-  const attendance = useCheckIn(event.eventId, offer.checkedIn);
-  const shape = cardShape(height);
+  const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  const asks = clash && !offer.checkedIn;
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
     <>
       <CardFrame
+        place={shape === 'whole' ? 'list' : 'grid'}
         aria-labelledby={titleId}
         data-class={event.eventId}
+        data-shape={shape}
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
+        data-unsettled={attendance.unsettled ? '' : undefined}
       >
         <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
@@ -72,15 +82,16 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
+            unsettled={attendance.unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
             offer={cancelled ? null : offer}
             isAdmin={viewer.role === 'admin'}
-            busy={attendance.busy}
+            attendance={attendance}
             ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
-            onToggle={attendance.toggle}
+            onToggle={() => (asks ? onAsk(event.eventId) : void attendance.toggle())}
             onList={() => onList(event.eventId)}
             onDetails={() => onDetails(event.eventId)}
           />
@@ -104,7 +115,7 @@ type CardButtonsProps = {
   /** Null for a canceled class. */
   offer: AttendanceOffer | null;
   isAdmin: boolean;
-  busy: boolean;
+  attendance: Attendance;
   ofClass: string;
   shape: CardShape;
   onToggle: () => void;
@@ -114,9 +125,8 @@ type CardButtonsProps = {
 
 /** For a student the own check-in comes first, for an administrator the list of the others. */
 function CardButtons(props: CardButtonsProps) {
-  const { offer, isAdmin, busy, ofClass, shape, onToggle, onList, onDetails } = props;
+  const { offer, isAdmin, attendance, ofClass, shape, onToggle, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
-  const user = useUser();
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
 
   const list = (
@@ -132,15 +142,7 @@ function CardButtons(props: CardButtonsProps) {
   return (
     <CardActions shape={shape} data-lone={offer ? undefined : ''}>
       {isAdmin && list}
-      {offer && (
-        <CheckInButton
-          offer={offer}
-          busy={busy}
-          ofClass={ofClass}
-          admin={isAdmin ? user : null}
-          onToggle={onToggle}
-        />
-      )}
+      {offer && <CheckInButton offer={offer} attendance={attendance} ofClass={ofClass} onToggle={onToggle} />}
       {isAdmin ? (
         <IconButton
           {...dialog}

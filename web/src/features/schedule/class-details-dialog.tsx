@@ -8,21 +8,25 @@ import { useFormat } from '../../format/use-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClassActions, type ClassActionsProps } from './class-actions.tsx';
 import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
 
-type ClassDetailsDialogProps = {
+type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
-  today: string;
   /** For administrators, who manage the date here. */
   DateDialog: DateDialog | null;
   onClose: () => void;
   onDeleted: (text: string) => void;
 };
 
-/** What a class is about: times, instructor, description and techniques. */
+/**
+ * Everything about a class, and its buttons: cards on the grid of a phone have no room for them. On a
+ * phone the dialog is a sheet.
+ */
 export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
-  const { event, today, DateDialog, onClose, onDeleted } = props;
+  const { event, DateDialog, onClose, onDeleted, ...ofActions } = props;
   const classTitle = useClassTitle();
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
 
@@ -38,7 +42,13 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
         open={event !== null}
         onClose={onClose}
         title={event ? classTitle(event.classTitle) : ''}
-        footer={DateDialog && event && <DateActions event={event} today={today} onChoose={choose} />}
+        footer={
+          event && (
+            <ClassActions event={event} {...ofActions}>
+              {DateDialog && <DateActions event={event} today={ofActions.today} onChoose={choose} />}
+            </ClassActions>
+          )
+        }
       >
         {event && <Details event={event} />}
       </Dialog>
@@ -61,7 +71,8 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
 function Details({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { date, startTime, endTime, classInstructor, movements } = event;
+  const { date, startTime, endTime, classInstructor, currentAttendees, maxCapacity, movements } = event;
+  const { status, cancelReason } = event;
   const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return (
@@ -70,7 +81,13 @@ function Details({ event }: { event: DatedClass }) {
         <Box>{format.day(date)}</Box>
         <Box>{times}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
+        <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
       </Box>
+      {status === 'cancelled' && (
+        <Notice tone="warning" title={t('cancelled')}>
+          {cancelReason ?? t('leftSchedule')}
+        </Notice>
+      )}
       <Description classId={event.classId} />
       <Box>
         <Heading as="h3" size="sm" mb="2">

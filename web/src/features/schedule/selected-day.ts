@@ -1,4 +1,4 @@
-import { isPlainDate, shiftDate } from '@domain/calendar.ts';
+import { daysBetween, isPlainDate, shiftDate } from '@domain/calendar.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -13,6 +13,14 @@ export const DAY_PARAM = 'date';
  */
 export function selectedDay(param: string | null, today: string, goesBack = false): string {
   return param !== null && isPlainDate(param) && (goesBack || param > today) ? param : today;
+}
+
+const WEEK = 7;
+
+/** The seven days around a day, counted from today: the first seven are today and the next six. */
+export function weekOf(day: string, today: string): string[] {
+  const first = Math.floor(daysBetween(today, day) / WEEK) * WEEK;
+  return Array.from({ length: WEEK }, (_, index) => shiftDate(today, first + index));
 }
 
 /**
@@ -58,5 +66,8 @@ export function useSelectedDay(today: string, goesBack: boolean) {
     previous: () => move(-1),
     next: () => move(1),
     backToToday: () => show(today),
+    show,
   };
 }
+
+export type SelectedDay = ReturnType<typeof useSelectedDay>;

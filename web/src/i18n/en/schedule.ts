@@ -9,6 +9,11 @@ export const schedule = {
   nextDay: 'Next day',
   today: 'Today',
   yesterday: 'Yesterday',
+  /** Opens the device's date picker. */
+  chooseDay: 'Choose another day',
+  week: 'Week',
+  bookedDay: '{{day}}, booked',
+  view: { label: 'View', day: 'Day', list: 'List' },
   /** Names the day view for screen readers. */
   dayView: 'Classes on {{day}}',
 
@@ -49,9 +54,23 @@ export const schedule = {
   leftSchedule: 'It is no longer on the schedule',
   wasCheckedIn: 'You were checked in',
   cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
+  /** Pinned to the card after a check-in or check-out without an answer. */
+  notRegistered: 'Not registered',
+  notCanceled: 'Not canceled',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',
+
+  /** Asked before a check-in to a class at the same time as another. */
+  overlap: {
+    title: 'Two classes at the same time',
+    class: '{{title}} at {{time}}',
+    text_one: 'You are in {{booked}}. Swap it for {{asked}}, or keep both?',
+    text_other: 'You are in {{booked}}. Swap them for {{asked}}, or keep all?',
+    swap: 'Swap',
+    keep_one: 'Keep both',
+    keep_other: 'Keep all',
+  },
 
   details: {
     techniques: 'Techniques',

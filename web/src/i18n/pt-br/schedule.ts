@@ -12,6 +12,10 @@ export const schedule = {
   nextDay: 'Próximo dia',
   today: 'Hoje',
   yesterday: 'Ontem',
+  chooseDay: 'Escolher outro dia',
+  week: 'Semana',
+  bookedDay: '{{day}}, reservado',
+  view: { label: 'Visualização', day: 'Dia', list: 'Lista' },
   dayView: 'Aulas de {{day}}',
 
   empty: {
@@ -47,9 +51,21 @@ export const schedule = {
   leftSchedule: 'Saiu da grade de horários',
   wasCheckedIn: 'Você tinha feito check-in',
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
+  notRegistered: 'Não registrado',
+  notCanceled: 'Não cancelado',
   attendanceFailed: 'Não foi possível atualizar sua presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',
+
+  overlap: {
+    title: 'Aulas no mesmo horário',
+    class: '{{title}} das {{time}}',
+    text_one: 'Você está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
+    text_other: 'Você está em {{booked}}. Trocar por {{asked}} ou manter todas?',
+    swap: 'Trocar',
+    keep_one: 'Manter as duas',
+    keep_other: 'Manter todas',
+  },
 
   details: {
     techniques: 'Técnicas',
