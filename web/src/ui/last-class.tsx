@@ -14,19 +14,21 @@ type LastClassProps = {
   today: string;
 };
 
-/** When a student's latest class was, with WhatsApp next to it. */
-export function LastClass({ student, today }: LastClassProps) {
+/** When a student's latest class was, with WhatsApp next to it. `dense`: for a table with many columns. */
+export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const ago = useAgo();
   const { lastClass } = student;
   return (
-    <Flex align="center" justify={{ base: 'flex-end', lg: 'space-between' }} gap="2">
+    <Flex align="center" justify={{ base: 'flex-end', [dense ? 'xl' : 'lg']: 'space-between' }} gap="2">
       {lastClass === null ? (
         <Box color="fg.muted">{t('never')}</Box>
       ) : (
         <Box>
-          <Box whiteSpace="nowrap">{format.dayCompact(lastClass)}</Box>
+          <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
+            {format.dayCompact(lastClass)}
+          </Box>
           <Box fontSize="sm" color="fg.muted">
             {ago(daysBetween(lastClass, today))}
           </Box>

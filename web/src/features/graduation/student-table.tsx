@@ -57,7 +57,11 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     {
       header: t('students:column.lastClass'),
       cell: ({ name, phone, lastClass }) =>
-        lastClass === undefined ? PENDING : <LastClass student={{ name, phone, lastClass }} today={today} />,
+        lastClass === undefined ? (
+          PENDING
+        ) : (
+          <LastClass dense student={{ name, phone, lastClass }} today={today} />
+        ),
     },
     {
       header: t('column.techniques'),
