@@ -58,6 +58,8 @@ function ClassCardView(props: ClassCardProps) {
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  // A cancellation settles it, too.
+  const unsettled = attendance.unsettled && !cancelled;
   const asks = clash && !offer.checkedIn;
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
@@ -71,7 +73,7 @@ function ClassCardView(props: ClassCardProps) {
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
-        data-unsettled={attendance.unsettled ? '' : undefined}
+        data-unsettled={unsettled ? '' : undefined}
       >
         <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
@@ -81,7 +83,7 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
-            unsettled={attendance.unsettled}
+            unsettled={unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
