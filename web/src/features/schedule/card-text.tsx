@@ -97,7 +97,7 @@ const TitleButton = chakra('button', {
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
     _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
-    ...whenCompact({ position: 'static', ...uncut, _after: { inset: '0' } }),
+    ...whenCompact({ position: 'static', minW: '0', ...uncut, _after: { inset: '0' } }),
   },
 });
 
@@ -166,7 +166,7 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
             {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
           </Box>
         )}
-        <Box truncate={truncate} css={whenCompact(uncut)}>
+        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 2 : undefined} css={whenCompact(uncut)}>
           {unsettled ? <Unsettled checkedIn={checkedIn} /> : <CardAside>{event.classInstructor}</CardAside>}
         </Box>
       </CardDetails>

@@ -59,6 +59,8 @@ function ClassCardView(props: ClassCardProps) {
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  // A cancellation settles it, too.
+  const unsettled = attendance.unsettled && !cancelled;
   const asks = clash && !offer.checkedIn;
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
@@ -72,7 +74,7 @@ function ClassCardView(props: ClassCardProps) {
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
-        data-unsettled={attendance.unsettled ? '' : undefined}
+        data-unsettled={unsettled ? '' : undefined}
       >
         <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
@@ -82,7 +84,7 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
-            unsettled={attendance.unsettled}
+            unsettled={unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
