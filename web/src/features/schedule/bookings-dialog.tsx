@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Unsettled } from './card-text.tsx';
 import { FailureText } from './check-in-button.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
@@ -53,11 +54,11 @@ function Bookings({ uid, today }: BookingsProps) {
 }
 
 function Booking({ uid, event }: { uid: string; event: DatedClass }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const titleOf = useClassTitle();
   const { eventId, date, status, cancelReason, startTime, endTime } = event;
-  const { busy, failure, toggle } = useCheckIn(uid, eventId, true);
+  const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
   const title = titleOf(event.classTitle);
   const day = format.dayBrief(date);
   const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
@@ -76,6 +77,7 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
             {t('bookings.cancelled', { reason: cancelReason ?? t('leftSchedule') })}
           </Box>
         )}
+        {unsettled && <Unsettled checkedIn />}
         {failure && (
           <Box role="alert" fontSize="sm" fontWeight="medium" color="danger.fg">
             <FailureText failure={failure} />
@@ -88,9 +90,9 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
           tone="neutral"
           pending={busy}
           onClick={() => void toggle()}
-          aria-label={`${t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
+          aria-label={`${unsettled ? t('common:retry') : t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
         >
-          {t('cancel')}
+          {t(unsettled ? 'common:retry' : 'cancel')}
         </Button>
       )}
     </Flex>
