@@ -15,13 +15,14 @@ export const listedSubscription = z.object({
 export type ListedSubscription = z.infer<typeof listedSubscription>;
 
 /**
- * A student in the directory: name, grade, the facts of readiness, the latest class and the
- * subscription. It contains no health answer, phone or address.
+ * A student in the directory: name, phone, grade, the facts of readiness, the latest class and the
+ * subscription. It contains no health answer, emergency contact or address.
  */
 export const directoryEntry = z.strictObject({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   belt,
   degree,
   birthYear: z.int().nullable(),
@@ -32,7 +33,7 @@ export const directoryEntry = z.strictObject({
   /** The day of the latest class when the entry was folded; `lastClassOn` adds what has come since. */
   lastClass: plainDate.nullable(),
   subscription: listedSubscription.nullable(),
-} satisfies Record<'uid' | 'name' | 'email' | keyof GradeFacts | keyof Elsewhere, z.ZodType>);
+} satisfies Record<'uid' | 'name' | 'email' | 'phone' | keyof GradeFacts | keyof Elsewhere, z.ZodType>);
 /** The facts of an entry that are not in the profile. */
 export type Elsewhere = { lastClass: string | null; subscription: ListedSubscription | null };
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
@@ -45,6 +46,7 @@ export const DIRECTORY_FIELDS = [
   'userId',
   'name',
   'email',
+  'phone',
   'belt',
   'degree',
   'birthDate',
@@ -56,8 +58,8 @@ export const DIRECTORY_FIELDS = [
 export function directoryEntryOf(
   student: Pick<StudentDocument, (typeof DIRECTORY_FIELDS)[number]>,
 ): ProfileEntry {
-  const { userId, name, email } = student;
-  return { uid: userId, name, email, ...gradeFacts(student) };
+  const { userId, name, email, phone } = student;
+  return { uid: userId, name, email, phone, ...gradeFacts(student) };
 }
 
 /** The day of the latest class by the end of `today`; null before the first. A booked class counts from its day on. */
@@ -89,6 +91,12 @@ export type Absence = (typeof ABSENCES)[number];
 export function isAway(lastClass: string | null, absence: Absence, today: string): boolean {
   if (lastClass === null || absence === 'never') return lastClass === null;
   return lastClass <= shiftDate(today, -7 * Number(absence));
+}
+
+/** Orders by the latest class, the longest absence first and students without a class last. */
+export function byLastClass(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a.localeCompare(b);
 }
 
 /** Without accents and case. Numbers count as numbers. */

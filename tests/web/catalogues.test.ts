@@ -56,14 +56,14 @@ const SAME_IN_BOTH = [
   'Instagram',
 ];
 
-/** Written to leads, who sent the Portuguese form. */
-const TO_LEADS = /^leads\.(greeting|whatsapp|message|mail)/;
+/** Written to leads, who sent the Portuguese form, and to students. */
+const IN_PORTUGUESE = /^(leads\.(greeting|whatsapp|message|mail)|students\.chat\.)/;
 
 describe('a Portuguese text', () => {
   it('is the English one only if it is listed here', () => {
     const words = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/u);
     const same = [...inEnglish].filter(([key, text]) => inPortuguese.get(key) === text && words(text));
-    const texts = same.filter(([key]) => !TO_LEADS.test(key)).map(([, text]) => text);
+    const texts = same.filter(([key]) => !IN_PORTUGUESE.test(key)).map(([, text]) => text);
     expect([...new Set(texts)].sort()).toEqual([...SAME_IN_BOTH].sort());
   });
 });

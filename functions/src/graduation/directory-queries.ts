@@ -40,6 +40,7 @@ const fields = studentDocument.pick({
   userId: true,
   name: true,
   email: true,
+  phone: true,
   belt: true,
   degree: true,
   birthDate: true,

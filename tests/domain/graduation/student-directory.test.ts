@@ -1,6 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
 import {
   ABSENCES,
+  byLastClass,
   DIRECTORY_FIELDS,
   directoryEntries,
   directoryEntryOf,
@@ -26,7 +27,7 @@ describe('an entry of the directory', () => {
     expect(directoryEntryOf(read)).toEqual(directoryEntryOf(student));
     const entry = { ...directoryEntryOf(student), lastClass: null, subscription: null };
     expect(directoryEntries.parse([entry])).toHaveLength(1);
-    expect(JSON.stringify(directoryEntryOf(student))).not.toContain(student.phone);
+    expect(JSON.stringify(entry)).not.toContain(student.emergencyContact.phone);
   });
 
   it('accepts no unknown field', () => {
@@ -89,6 +90,13 @@ describe('the latest class', () => {
     expect(away(28)).toEqual(['2', '4']);
     expect(away(56)).toEqual(['2', '4', '8']);
     expect(away(null)).toEqual(['2', '4', '8', 'never']);
+  });
+});
+
+describe('the order by the latest class', () => {
+  it('has the longest absence first and students without a class last', () => {
+    const dates = ['2026-11-02', null, '2026-09-30', null, '2026-11-01'];
+    expect(dates.toSorted(byLastClass)).toEqual(['2026-09-30', '2026-11-01', '2026-11-02', null, null]);
   });
 });
 

@@ -77,6 +77,15 @@ test.describe('readiness', () => {
       await expect(page.getByText('Last practiced')).toHaveCount(0);
     });
 
+    await test.step('the latest class sorts and filters', async () => {
+      await search.fill(tag);
+      await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(3);
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Last class' });
+      await page.getByRole('combobox', { name: 'Last class' }).selectOption({ label: 'Never came' });
+      await expect(names).toHaveText(heads([near, ready, far]));
+      await page.getByRole('combobox', { name: 'Last class' }).selectOption({ label: 'All' });
+    });
+
     await test.step('readiness sorts and filters, and follows new targets', async () => {
       const readiness = page.getByRole('combobox', { name: 'Readiness' });
       await search.fill(tag);

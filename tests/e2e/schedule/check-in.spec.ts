@@ -136,7 +136,7 @@ test('an error stays under its card for three seconds, and gives the reason if t
   await page.clock.pauseAt(at(academy.day, '10:05:00'));
   await button(page, 'Kids', 'Check In').click();
   await expect(alert).toHaveText('Unable to update attendance');
-  await expect(button(page, 'Kids', 'Check In')).toBeEnabled();
+  await expect(button(page, 'Kids', 'Try again')).toBeEnabled();
 
   const [under, over] = await Promise.all([alert.boundingBox(), card(page, 'Kids').boundingBox()]);
   expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
@@ -146,17 +146,60 @@ test('an error stays under its card for three seconds, and gives the reason if t
   await page.clock.runFor(200);
   await expect(alert).toHaveCount(0);
 
-  await test.step('another student takes the last place first', async () => {
+  await test.step('a check-in without an answer stays pinned, also after a look at another day', async () => {
     await page.clock.resume();
+    await expect(card(page, 'Kids')).toContainText('Not registered');
+    await page.getByRole('button', { name: 'Next day', exact: true }).click();
+    await expect(card(page, 'Kids')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(card(page, 'Kids')).toContainText('Not registered');
+  });
+
+  await test.step('another student takes the last place first', async () => {
     await page.unroute('**/checkIn');
     const letGo = await holdBack(page);
-    await button(page, 'Kids', 'Check In').click();
+    await button(page, 'Kids', 'Try again').click();
     await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: ['another-student'] });
     await expect(count(page, 'Kids')).toHaveText('1/1');
     letGo();
     await expect(alert).toHaveText('Class is full');
     await expect(button(page, 'Kids', 'Check In')).toBeDisabled();
+    await expect(card(page, 'Kids')).not.toContainText('Not registered');
   });
+});
+
+test('a check-in whose answer is lost is settled when the class shows it', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/);
+  const { eventId } = await academy.class({ title: 'Kids' });
+  const ana = await academy.student();
+  const page = await open(ana);
+  await page.route('**/checkIn', (route) => route.abort());
+  await button(page, 'Kids', 'Check In').click();
+  await expect(card(page, 'Kids')).toContainText('Not registered');
+  await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: [ana.uid] });
+  await expect(card(page, 'Kids')).toContainText('You are checked in');
+  await expect(card(page, 'Kids')).not.toContainText('Not registered');
+  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+});
+
+test('a check-in on a network that loses everything is given up after nine seconds', async ({
+  academy,
+  open,
+}) => {
+  await academy.class({ title: 'Kids' });
+  const page = await open(await academy.student());
+  const letGo = await holdBack(page);
+  await button(page, 'Kids', 'Check In').click();
+  await page.clock.fastForward('00:10');
+  await expect(card(page, 'Kids')).toContainText('Not registered');
+  await expect(button(page, 'Kids', 'Try again')).toBeEnabled();
+  letGo();
+  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+  await expect(card(page, 'Kids')).not.toContainText('Not registered');
 });
 
 test('the server refuses a class of yesterday, and the page shows its reason', async ({
@@ -175,4 +218,53 @@ test('the server refuses a class of yesterday, and the page shows its reason', a
   await expect(page.getByRole('alert')).toHaveText('This class is over');
   await expect(button(page, title, 'Check In')).toBeEnabled();
   await firestore.doc(`calendar_events/${eventId}`).delete();
+});
+
+test('a check-in at the time of another class asks: keep both, or swap', async ({ academy, open }) => {
+  const ana = await academy.student();
+  const fundamentals = await academy.class({
+    title: 'Fundamentals',
+    startTime: '11:00',
+    endTime: '12:00',
+    attendees: [ana],
+  });
+  const advanced = await academy.class({ title: 'Advanced', startTime: '11:30', endTime: '12:30' });
+  await academy.class({ title: 'Kids', startTime: '12:00', endTime: '13:00' });
+  const attendees = async ({ eventId }: { eventId: string }) =>
+    (await firestore.doc(`calendar_events/${eventId}`).get()).get('currentAttendees');
+  const page = await open(ana, { viewport: { width: 1280, height: 800 } });
+  const question = page.getByRole('dialog', { name: 'Two classes at the same time' });
+
+  await test.step('closed, it does nothing', async () => {
+    const calls = callsOf(page, 'checkIn');
+    await button(page, 'Advanced', 'Check In').click();
+    await expect(question).toContainText('You are in Fundamentals at 11:00 AM.');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('both are kept', async () => {
+    await button(page, 'Advanced', 'Check In').click();
+    await question.getByRole('button', { name: 'Keep both' }).click();
+    await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+  });
+
+  await test.step('a swap leaves the other class', async () => {
+    await button(page, 'Advanced', 'Cancel').click();
+    await button(page, 'Advanced', 'Check In').click();
+    await question.getByRole('button', { name: 'Swap' }).click();
+    await expect(button(page, 'Fundamentals', 'Check In')).toBeEnabled();
+    await expect(button(page, 'Advanced', 'Cancel')).toBeEnabled();
+    expect([await attendees(fundamentals), await attendees(advanced)]).toEqual([[], [ana.uid]]);
+  });
+
+  await test.step('a class that begins when another ends asks nothing', async () => {
+    await button(page, 'Advanced', 'Cancel').click();
+    await button(page, 'Fundamentals', 'Check In').click();
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+    await button(page, 'Kids', 'Check In').click();
+    await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+  });
 });

@@ -17,7 +17,11 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
-export function button(page: Page, title: string, action: 'Check In' | 'Cancel' | 'List'): Locator {
+export function button(
+  page: Page,
+  title: string,
+  action: 'Check In' | 'Cancel' | 'List' | 'Try again',
+): Locator {
   return card(page, title).getByRole('button', { name: `${action}, ${title}` });
 }
 

@@ -82,15 +82,22 @@ test('the first Tab leads past the menu, and language and appearance are remembe
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
 });
 
-test('a banner shows while the connection is lost', async ({ academy, open, tolerate }) => {
+test('a banner shows while the connection is lost, and moves nothing', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/);
   const page = await open(await academy.student());
-  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  const title = page.getByRole('heading', { name: 'Class Schedule' });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await page.context().setOffline(true);
   // On a machine without a network the browser is offline already and fires no event.
   await page.evaluate("dispatchEvent(new Event('offline'))");
   await expect(page.getByText('You are offline')).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.evaluate("dispatchEvent(new Event('online'))");

@@ -1,4 +1,4 @@
-import type { ProfileEntry } from '@domain/graduation/student-directory.ts';
+import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,11 +14,12 @@ import { studentOf } from '../../support/factories.ts';
 
 const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
 
-function entry(name: string, classesSince: number, overrides: Partial<ProfileEntry> = {}): ProfileEntry {
+function entry(name: string, classesSince: number, overrides: Partial<DirectoryEntry> = {}): DirectoryEntry {
   return {
     uid: name,
     name,
     email: `${name}@academy.test`,
+    phone: '',
     belt: 'branca',
     degree: 1,
     birthYear: null,
@@ -26,17 +27,19 @@ function entry(name: string, classesSince: number, overrides: Partial<ProfileEnt
     gradeSince: null,
     classesSince,
     classesAhead: [],
+    lastClass: null,
+    subscription: null,
     ...overrides,
   };
 }
 
 const rows = [
-  entry('Álvaro', 3),
-  entry('Bia', 40),
+  entry('Álvaro', 3, { lastClass: '2026-11-20' }),
+  entry('Bia', 40, { lastClass: '2026-10-01' }),
   entry('Caio', 0, { belt: 'preta', degree: 4 }),
   entry('Davi', 20),
 ].map((each) => rowOfEntry(each, judge));
-const choose = studentChooser(rows);
+const choose = studentChooser(rows, judge.today);
 const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).map(({ name }) => name);
 
 describe('the chosen students', () => {
@@ -57,13 +60,22 @@ describe('the chosen students', () => {
     expect(names({ readiness: 'not-yet', typed: 'davi', order: 'readiness' })).toEqual(['Davi']);
     expect(names({ readiness: 'cannot-tell' })).toEqual(['Caio']);
   });
+
+  test('are sorted by the latest class, the longest absence first and students without one last', () => {
+    expect(names({ order: 'lastClass' })).toEqual(['Bia', 'Álvaro', 'Caio', 'Davi']);
+  });
+
+  test('are filtered by how long they have been away', () => {
+    expect(names({ away: '4' })).toEqual(['Bia', 'Caio', 'Davi']);
+    expect(names({ away: 'never', typed: 'davi' })).toEqual(['Davi']);
+  });
 });
 
 test('the live document replaces the data of the directory', () => {
   const student = studentOf('Bia', { name: 'Bia Prado', belt: 'azul', degree: 0 });
   const [, bia] = rows;
   if (!bia) throw new Error('The test needs a second row.');
-  expect(withLive(bia, [student], judge)).toEqual(rowOf(student, judge));
+  expect(withLive(bia, [student], judge)).toEqual(rowOf(student, judge, '2026-10-01'));
   expect(withLive(bia, [], judge)).toBe(bia);
 });
 

@@ -126,4 +126,26 @@ describe('an attempt to check in', () => {
     expect(changeAttendance(again, { type: 'forgotten', failure: first })).toBe(again);
     expect(changeAttendance(again, { type: 'forgotten', failure: again.failure })).toEqual(AT_REST);
   });
+
+  const noAnswer: AttendanceChange = { type: 'refused', attempt, failure: { reasons: [] } };
+
+  test('without an answer stays after its error is cleared', () => {
+    const failed = stateAfter(asked, noAnswer);
+    if (!failed.failure) throw new Error('No failure.');
+    expect(changeAttendance(failed, { type: 'forgotten', failure: failed.failure }).unanswered).toBe(attempt);
+  });
+
+  test('without an answer is settled when the live query shows its result after all', () => {
+    expect(stateAfter(asked, noAnswer, { type: 'seen', checkedIn: false }).unanswered).toBe(attempt);
+    expect(stateAfter(asked, noAnswer, { type: 'seen', checkedIn: true })).toEqual({
+      ...AT_REST,
+      achieved: true,
+    });
+  });
+
+  test('without an answer is settled by the refusal of the next attempt', () => {
+    const again = { wanted: true };
+    const refusal: AttendanceChange = { ...refused, attempt: again };
+    expect(stateAfter(asked, noAnswer, { type: 'asked', attempt: again }, refusal).unanswered).toBeNull();
+  });
 });

@@ -1,9 +1,10 @@
 import { academyClock } from '@domain/calendar.ts';
 import { describe, expect, test } from 'vitest';
 import { classPhase, openingPosition } from '../../../web/src/features/schedule/grid-layout.ts';
-import { searchForDay, selectedDay } from '../../../web/src/features/schedule/selected-day.ts';
+import { searchForDay, selectedDay, weekOf } from '../../../web/src/features/schedule/selected-day.ts';
+import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { timeOf } from '../../../web/src/format/time-of.ts';
-import { DAY } from '../../support/factories.ts';
+import { classOn, DAY } from '../../support/factories.ts';
 
 const TOMORROW = '2026-11-22';
 const at = (time: string) => academyClock(new Date(`${DAY}T${time}:00-03:00`));
@@ -21,6 +22,12 @@ describe('the day for a value of the URL parameter', () => {
     expect(selectedDay(param, DAY)).toBe(shown);
   });
 
+  test('is a past day for an administrator only', () => {
+    expect(selectedDay('2025-01-31', DAY, true)).toBe('2025-01-31');
+    expect(selectedDay('2025-02-29', DAY, true)).toBe(DAY);
+    expect(searchForDay(new URLSearchParams(), '2025-01-31', DAY).toString()).toBe('date=2025-01-31');
+  });
+
   test('is not in the URL for today, so that an open tab shows the new day tomorrow', () => {
     expect(searchForDay(new URLSearchParams({ date: TOMORROW }), DAY, DAY).toString()).toBe('');
   });
@@ -31,19 +38,65 @@ describe('the day for a value of the URL parameter', () => {
   });
 });
 
+describe('the seven days of the strip', () => {
+  test('are today and the next six for each of these days', () => {
+    const week = ['21', '22', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
+    for (const day of week) expect(weekOf(day, DAY)).toEqual(week);
+  });
+
+  test('are the seven days before or after these for another day', () => {
+    expect(weekOf('2026-11-28', DAY)[0]).toBe('2026-11-28');
+    expect(weekOf('2026-12-04', DAY)[0]).toBe('2026-11-28');
+    expect(weekOf('2026-11-20', DAY)).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`));
+  });
+});
+
 describe('the opening position of the grid', () => {
+  const PANE = 440;
+  const lesson = (startTime: string, endTime: string, date = DAY) =>
+    classOn(date, { classId: 'c', startTime, endTime });
+
   test('is the current hour of today, with a part of the hour before', () => {
-    expect(openingPosition(DAY, at('10:59'), 0)).toBe(8 * 64 - 16);
+    expect(openingPosition(DAY, at('10:59'), [lesson('06:00', '07:00')], PANE)).toBe(8 * 64 - 16);
+    expect(openingPosition(DAY, at('10:59'), [], PANE)).toBe(8 * 64 - 16);
+  });
+
+  test('is the current hour if the next class is in view then', () => {
+    expect(openingPosition(DAY, at('10:59'), [lesson('12:00', '13:00')], PANE)).toBe(8 * 64 - 16);
+  });
+
+  test('is the next class of today if it would be below the pane', () => {
+    const events = [lesson('09:00', '18:00'), lesson('19:00', '20:30'), lesson('20:30', '21:30')];
+    expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
+  });
+
+  test('passes over a canceled class', () => {
+    const off = { ...lesson('15:00', '16:00'), status: 'cancelled' as const };
+    const events = [off, lesson('19:00', '20:30')];
+    expect(openingPosition(DAY, at('10:59'), events, PANE)).toBe(26 * 64 - 16);
   });
 
   test('is the first or last hour of the grid when today is outside its hours', () => {
-    expect(openingPosition(DAY, at('04:00'), 640)).toBe(0);
-    expect(openingPosition(DAY, at('23:59'), 640)).toBe(33 * 64 - 16);
+    expect(openingPosition(DAY, at('04:00'), [], PANE)).toBe(0);
+    expect(openingPosition(DAY, at('23:59'), [], PANE)).toBe(33 * 64 - 16);
   });
 
   test('is the first class of another day, or the top of an empty day', () => {
-    expect(openingPosition(TOMORROW, at('10:00'), 640)).toBe(640 - 16);
-    expect(openingPosition(TOMORROW, at('10:00'), null)).toBe(0);
+    const events = [lesson('11:00', '12:00', TOMORROW)];
+    expect(openingPosition(TOMORROW, at('10:00'), events, PANE)).toBe(640 - 16);
+    expect(openingPosition(TOMORROW, at('10:00'), [], PANE)).toBe(0);
+  });
+});
+
+describe('a movement of a finger', () => {
+  test('to the left leads to the next day, and to the right to the previous one', () => {
+    expect(swipeOf(-80, 10)).toBe('next');
+    expect(swipeOf(80, -10)).toBe('previous');
+  });
+
+  test('is no swipe if it is short or not mostly sideways', () => {
+    expect(swipeOf(-40, 0)).toBeNull();
+    expect(swipeOf(-80, 60)).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ function entry(uid: string, fields: Partial<DirectoryEntry> = {}): DirectoryEntr
     uid,
     name: uid,
     email: `${uid}@academy.test`,
+    phone: '',
     belt: 'branca',
     degree: 0,
     birthYear: null,
@@ -30,13 +31,20 @@ function entry(uid: string, fields: Partial<DirectoryEntry> = {}): DirectoryEntr
 
 describe('the choice in the address', () => {
   it('comes back as it was', () => {
-    const choice: Choice = { typed: 'hélio & co', page: 3, belt: 'azul', plan: 'pending', away: '4' };
+    const choice: Choice = {
+      typed: 'hélio & co',
+      page: 3,
+      belt: 'azul',
+      plan: 'pending',
+      away: '4',
+      order: 'lastClass',
+    };
     expect(choiceOf(new URLSearchParams(paramsOf(choice).toString()))).toEqual(choice);
     expect(paramsOf(NONE).toString()).toBe('');
   });
 
   it('ignores a value that no filter has', () => {
-    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&page=-2.5'))).toEqual(NONE);
+    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&order=age&page=-2.5'))).toEqual(NONE);
     expect(choiceOf(new URLSearchParams('page=x'))).toEqual(NONE);
   });
 });
@@ -57,6 +65,10 @@ describe('the finder', () => {
     expect(ids({ typed: 'A', belt: 'azul' })).toEqual(['bia']);
     expect(ids({ away: '4' })).toEqual(['caio']);
     expect(ids({ plan: 'paying' })).toEqual([]);
+  });
+
+  it('sorts by the latest class', () => {
+    expect(ids({ order: 'lastClass' })).toEqual(['caio', 'ana', 'bia']);
   });
 
   it('shows a booked class as the latest one from its day on', () => {

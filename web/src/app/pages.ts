@@ -16,13 +16,13 @@ export type Page = {
 };
 
 /** For administrators only, so it loads when it opens. */
-const TechniquesDialog = lazy(async () => ({
-  default: (await import('../features/classes/techniques-dialog.tsx')).TechniquesDialog,
+const DateDialog = lazy(async () => ({
+  default: (await import('../features/classes/instance-dialog.tsx')).InstanceDialog,
 }));
 
 const loadSchedule = async () => {
   const { SchedulePage } = await import('../features/schedule/schedule-page.tsx');
-  return () => createElement(SchedulePage, { TechniquesDialog });
+  return () => createElement(SchedulePage, { DateDialog });
 };
 
 /** The schedule comes after signing in: its code loads while the user types. */

@@ -22,6 +22,8 @@ export function createFormat(language: string) {
     dayInYear: dateFormat(language, { ...narrow, weekday: 'short' }),
     /** '2026-11-21' as 'Nov 21, 2026' or '21/11/2026': where space is short. */
     dayCompact: dateFormat(language, narrow),
+    /** '2026-11-21' as 'Sat' or 'sáb.'. */
+    weekday: dateFormat(language, { weekday: 'short' }),
     /** '2026-11-21' as 'November 2026' or 'novembro de 2026'. */
     month: dateFormat(language, { month: 'long', year: 'numeric' }),
     /** '2026-11-21' as 'Nov 21' or '21 de nov.': under a chart. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -105,11 +105,15 @@ function canReopen({ status, cancelReason }: DatedClass, isLeftOut: boolean): bo
 
 type ReasonFieldProps = { reason: string; problem: string | undefined; onChange: (reason: string) => void };
 
+/** It has the focus at once: nearly every date is canceled with a reason. */
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <TextField
+      ref={field}
       label={t('cancellation.reason')}
       hint={t('cancellation.reasonHint')}
       error={problemOf(problem)}

@@ -1,6 +1,4 @@
-import { Box } from '@chakra-ui/react';
 import { containsText } from '@domain/search.ts';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
@@ -8,13 +6,13 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NewsNotice } from '../../ui/news-notice.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { useClassColumns } from './class-columns.tsx';
 import { useClassWords } from './class-words.ts';
 import { InstanceList } from './instance-list.tsx';
-import { type ClassNews, type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
+import { type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -31,23 +29,6 @@ function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () =>
         {t('add')}
       </Button>
     </>
-  );
-}
-
-/** The message about the last saved change, above the list. */
-function News({ news, onDismiss }: { news: ClassNews | null; onDismiss: () => void }) {
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (news?.triggerGone) region.current?.focus();
-  }, [news]);
-  return (
-    <Box ref={region} tabIndex={-1} role="status" mb={news ? '4' : '0'}>
-      {news && (
-        <Notice tone="success" onDismiss={onDismiss}>
-          {news.text}
-        </Notice>
-      )}
-    </Box>
   );
 }
 
@@ -84,7 +65,7 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
         actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
-        lead={<News news={news} onDismiss={dismiss} />}
+        lead={<NewsNotice news={news} onDismiss={dismiss} mb="4" />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>
           isExpanded(lesson.id) ? (

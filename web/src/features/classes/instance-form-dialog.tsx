@@ -5,7 +5,7 @@ import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/c
 import type { Movement } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
@@ -26,6 +26,8 @@ type InstanceFormDialogProps = {
   instance: DatedClass;
   /** The date was deleted after the dialog opened. */
   gone: boolean;
+  /** Starts in the field of the instructor. */
+  substitutes: boolean;
   onClose: () => void;
 };
 
@@ -73,10 +75,14 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
  * Edits times, instructor, capacity and movements of one date, without changing the class and its
  * other dates.
  */
-export function InstanceFormDialog({ instance, gone, onClose }: InstanceFormDialogProps) {
+export function InstanceFormDialog({ instance, gone, substitutes, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
   const state = useInstanceForm(instance, onClose);
   const { form, saving, failure } = state;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (substitutes) setFocus('instructor', { shouldSelect: true });
+  }, [substitutes, setFocus]);
   useHoldWhile(state.unsaved);
   const close = useAskFirst(onClose);
   const taken = instance.currentAttendees.length;

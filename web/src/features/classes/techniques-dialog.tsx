@@ -24,12 +24,12 @@ const MOST_OPTIONS = 5;
 type TechniquesDialogProps = {
   instance: DatedClass;
   /** The date was deleted after the dialog opened. */
-  gone?: boolean;
+  gone: boolean;
   onClose: () => void;
 };
 
 /** What was taught on one date: techniques from the academy's list, or new ones that join it. */
-export function TechniquesDialog({ instance, gone = false, onClose }: TechniquesDialogProps) {
+export function TechniquesDialog({ instance, gone, onClose }: TechniquesDialogProps) {
   const { t } = useTranslation('classes');
   const form = useTechniquesForm(instance, onClose);
   const close = useAskFirst(onClose);

@@ -2,28 +2,24 @@ import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDayEvents } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
+import type { News } from '../../ui/news-notice.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { InstanceFormDialog } from './instance-form-dialog.tsx';
-import { TechniquesDialog } from './techniques-dialog.tsx';
+import { type DateAction, InstanceDialog, useCurrentDate } from './instance-dialog.tsx';
 
 type Open =
   | { kind: 'add' | 'holidays' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
-  | { kind: InstanceAction; instance: DatedClass };
+  | { kind: 'list-date'; instance: DatedClass }
+  | { kind: DateAction; instance: DatedClass };
 
-/**
- * The result of the last dialog. `triggerGone`: the button that opened it, and had the focus, is
- * gone.
- */
-export type ClassNews = { text: string; triggerGone: boolean };
+/** What opens from a date in the list: the dialogs about it, and its attendees. */
+export type InstanceAction = DateAction | 'list-date';
 
 /** The dialog of the schedule with the list of a dated class. The route passes it, as features never import each other. */
 export type ListDialog = ComponentType<{ event: DatedClass | null; onClose: () => void }>;
@@ -39,7 +35,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
   const { t } = useTranslation('classes');
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
-  const [news, setNews] = useState<ClassNews | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   /** Closes only this dialog: its answer may arrive when another one is open. */
   const close = () => setOpen((now) => (now === open ? null : now));
 
@@ -89,22 +85,19 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
   const { t } = useTranslation('classes');
   const titleOf = useClassTitle();
   const classes = classesOf(list);
+  const onGone = (text: string) => onDone(text, true);
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
   if (open.kind === 'delete') {
-    const onDeleted = (title: string) => onDone(t('deletion.done', { title: titleOf(title) }), true);
+    const onDeleted = (title: string) => onGone(t('deletion.done', { title: titleOf(title) }));
     return <DeleteClassDialog lesson={open.lesson} onClose={onClose} onDeleted={onDeleted} />;
   }
+  if (open.kind === 'list-date') {
+    return <DateList instance={open.instance} AttendeesDialog={AttendeesDialog} onClose={onClose} />;
+  }
   if ('instance' in open) {
-    const lesson = classes.find(({ id }) => id === open.instance.classId);
     return (
-      <InstanceDialog
-        {...open}
-        lesson={lesson}
-        AttendeesDialog={AttendeesDialog}
-        onClose={onClose}
-        onDone={onDone}
-      />
+      <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDeleted={onGone} />
     );
   }
   // The current data, or the last known if the class was deleted: the form must keep what was
@@ -125,38 +118,9 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
   );
 }
 
-/** The dialogs about one date. */
-export type InstanceAction = 'list-date' | 'edit-date' | 'cancel-date' | 'teach-date';
+type DateListProps = { instance: DatedClass; AttendeesDialog: ListDialog; onClose: () => void };
 
-type InstanceDialogProps = Pick<OpenDialogProps, 'AttendeesDialog' | 'onClose' | 'onDone'> & {
-  kind: InstanceAction;
-  instance: DatedClass;
-  /** The class of the date; undefined until it has loaded, or if it was deleted. */
-  lesson: ClassDocument | undefined;
-};
-
-/** Passes the current data of the date, or the last known if it was deleted, so that typed text stays. */
-function InstanceDialog(props: InstanceDialogProps) {
-  const { kind, instance: opened, lesson, AttendeesDialog, onClose, onDone } = props;
-  const { t } = useTranslation('classes');
-  const format = useFormat();
-  const day = useDayEvents(opened.date);
-  const current = day.status === 'ready' ? day.data.find(({ eventId }) => eventId === opened.eventId) : null;
-  const common = { instance: current ?? opened, gone: current === undefined, onClose };
-  switch (kind) {
-    case 'list-date':
-      return <AttendeesDialog event={current === undefined ? null : common.instance} onClose={onClose} />;
-    case 'teach-date':
-      return <TechniquesDialog {...common} />;
-    case 'edit-date':
-      return <InstanceFormDialog {...common} />;
-    case 'cancel-date':
-      return (
-        <CancelInstanceDialog
-          {...common}
-          isLeftOut={lesson?.deletedDates.includes(opened.date) ?? false}
-          onDeleted={() => onDone(t('cancellation.deleted', { date: format.dayShort(opened.date) }), true)}
-        />
-      );
-  }
+function DateList({ instance, AttendeesDialog, onClose }: DateListProps) {
+  const { current, gone } = useCurrentDate(instance);
+  return <AttendeesDialog event={gone ? null : current} onClose={onClose} />;
 }

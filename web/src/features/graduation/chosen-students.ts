@@ -5,8 +5,13 @@ import {
   type ReadinessState,
 } from '@domain/graduation/readiness.ts';
 import {
+  type Absence,
+  byLastClass,
+  type DirectoryEntry,
   directoryEntryOf,
   directorySearch,
+  isAway,
+  lastClassOn,
   type ProfileEntry,
 } from '@domain/graduation/student-directory.ts';
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
@@ -14,46 +19,73 @@ import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
 
 /** The search, filter and order that the administrator chose. */
-export type Choice = { typed: string; readiness: ReadinessState | ''; order: 'readiness' | '' };
+export type Choice = {
+  typed: string;
+  readiness: ReadinessState | '';
+  away: Absence | '';
+  order: Order | '';
+};
+export const ORDERS = ['readiness', 'lastClass'] as const;
+type Order = (typeof ORDERS)[number];
 
-export const NO_CHOICE: Choice = { typed: '', readiness: '', order: '' };
+export const NO_CHOICE: Choice = { typed: '', readiness: '', away: '', order: '' };
+
+/** Whether the choice needs the latest classes, which only the directory has. */
+export function needsDirectory({ away, order }: Choice): boolean {
+  return away !== '' || order === 'lastClass';
+}
 
 /**
  * A row of the table. `student` is null until the live document, with techniques and frequency, has
- * loaded.
+ * loaded, `lastClass` undefined until the directory has.
  */
-export type StudentRow = ProfileEntry & { readiness: Readiness; student: StudentDocument | null };
+export type StudentRow = ProfileEntry & {
+  readiness: Readiness;
+  student: StudentDocument | null;
+  lastClass: string | null | undefined;
+};
 
 export type Judge = { targets: GraduationTargets; today: string };
 
 /** The row on the judge's day: a booked class adds nothing before. */
-export function rowOf(stored: StudentDocument, judge: Judge): StudentRow {
+export function rowOf(stored: StudentDocument, judge: Judge, lastClass?: string | null): StudentRow {
   const student = trainingBy(stored, judge.today);
-  return { ...rowOfEntry(directoryEntryOf(student), judge), student };
+  return { ...judged(directoryEntryOf(student), judge), student, lastClass };
 }
 
 /** Replaces the data of the directory with the live document. */
 export function withLive(row: StudentRow, students: readonly StudentDocument[], judge: Judge): StudentRow {
   const student = students.find(({ userId }) => userId === row.uid);
-  return student ? rowOf(student, judge) : row;
+  return student ? rowOf(student, judge, row.lastClass) : row;
 }
 
-export function rowOfEntry(entry: ProfileEntry, { targets, today }: Judge): StudentRow {
-  return { ...entry, readiness: judgeReadiness(entry, targets, today), student: null };
+export function rowOfEntry(entry: DirectoryEntry, judge: Judge): StudentRow {
+  return { ...judged(entry, judge), student: null, lastClass: lastClassOn(entry, judge.today) };
+}
+
+function judged<Entry extends ProfileEntry>(entry: Entry, { targets, today }: Judge) {
+  return { ...entry, readiness: judgeReadiness(entry, targets, today) };
 }
 
 /**
  * Returns a function that searches, filters and sorts. Folding and sorting happen once here, not at
  * each key press.
  */
-export function studentChooser(rows: readonly StudentRow[]): (choice: Choice) => StudentRow[] {
+export function studentChooser(rows: readonly StudentRow[], today: string): (choice: Choice) => StudentRow[] {
   const inOrder = {
     '': directorySearch(rows),
     readiness: directorySearch(rows.toSorted((a, b) => byReadiness(a.readiness, b.readiness))),
+    lastClass: directorySearch(
+      rows.toSorted((a, b) => byLastClass(a.lastClass ?? null, b.lastClass ?? null)),
+    ),
   } satisfies Record<Choice['order'], unknown>;
 
-  return ({ typed, readiness, order }) =>
-    inOrder[order](typed).filter((row) => readiness === '' || row.readiness.state === readiness);
+  return ({ typed, readiness, away, order }) =>
+    inOrder[order](typed).filter(
+      (row) =>
+        (readiness === '' || row.readiness.state === readiness) &&
+        (away === '' || isAway(row.lastClass ?? null, away, today)),
+    );
 }
 
 /** The sum of a student's technique counts. */

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { READINESS_STATES } from '@domain/graduation/readiness.ts';
+import { ABSENCES } from '@domain/graduation/student-directory.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { CertificateDialog } from './certificate.tsx';
-import type { Choice, StudentRow } from './chosen-students.ts';
+import { type Choice, ORDERS, type StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -76,8 +77,10 @@ type StudentFiltersProps = { choice: Choice; choose: (change: Partial<Choice>) =
 
 /** Search, filter and order. They cover all students, not only the page on screen. */
 function StudentFilters({ choice, choose }: StudentFiltersProps) {
-  const { t } = useTranslation('graduation');
+  const { t } = useTranslation(['graduation', 'students']);
   const states = READINESS_STATES.map((value) => ({ value, label: t(`readiness.${value}`) }));
+  const absences = ABSENCES.map((value) => ({ value, label: t(`students:filter.away.${value}`) }));
+  const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
   return (
     <Flex wrap="wrap" align="flex-end" gap="3" mb="4">
       <Box flex="1 1 16rem">
@@ -96,11 +99,20 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
       </Box>
       <Box flex="0 1 12rem">
         <SelectField
+          label={t('students:column.lastClass')}
+          placeholder={t('filter.any')}
+          options={absences}
+          value={choice.away}
+          onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}
+        />
+      </Box>
+      <Box flex="0 1 12rem">
+        <SelectField
           label={t('filter.order')}
           placeholder={t('column.student')}
-          options={[{ value: 'readiness', label: t('column.readiness') }]}
+          options={ORDERS.map((value) => ({ value, label: orders[value] }))}
           value={choice.order}
-          onChange={({ target }) => choose({ order: target.value === 'readiness' ? 'readiness' : '' })}
+          onChange={({ target }) => choose({ order: ORDERS.find((value) => value === target.value) ?? '' })}
         />
       </Box>
     </Flex>
@@ -172,7 +184,7 @@ function Overlays({ shown: { trainee, certificate, explaining }, show, outcome, 
 
 function Found({ students: { rows, choice, found } }: { students: StudentRows }) {
   const { t } = useTranslation(['graduation', 'common']);
-  const narrowed = choice.typed !== '' || choice.readiness !== '';
+  const narrowed = choice.typed !== '' || choice.readiness !== '' || choice.away !== '';
   return (
     <>
       <Box role="status" srOnly={rows.length > 0 ? !narrowed : true} mb="3" fontSize="sm" color="fg.muted">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LastClass } from '../../ui/last-class.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
@@ -29,7 +30,7 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
     <DataTable
       label={t('title')}
       shape="dense"
-      columns={useColumns({ expanded, ...acting })}
+      columns={useColumns({ today, expanded, ...acting })}
       rows={rows}
       keyOf={({ uid }) => uid}
       details={({ uid, name, student }) =>
@@ -41,10 +42,10 @@ export function StudentTable({ rows, today, expanded, ...acting }: StudentTableP
   );
 }
 
-type ActingProps = Omit<StudentTableProps, 'rows' | 'today' | 'expanded'>;
+type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions'>;
 
-function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedRows }): Column<StudentRow>[] {
-  const { t } = useTranslation('graduation');
+function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
+  const { t } = useTranslation(['graduation', 'students']);
   return [
     { header: t('column.student'), cell: (row) => <Student row={row} /> },
     { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} /> },
@@ -52,6 +53,15 @@ function useColumns({ expanded, ...acting }: ActingProps & { expanded: ExpandedR
       header: t('column.frequency'),
       nowrap: true,
       cell: ({ student }) => (student ? <Frequency count={frequencyOf(student)} /> : PENDING),
+    },
+    {
+      header: t('students:column.lastClass'),
+      cell: ({ name, phone, lastClass }) =>
+        lastClass === undefined ? (
+          PENDING
+        ) : (
+          <LastClass dense student={{ name, phone, lastClass }} today={today} />
+        ),
     },
     {
       header: t('column.techniques'),

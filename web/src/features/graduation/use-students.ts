@@ -1,4 +1,4 @@
-import { sortedByName } from '@domain/graduation/student-directory.ts';
+import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
@@ -10,6 +10,7 @@ import {
   type Choice,
   type Judge,
   NO_CHOICE,
+  needsDirectory,
   rowOf,
   rowOfEntry,
   type StudentRow,
@@ -29,8 +30,8 @@ export function useJudge() {
   return { judge, targets };
 }
 
-function useChosen(rows: readonly StudentRow[], choice: Choice): StudentRow[] {
-  const choose = useMemo(() => studentChooser(rows), [rows]);
+function useChosen(rows: readonly StudentRow[], choice: Choice, { today }: Judge): StudentRow[] {
+  const choose = useMemo(() => studentChooser(rows, today), [rows, today]);
   return useMemo(() => choose(choice), [choose, choice]);
 }
 
@@ -51,7 +52,7 @@ function useDebounced<T>(value: T): T {
  * loaded.
  */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
-  const chosen = useChosen(rows, choice);
+  const chosen = useChosen(rows, choice, judge);
   const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
   const ids = useDebounced(items.map(({ uid }) => uid).join());
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
@@ -91,15 +92,19 @@ export function useStudentRows() {
 
   const students = page.status === 'ready' ? page.data.students : null;
   const entries = directory.status === 'ready' ? directory.data : null;
-  const ofPage = useMemo(
-    () => sortedByName((students ?? []).map((student) => rowOf(student, judge))),
-    [students, judge],
-  );
+  const ofPage = useMemo(() => {
+    const lastClasses = new Map(entries?.map((entry) => [entry.uid, lastClassOn(entry, judge.today)]));
+    // A student whom the loaded directory does not have yet has just registered.
+    const lastClassOf = (uid: string) => lastClasses.get(uid) ?? (entries ? null : undefined);
+    return sortedByName(
+      (students ?? []).map((student) => rowOf(student, judge, lastClassOf(student.userId))),
+    );
+  }, [students, entries, judge]);
   const allRows = useMemo(
     () => (many && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
     [many, entries, judge],
   );
-  const chosenOfPage = useChosen(ofPage, choice);
+  const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
 
   function choose(change: Partial<Choice>) {
@@ -107,9 +112,10 @@ export function useStudentRows() {
     found.pager.setPage(1);
   }
 
+  const byDirectory = many || needsDirectory(choice);
   const sources = many ? [targets, found.live] : [targets, page];
   const failed = sources.find((source) => source.status === 'error');
-  const status = statusOf({ failed: failed !== undefined, many, targets, page, directory });
+  const status = statusOf({ failed: failed !== undefined, byDirectory, targets, page, directory });
   return {
     today: judge.today,
     choice,
@@ -121,7 +127,7 @@ export function useStudentRows() {
     status,
     retry() {
       if (failed?.status === 'error') failed.retry();
-      if (many && directory.status === 'error') void load();
+      if (byDirectory && directory.status === 'error') void load();
     },
   };
 }
@@ -130,13 +136,13 @@ type Status = 'pending' | 'error' | 'ready';
 
 type Statuses = {
   failed: boolean;
-  many: boolean;
+  byDirectory: boolean;
 } & Record<'targets' | 'page' | 'directory', { status: Status }>;
 
-function statusOf({ failed, many, targets, page, directory }: Statuses): Status {
+function statusOf({ failed, byDirectory, targets, page, directory }: Statuses): Status {
   if (failed) return 'error';
   if (targets.status === 'pending') return 'pending';
-  return many ? directory.status : page.status;
+  return byDirectory ? directory.status : page.status;
 }
 
 export type StudentRows = ReturnType<typeof useStudentRows>;

@@ -51,11 +51,13 @@ export type Failure = { reasons: readonly Reason[]; params?: ReasonParams };
 export type AttendanceState = {
   attempt: Attempt | null;
   failure: Failure | null;
+  /** An attempt without an answer, until another one has one or the live query shows its result. */
+  unanswered: Attempt | null;
   /** The result of the latest attempt, for screen readers: checked in (true) or out. */
   achieved: boolean | null;
 };
 
-export const AT_REST: AttendanceState = { attempt: null, failure: null, achieved: null };
+export const AT_REST: AttendanceState = { attempt: null, failure: null, unanswered: null, achieved: null };
 
 export type AttendanceChange =
   | { type: 'asked'; attempt: Attempt }
@@ -76,13 +78,15 @@ export type AttendanceChange =
 export function changeAttendance(state: AttendanceState, change: AttendanceChange): AttendanceState {
   switch (change.type) {
     case 'asked':
-      return { attempt: change.attempt, failure: null, achieved: null };
+      return { ...AT_REST, attempt: change.attempt };
     case 'seen':
-      if (state.attempt?.wanted !== change.checkedIn) return state;
-      return { ...state, attempt: null, achieved: change.checkedIn };
-    case 'refused':
+      if ((state.attempt ?? state.unanswered)?.wanted !== change.checkedIn) return state;
+      return { ...AT_REST, achieved: change.checkedIn };
+    case 'refused': {
       if (state.attempt !== change.attempt) return state;
-      return { ...state, attempt: null, failure: change.failure };
+      const unanswered = change.failure.reasons.length === 0 ? change.attempt : null;
+      return { ...AT_REST, failure: change.failure, unanswered };
+    }
     case 'given-up':
       return state.attempt === change.attempt ? { ...state, attempt: null } : state;
     case 'forgotten':

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { explanatory } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useBookings } from '../../firebase/schedule-data.ts';
@@ -10,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { ReasonList } from './check-in-button.tsx';
+import { Unsettled } from './card-text.tsx';
+import { FailureText } from './check-in-button.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
 type BookingsProps = { uid: string; today: string };
@@ -47,22 +47,21 @@ function Bookings({ uid, today }: BookingsProps) {
   return (
     <chakra.ul listStyleType="none" aria-label={t('bookings.title')}>
       {bookings.data.map((event) => (
-        <Booking key={event.eventId} event={event} />
+        <Booking key={event.eventId} uid={uid} event={event} />
       ))}
     </chakra.ul>
   );
 }
 
-function Booking({ event }: { event: DatedClass }) {
-  const { t } = useTranslation('schedule');
+function Booking({ uid, event }: { uid: string; event: DatedClass }) {
+  const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const titleOf = useClassTitle();
   const { eventId, date, status, cancelReason, startTime, endTime } = event;
-  const { busy, failure, toggle } = useCheckIn(eventId, true);
+  const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
   const title = titleOf(event.classTitle);
   const day = format.dayBrief(date);
   const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
-  const specific = explanatory(failure?.reasons ?? []);
 
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>
@@ -78,13 +77,10 @@ function Booking({ event }: { event: DatedClass }) {
             {t('bookings.cancelled', { reason: cancelReason ?? t('leftSchedule') })}
           </Box>
         )}
+        {unsettled && <Unsettled checkedIn />}
         {failure && (
           <Box role="alert" fontSize="sm" fontWeight="medium" color="danger.fg">
-            {specific.length > 0 ? (
-              <ReasonList reasons={specific} params={failure.params} />
-            ) : (
-              t('attendanceFailed')
-            )}
+            <FailureText failure={failure} />
           </Box>
         )}
       </Box>
@@ -94,9 +90,9 @@ function Booking({ event }: { event: DatedClass }) {
           tone="neutral"
           pending={busy}
           onClick={() => void toggle()}
-          aria-label={`${t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
+          aria-label={`${unsettled ? t('common:retry') : t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
         >
-          {t('cancel')}
+          {t(unsettled ? 'common:retry' : 'cancel')}
         </Button>
       )}
     </Flex>

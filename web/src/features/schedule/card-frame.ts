@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 
 /** The frame of a class card. */
 export const CardFrame = chakra('article', {
   base: {
-    position: 'absolute',
-    insetBlock: '1px',
-    insetInline: '2px',
     containerType: 'inline-size',
     overflow: 'clip',
     bg: 'bg.panel',
@@ -22,11 +19,18 @@ export const CardFrame = chakra('article', {
       borderColor: 'accent.muted',
       borderInlineStartColor: 'accent.solid',
     },
+    '&[data-unsettled]': { borderColor: 'danger.muted', borderInlineStartColor: 'danger.solid' },
     '&[data-status=cancelled]': {
       bg: 'bg.subtle',
       borderStyle: 'dashed',
       borderColor: 'border.control',
       boxShadow: 'none',
+    },
+  },
+  variants: {
+    place: {
+      grid: { position: 'absolute', insetBlock: '1px', insetInline: '2px' },
+      list: { position: 'relative' },
     },
   },
 });
@@ -36,8 +40,22 @@ const NARROW = '@container (max-width: 18rem)';
 /** A taller card with room for both side by side. */
 const WIDE = '@container (min-width: 30rem)';
 
-/** A card in one of several columns on the smallest phones. */
-const SLIM = '@container (max-width: 11rem)';
+/** A card that is alone in its row on the smallest phones. */
+const SLIM = '@container (max-width: 14rem)';
+
+/**
+ * Overlapping classes share the width: where that leaves less than 12 rem for each, a card is compact. It has no
+ * buttons, and its whole area opens the sheet with everything.
+ */
+export function whenCompact(styles: SystemStyleObject): SystemStyleObject {
+  // Twice '&': stronger than the layouts by the card's own width.
+  return { '@container (max-width: 12rem)': { '[data-columns] &&': styles } };
+}
+
+/** A compact card that is narrower than most titles; `shape` selects one of them by an attribute. */
+export function whenThin(styles: SystemStyleObject, shape = ''): SystemStyleObject {
+  return { '@container (max-width: 5.5rem)': { [`[data-columns] ${shape} &&`]: styles } };
+}
 
 /**
  * On a narrow card of one row, the height of the buttons, and of the area that reacts to a touch.
@@ -49,7 +67,13 @@ const TOUCH_TARGET = '2.75rem';
 const LONE = '&[data-lone]';
 
 export const CardLayout = chakra('div', {
-  base: { display: 'flex', h: 'full', minW: 0, lineHeight: '1.15' },
+  base: {
+    display: 'flex',
+    h: 'full',
+    minW: 0,
+    lineHeight: '1.15',
+    ...whenCompact({ alignItems: 'flex-start', px: '1', py: '1' }),
+  },
   variants: {
     shape: {
       /** One row of the grid, or a little more. */
@@ -69,6 +93,14 @@ export const CardLayout = chakra('div', {
         [LONE]: { flexDirection: 'row', pe: '2' },
         [WIDE]: { flexDirection: 'row', pe: '2' },
       },
+      whole: {
+        flexDirection: 'column',
+        gap: '3',
+        px: '3',
+        py: '2.5',
+        lineHeight: 'snug',
+        [WIDE]: { flexDirection: 'row', alignItems: 'center' },
+      },
     },
   },
 });
@@ -79,6 +111,7 @@ export const CardWords = chakra('div', {
     shape: {
       low: { flex: '1' },
       tall: { [WIDE]: { flex: '1', fontSize: 'sm' }, '[data-lone] > &': { flex: '1' } },
+      whole: { fontSize: 'sm', overflowWrap: 'anywhere', [WIDE]: { flex: '1' } },
     },
   },
 });
@@ -89,19 +122,20 @@ const inOneLine = {
   '& > :not(:first-of-type)::before': { content: '"· "' },
 } as const;
 
-/** A text that the smallest columns omit: the red line shows it, too. */
-export const CardAside = chakra('span', { base: { [SLIM]: { display: 'none' } } });
+/** A text that compact cards omit. The sheet has it. */
+export const CardAside = chakra('span', { base: whenCompact({ display: 'none' }) });
 
 /**
  * Time and instructor: in two lines, or in one where a narrow card of one row needs the second for
  * buttons.
  */
 export const CardDetails = chakra('div', {
-  base: { minW: 0 },
+  base: { minW: 0, ...whenCompact({ display: 'block' }), ...whenThin({ display: 'none' }) },
   variants: {
     shape: {
-      low: { [LONE]: inOneLine, [NARROW]: inOneLine },
+      low: { [LONE]: inOneLine, [NARROW]: inOneLine, ...whenCompact({ display: 'none' }) },
       tall: {},
+      whole: {},
     },
   },
 });
@@ -120,7 +154,7 @@ const pills = {
     borderRadius: 'sm',
     _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: TOUCH_TARGET },
   },
-  '& [data-action=attendance]': { flex: '1', minW: '0' },
+  '& [data-action=attendance], & [data-action=list]': { flex: '1', minW: '0' },
 } as const;
 
 export const CardActions = chakra('div', {
@@ -131,13 +165,17 @@ export const CardActions = chakra('div', {
     flexShrink: 0,
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
+    // Without room for a third button, the title alone opens what it opens.
+    [NARROW]: { '& [data-action=manage]': { display: 'none' } },
+    ...whenCompact({ display: 'none' }),
   },
   variants: {
     shape: {
       low: { [NARROW]: { '&:not([data-lone])': pills } },
       tall: {
-        [SLIM]: { gap: '1', '& button': { px: '1.5' }, '& [data-action=attendance]': { minW: '4.75rem' } },
+        [SLIM]: { '& [data-action=attendance]': { flex: '1', minW: '0', px: '1.5' } },
       },
+      whole: { '& [data-action=attendance]': { flex: '1' } },
     },
   },
 });

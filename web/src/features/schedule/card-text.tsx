@@ -3,7 +3,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { CardAside, CardDetails, CardWords } from './card-frame.ts';
+import { CardAside, CardDetails, CardWords, whenCompact, whenThin } from './card-frame.ts';
 import type { CardShape, ClassPhase } from './grid-layout.ts';
 
 /**
@@ -25,6 +25,7 @@ function Spots({ event }: { event: DatedClass }) {
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"
       color={full ? 'danger.fg' : 'fg'}
+      css={whenCompact({ fontSize: 'xs' })}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
@@ -35,6 +36,9 @@ function Spots({ event }: { event: DatedClass }) {
   );
 }
 
+/** Lines of the reason of a cancellation. */
+const CLAMP = { low: 1, tall: 4, whole: 'none' } as const;
+
 /**
  * The reason of a cancellation. A low card cuts it off; the list of attendees shows all of it, and
  * so does the notice above the grid, if the viewer was checked in.
@@ -43,11 +47,11 @@ function Cancellation({ event, shape }: { event: DatedClass; shape: CardShape })
   const { t } = useTranslation('schedule');
 
   return (
-    <Box lineClamp={shape === 'low' ? 1 : 4} color="fg">
+    <Box lineClamp={CLAMP[shape]} color="fg" css={whenThin({ display: 'none' })}>
       <Box as="strong" fontWeight="semibold" color="danger.fg">
         {t('cancelled')}
       </Box>
-      {`: ${event.cancelReason ?? t('leftSchedule')}`}
+      <CardAside>{`: ${event.cancelReason ?? t('leftSchedule')}`}</CardAside>
     </Box>
   );
 }
@@ -59,7 +63,23 @@ type CardTextProps = {
   phase: ClassPhase;
   shape: CardShape;
   checkedIn: boolean;
+  /** The latest attempt had no answer. */
+  unsettled: boolean;
   onDetails: () => void;
+};
+
+/** Whatever the width. A word breaks only if it is longer than its line. */
+const uncut = {
+  whiteSpace: 'normal',
+  overflow: 'visible',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+} as const;
+
+const compactTitle = {
+  ...whenCompact({ ...uncut, fontSize: 'xs' }),
+  // A card of one row has no room for it upright.
+  ...whenThin({ writingMode: 'vertical-rl', maxH: '5.5rem' }, '[data-shape=tall]'),
 };
 
 /**
@@ -75,33 +95,43 @@ const TitleButton = chakra('button', {
     textAlign: 'start',
     textDecoration: 'inherit',
     cursor: 'pointer',
-    truncate: true,
     _hover: { textDecoration: 'underline' },
     _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
+    ...whenCompact({ position: 'static', minW: '0', ...uncut, _after: { inset: '0' } }),
   },
 });
 
-type TitleProps = Pick<CardTextProps, 'event' | 'titleId' | 'checkedIn' | 'onDetails'>;
+type TitleProps = Omit<CardTextProps, 'times' | 'phase'>;
 
-function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
+function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: TitleProps) {
   const { t } = useTranslation('schedule');
   const classTitle = useClassTitle();
   const cancelled = event.status === 'cancelled';
   const isIn = checkedIn && !cancelled;
+  const truncate = shape !== 'whole';
 
   return (
-    <Flex flex="1" minW="0" align="center" gap="1" color={isIn ? 'accent.fg' : 'fg'}>
-      {isIn && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
+    <Flex
+      flex="1"
+      minW="0"
+      align="center"
+      gap="1"
+      color={isIn ? 'accent.fg' : 'fg'}
+      css={whenCompact({ flex: 'none', flexWrap: 'wrap', maxW: 'full' })}
+    >
+      {unsettled && <Icon name="alert" color="danger.fg" boxSize="1em" />}
+      {isIn && !unsettled && <Icon name="check" strokeWidth="2.5" boxSize="1em" />}
       <Heading
         as="h3"
         id={titleId}
         size="sm"
         minW="0"
         lineHeight="inherit"
-        truncate
+        truncate={truncate}
         textDecoration={cancelled ? 'line-through' : 'none'}
+        css={compactTitle}
       >
-        <TitleButton type="button" aria-haspopup="dialog" onClick={onDetails}>
+        <TitleButton type="button" aria-haspopup="dialog" truncate={truncate} onClick={onDetails}>
           {classTitle(event.classTitle)}
         </TitleButton>
       </Heading>
@@ -110,24 +140,47 @@ function Title({ event, titleId, checkedIn, onDetails }: TitleProps) {
   );
 }
 
-export function CardText({ event, titleId, times, phase, shape, checkedIn, onDetails }: CardTextProps) {
+export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   const { t } = useTranslation('schedule');
+  const { event, shape, checkedIn, unsettled } = ofTitle;
   const cancelled = event.status === 'cancelled';
+  const truncate = shape !== 'whole';
 
   return (
     <CardWords shape={shape}>
-      <Flex align="baseline" gap="2">
-        <Title event={event} titleId={titleId} checkedIn={checkedIn} onDetails={onDetails} />
+      <Flex align="baseline" gap="2" css={whenCompact({ flexDirection: 'column', gap: '0' })}>
+        <Title {...ofTitle} />
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        <Box flexShrink={0} maxW="full" fontVariantNumeric="tabular-nums" truncate>
-          {times}
-          {phase !== 'ahead' && shape === 'tall' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+        {/* A card of one row has room for one of them. */}
+        {!(unsettled && shape === 'low') && (
+          <Box
+            flexShrink={0}
+            maxW="full"
+            fontVariantNumeric="tabular-nums"
+            truncate={truncate}
+            css={whenCompact(uncut)}
+          >
+            {times}
+            {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
+          </Box>
+        )}
+        <Box truncate={shape === 'low'} lineClamp={shape === 'tall' ? 2 : undefined} css={whenCompact(uncut)}>
+          {unsettled ? <Unsettled checkedIn={checkedIn} /> : <CardAside>{event.classInstructor}</CardAside>}
         </Box>
-        <Box truncate>{event.classInstructor}</Box>
       </CardDetails>
       {cancelled && <Cancellation event={event} shape={shape} />}
     </CardWords>
+  );
+}
+
+/** What did not happen, as far as the app can tell. Stays until it is settled. */
+export function Unsettled({ checkedIn }: { checkedIn: boolean }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box as="strong" fontWeight="semibold" color="danger.fg">
+      {t(checkedIn ? 'notCanceled' : 'notRegistered')}
+    </Box>
   );
 }

@@ -1,35 +1,45 @@
 import { chakra } from '@chakra-ui/react';
 import { explanatory, type Reason, type ReasonParams } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../firebase/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { AttendanceOffer, Failure } from './attendance.ts';
+import type { Attendance } from './use-check-in.ts';
 
 type CheckInButtonProps = {
   offer: AttendanceOffer;
-  busy: boolean;
+  attendance: Pick<Attendance, 'busy' | 'unsettled'>;
   /** The class of the button, for screen readers. */
   ofClass: string;
   onToggle: () => void;
+  size?: 'sm' | 'md';
 };
 
 /** `offer` only decides how the button looks; the callable decides again. */
-export function CheckInButton({ offer, busy, ofClass, onToggle }: CheckInButtonProps) {
-  const { t } = useTranslation('schedule');
+export function CheckInButton({ offer, attendance, ofClass, onToggle, size = 'sm' }: CheckInButtonProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { role, name } = useUser();
   const { checkedIn, ready, problems, params } = offer;
-  const label = t(checkedIn ? 'cancel' : 'checkIn');
+  const { busy, unsettled } = attendance;
+  const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
+  const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
+  const isQuiet = role === 'admin' || checkedIn;
+  // An administrator may take the own check-in for one of a student.
+  const isOwn = role === 'admin' && ready && !checkedIn;
+  const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;
 
   return (
-    <Tooltip content={<ReasonList reasons={problems} params={params} />} disabled={problems.length === 0}>
+    <Tooltip content={content} disabled={!isOwn && problems.length === 0}>
       <Button
-        size="sm"
-        variant={checkedIn ? 'outline' : 'solid'}
-        tone={checkedIn ? 'neutral' : 'accent'}
+        size={size}
+        variant={checkedIn ? 'outline' : isQuiet ? 'subtle' : 'solid'}
+        tone={isQuiet ? 'neutral' : 'accent'}
         disabled={!ready}
         pending={busy}
         onClick={onToggle}
-        aria-label={`${t(checkedIn ? 'cancelSpoken' : 'checkIn')}, ${ofClass}`}
+        aria-label={`${spoken}, ${ofClass}`}
         data-action="attendance"
       >
         {label}
@@ -67,17 +77,18 @@ function bringIntoView(flag: HTMLElement | null): void {
   flag?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-export function AttendanceError({ failure }: { failure: Failure }) {
+/** Why an attempt failed, in words. */
+export function FailureText({ failure }: { failure: Failure }) {
   const { t } = useTranslation('schedule');
   const specific = explanatory(failure.reasons);
+  if (specific.length === 0) return t('attendanceFailed');
+  return <ReasonList reasons={specific} params={failure.params} />;
+}
 
+export function AttendanceError({ failure }: { failure: Failure }) {
   return (
     <Flag role="alert" ref={bringIntoView}>
-      {specific.length > 0 ? (
-        <ReasonList reasons={specific} params={failure.params} />
-      ) : (
-        t('attendanceFailed')
-      )}
+      <FailureText failure={failure} />
     </Flag>
   );
 }

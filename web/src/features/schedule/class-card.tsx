@@ -5,24 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance.ts';
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
-import type { ClassPhase } from './grid-layout.ts';
-import { type CardShape, cardShape } from './grid-layout.ts';
-import { useCheckIn } from './use-check-in.ts';
+import type { CardShape, ClassPhase } from './grid-layout.ts';
+import { type Attendance, useCheckIn } from './use-check-in.ts';
 
-type ClassCardProps = {
-  event: DatedClass;
-  /** Pixels on the grid. A card of one row has another layout. */
-  height: number;
-  phase: ClassPhase;
+/** The same for all cards of a day. */
+export type OfCards = {
   viewer: Viewer;
-  /** The academy's date. */
-  today: string;
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
+  /** Asks before a check-in at the time of another one. */
+  onAsk: (eventId: string) => void;
+};
+
+type ClassCardProps = OfCards & {
+  event: DatedClass;
+  /** Whether the viewer is checked in to another class at this time. */
+  clash: boolean;
+  shape: CardShape;
+  phase: ClassPhase;
+  /** The academy's date. */
+  today: string;
 };
 
 /**
@@ -31,17 +38,19 @@ type ClassCardProps = {
 function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
   return (
     isSameData(before.event, after.event) &&
-    before.height === after.height &&
+    before.clash === after.clash &&
+    before.shape === after.shape &&
     before.phase === after.phase &&
     before.viewer === after.viewer &&
     before.today === after.today &&
     before.onList === after.onList &&
-    before.onDetails === after.onDetails
+    before.onDetails === after.onDetails &&
+    before.onAsk === after.onAsk
   );
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, height, phase, viewer, today, onList, onDetails } = props;
+  const { event, clash, shape, phase, viewer, today, onList, onDetails, onAsk } = props;
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const classTitle = useClassTitle();
@@ -49,18 +58,23 @@ function ClassCardView(props: ClassCardProps) {
 
   const cancelled = event.status === 'cancelled';
   const offer = attendanceOffer(viewer, event, today);
-  const attendance = useCheckIn(event.eventId, offer.checkedIn);
-  const shape = cardShape(height);
+  const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
+  // A cancellation settles it, too.
+  const unsettled = attendance.unsettled && !cancelled;
+  const asks = clash && !offer.checkedIn;
   const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
     <>
       <CardFrame
+        place={shape === 'whole' ? 'list' : 'grid'}
         aria-labelledby={titleId}
         data-class={event.eventId}
+        data-shape={shape}
         data-phase={phase}
         data-status={event.status}
         data-checked-in={offer.checkedIn ? '' : undefined}
+        data-unsettled={unsettled ? '' : undefined}
       >
         <CardLayout shape={shape} data-lone={cancelled ? '' : undefined}>
           <CardText
@@ -70,15 +84,18 @@ function ClassCardView(props: ClassCardProps) {
             phase={phase}
             shape={shape}
             checkedIn={offer.checkedIn}
+            unsettled={unsettled}
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
             offer={cancelled ? null : offer}
-            busy={attendance.busy}
+            isAdmin={viewer.role === 'admin'}
+            attendance={attendance}
             ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
             shape={shape}
-            onToggle={attendance.toggle}
+            onToggle={() => (asks ? onAsk(event.eventId) : void attendance.toggle())}
             onList={() => onList(event.eventId)}
+            onDetails={() => onDetails(event.eventId)}
           />
         </CardLayout>
       </CardFrame>
@@ -99,29 +116,46 @@ export const ClassCard = memo(ClassCardView, isSameCard);
 type CardButtonsProps = {
   /** Null for a canceled class. */
   offer: AttendanceOffer | null;
-  busy: boolean;
+  isAdmin: boolean;
+  attendance: Attendance;
   ofClass: string;
   shape: CardShape;
   onToggle: () => void;
   onList: () => void;
+  onDetails: () => void;
 };
 
-function CardButtons({ offer, busy, ofClass, shape, onToggle, onList }: CardButtonsProps) {
+/** For a student the own check-in comes first, for an administrator the list of the others. */
+function CardButtons(props: CardButtonsProps) {
+  const { offer, isAdmin, attendance, ofClass, shape, onToggle, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
+  const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
 
+  const list = (
+    <Button
+      {...dialog}
+      {...(isAdmin ? { 'data-action': 'list' } : { variant: 'subtle', tone: 'neutral' })}
+      onClick={onList}
+      aria-label={`${t('list')}, ${ofClass}`}
+    >
+      {t('list')}
+    </Button>
+  );
   return (
     <CardActions shape={shape} data-lone={offer ? undefined : ''}>
-      {offer && <CheckInButton offer={offer} busy={busy} ofClass={ofClass} onToggle={onToggle} />}
-      <Button
-        size="sm"
-        variant="subtle"
-        tone="neutral"
-        onClick={onList}
-        aria-label={`${t('list')}, ${ofClass}`}
-        aria-haspopup="dialog"
-      >
-        {t('list')}
-      </Button>
+      {isAdmin && list}
+      {offer && <CheckInButton offer={offer} attendance={attendance} ofClass={ofClass} onToggle={onToggle} />}
+      {isAdmin ? (
+        <IconButton
+          {...dialog}
+          icon="edit"
+          label={`${t('manage')}, ${ofClass}`}
+          data-action="manage"
+          onClick={onDetails}
+        />
+      ) : (
+        list
+      )}
     </CardActions>
   );
 }

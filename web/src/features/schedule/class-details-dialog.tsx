@@ -1,35 +1,40 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
-import { isCorrectable } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClass } from '../../firebase/class-data.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClassActions, type ClassActionsProps } from './class-actions.tsx';
+import { type ChosenAction, DateActions, type DateDialog } from './date-actions.tsx';
 
-/** The dialog of the class management. The route passes it, as features never import each other. */
-export type TechniquesDialog = ComponentType<{ instance: DatedClass; onClose: () => void }>;
-
-type ClassDetailsDialogProps = {
+type ClassDetailsDialogProps = Omit<ClassActionsProps, 'event' | 'children'> & {
   /** Null if none is open, or if the class was deleted meanwhile. */
   event: DatedClass | null;
-  today: string;
-  /** For administrators, who say here what was taught. */
-  Techniques: TechniquesDialog | null;
+  /** For administrators, who manage the date here. */
+  DateDialog: DateDialog | null;
   onClose: () => void;
+  onDeleted: (text: string) => void;
 };
 
-/** What a class is about: times, instructor, description and techniques. */
-export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassDetailsDialogProps) {
-  const { t } = useTranslation('schedule');
+/**
+ * Everything about a class, and its buttons: cards on the grid of a phone have no room for them. On a
+ * phone the dialog is a sheet.
+ */
+export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
+  const { event, DateDialog, onClose, onDeleted, ...ofActions } = props;
   const classTitle = useClassTitle();
-  const [taught, setTaught] = useState<string | null>(null);
-  const isOpen = event !== null && taught === event.eventId;
-  const mayTeach = event?.status === 'active' && isCorrectable(event.date, today);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+
+  /** The dialog of the action replaces this one, and leads back to the card. */
+  function choose(next: ChosenAction): void {
+    setChosen(next);
+    onClose();
+  }
 
   return (
     <>
@@ -38,20 +43,25 @@ export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassD
         onClose={onClose}
         title={event ? classTitle(event.classTitle) : ''}
         footer={
-          Techniques &&
-          event &&
-          mayTeach && (
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => setTaught(event.eventId)}>
-              {t('details.teach')}
-            </Button>
+          event && (
+            <ClassActions event={event} {...ofActions}>
+              {DateDialog && <DateActions event={event} today={ofActions.today} onChoose={choose} />}
+            </ClassActions>
           )
         }
       >
         {event && <Details event={event} />}
       </Dialog>
-      {Techniques && isOpen && (
+      {DateDialog && chosen && (
         <Suspense>
-          <Techniques instance={event} onClose={() => setTaught(null)} />
+          <DateDialog
+            {...chosen}
+            onClose={() => setChosen(null)}
+            onDeleted={(text) => {
+              setChosen(null);
+              onDeleted(text);
+            }}
+          />
         </Suspense>
       )}
     </>
@@ -61,7 +71,8 @@ export function ClassDetailsDialog({ event, today, Techniques, onClose }: ClassD
 function Details({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { date, startTime, endTime, classInstructor, movements } = event;
+  const { date, startTime, endTime, classInstructor, currentAttendees, maxCapacity, movements } = event;
+  const { status, cancelReason } = event;
   const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return (
@@ -70,7 +81,13 @@ function Details({ event }: { event: DatedClass }) {
         <Box>{format.day(date)}</Box>
         <Box>{times}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
+        <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
       </Box>
+      {status === 'cancelled' && (
+        <Notice tone="warning" title={t('cancelled')}>
+          {cancelReason ?? t('leftSchedule')}
+        </Notice>
+      )}
       <Description classId={event.classId} />
       <Box>
         <Heading as="h3" size="sm" mb="2">

@@ -1,97 +1,33 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { type DatedClass, GRID, GRID_ROWS, nowLine, rowStatus } from '@domain/schedule/schedule.ts';
-import { memo, type ReactNode, type Ref, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { Viewer } from './attendance.ts';
+import type { OfCards } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
 
-const Pane = chakra('section', {
-  base: {
-    position: 'relative',
-    flex: '1',
-    minH: '20rem',
-    overflowY: 'auto',
-    overflowX: 'clip',
-    overscrollBehavior: 'contain',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
-
-/** Keeps a message about the day visible while the grid scrolls. */
-const Floating = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '4rem',
-    h: '0',
-    ps: GUTTER,
-    // Above the line of the current time, which is 'docked' and comes later.
-    zIndex: 11,
-    // No loading message for a day that loads quickly.
-    '& > [role=status]': { transition: 'opacity 150ms 200ms', _starting: { opacity: 0 } },
-    '& > *': {
-      mx: 'auto',
-      w: 'calc(100% - 1rem)',
-      maxW: 'md',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderRadius: 'lg',
-      boxShadow: 'raised',
-    },
-  },
-});
-
-/** At the bottom of the visible part. */
-const Foot = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: '3',
-    h: '0',
-    ps: GUTTER,
-    display: 'flex',
-    alignItems: 'flex-end',
-    justifyContent: 'center',
-    zIndex: 'docked',
-  },
-});
-
 type DayGridProps = {
-  ref: Ref<HTMLElement>;
-  label: string;
   day: string;
   clock: AcademyClock;
   events: readonly DatedClass[];
-  viewer: Viewer;
-  onList: (eventId: string) => void;
-  onDetails: (eventId: string) => void;
-  /** The message of a day without visible classes: it is empty, loading, or failed to load. */
-  children: ReactNode;
-  foot: ReactNode;
-};
+} & OfCards;
 
 /** The day from 6:00 to 23:00 in half hours with its classes. */
-export function DayGrid({ ref, label, day, clock, events, children, foot, ...ofCards }: DayGridProps) {
+export function DayGrid({ day, clock, events, ...ofCards }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
   return (
-    <Pane ref={ref} aria-label={label} tabIndex={0}>
-      <Floating>{children}</Floating>
-      <Box position="relative" h={`${GRID_ROWS.length * GRID.rowPixels}px`}>
-        <GridRows day={day} clock={clock} />
-        <NowLine day={day} clock={clock} />
-        <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
-          {clusters.map((cluster) => (
-            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...ofCards} />
-          ))}
-        </Box>
+    <Box position="relative" h={`${GRID_ROWS.length * GRID.rowPixels}px`}>
+      <GridRows day={day} clock={clock} />
+      <NowLine day={day} clock={clock} />
+      <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
+        {clusters.map((cluster) => (
+          <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...ofCards} />
+        ))}
       </Box>
-      <Foot>{foot}</Foot>
-    </Pane>
+    </Box>
   );
 }
 

@@ -84,7 +84,8 @@ type DayOverProps = { events: readonly DatedClass[]; clock: AcademyClock; onNext
 /** Shown after the last class of today: the grid opens at the current hour, where it is empty. */
 export function DayOver({ events, clock, onNext }: DayOverProps) {
   const { t } = useTranslation('schedule');
-  if (events.length === 0 || events.some((event) => classPhase(event, clock) !== 'over')) return null;
+  const isOver = (event: DatedClass) => event.date === clock.date && classPhase(event, clock) === 'over';
+  if (events.length === 0 || !events.every(isOver)) return null;
 
   return (
     <Flex

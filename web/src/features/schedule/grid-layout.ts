@@ -4,27 +4,20 @@ import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@d
 /** The width of the column of times to the left of the classes. */
 export const GUTTER = '3rem';
 
-export type CardShape = 'low' | 'tall';
+/** The layout of a card: two on the grid, by its height; in the list, all of its text. */
+export type CardShape = 'low' | 'tall' | 'whole';
 
 /** 'low' for a class of less than an hour: it has no room for buttons under its text. */
 export function cardShape(height: number): CardShape {
   return height < 2 * GRID.rowPixels ? 'low' : 'tall';
 }
 
-/** The narrowest readable column. */
-const NARROWEST = '12rem';
+/** The narrowest column that a finger can touch. More columns than fit scroll sideways. */
+const NARROWEST = '3rem';
 
-/**
- * The visible part of the next column where the columns do not fit: it shows that there is more.
- */
-const PEEK = '2rem';
-
-/**
- * The width of one of `columns` side by side, as CSS: an equal part, but at least `NARROWEST`, and
- * never so wide that the next column is out of view.
- */
+/** The width of one of `columns` side by side, as CSS: an equal part. Narrow ones make their cards compact. */
 export function columnWidth(columns: number): string {
-  return columns === 1 ? '100%' : `max(100% / ${columns}, min(${NARROWEST}, 100% - ${PEEK}))`;
+  return columns === 1 ? '100%' : `max(100% / ${columns}, ${NARROWEST})`;
 }
 
 /**
@@ -52,8 +45,7 @@ export type Cluster = {
 };
 
 /**
- * The day's classes in clusters that do not overlap each other. Each cluster scrolls sideways by
- * itself if its columns would be too narrow, so that a single class has the whole width.
+ * The day's classes in clusters that do not overlap each other: only overlapping classes share the width.
  */
 export function clustersOf(events: readonly DatedClass[]): Cluster[] {
   const clusters: Cluster[] = [];
@@ -74,18 +66,30 @@ export function clustersOf(events: readonly DatedClass[]): Cluster[] {
 /** How much of the grid before the opening position stays visible. */
 const LEAD_PIXELS = GRID.rowPixels / 4;
 
+function above(top: number): number {
+  return Math.max(0, top - LEAD_PIXELS);
+}
+
 function pixelsTo(minutes: number): number {
   const onGrid = Math.min(Math.max(minutes, GRID.firstMinute), GRID.lastRowMinute);
   return ((onGrid - GRID.firstMinute) / GRID.rowMinutes) * GRID.rowPixels;
 }
 
 /**
- * The scroll position of a day when it opens, in pixels: today the current hour, on another day the
- * first class (`firstTop`; null if there is none).
+ * The scroll position of a day when it opens, in pixels: today the current hour, or the next class if
+ * it would be below the pane then; on another day the first class.
  */
-export function openingPosition(date: string, clock: AcademyClock, firstTop: number | null): number {
-  const top = date === clock.date ? pixelsTo(Math.floor(clock.minutes / 60) * 60) : (firstTop ?? 0);
-  return Math.max(0, top - LEAD_PIXELS);
+export function openingPosition(
+  date: string,
+  clock: AcademyClock,
+  events: readonly DatedClass[],
+  paneHeight: number,
+): number {
+  const placed = placeSideBySide(events);
+  if (date !== clock.date) return above(placed[0]?.top ?? 0);
+  const hour = above(pixelsTo(Math.floor(clock.minutes / 60) * 60));
+  const next = placed.find(({ item }) => item.status === 'active' && classPhase(item, clock) === 'ahead');
+  return next && next.top + next.height > hour + paneHeight ? above(next.top) : hour;
 }
 
 /** A class that ends before it starts (the form allows it) is never in the phase 'now'. */

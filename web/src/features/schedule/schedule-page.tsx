@@ -1,8 +1,7 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
-import type { AcademyClock } from '@domain/calendar.ts';
-import { type DatedClass, placeSideBySide } from '@domain/schedule/schedule.ts';
+import { Flex } from '@chakra-ui/react';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { SessionUser } from '@domain/session.ts';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
@@ -13,28 +12,29 @@ import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import type { Viewer } from './attendance.ts';
-import { AttendeesDialog } from './attendees-dialog.tsx';
-import { BookingsDialog } from './bookings-dialog.tsx';
-import { ClassDetailsDialog, type TechniquesDialog } from './class-details-dialog.tsx';
+import type { DateDialog } from './date-actions.tsx';
+import { useDayDialogs } from './day-dialogs.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { DayNavigation } from './day-navigation.tsx';
+import { DayHeader } from './day-header.tsx';
+import { DayList } from './day-list.tsx';
 import { CanceledNotice, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
-import { openingPosition } from './grid-layout.ts';
+import { DayPane } from './day-pane.tsx';
+import { useScheduleView } from './schedule-view.ts';
 import { useSelectedDay } from './selected-day.ts';
+import { useOpeningPosition } from './use-opening-position.ts';
 
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
  * in.
  */
-export function SchedulePage({ TechniquesDialog }: { TechniquesDialog: TechniquesDialog }) {
+export function SchedulePage({ DateDialog }: { DateDialog: DateDialog }) {
   const { t } = useTranslation('schedule');
   const session = useSession();
 
   if (session.status === 'signed-in') {
-    return <DayScreen key={session.user.id} user={session.user} TechniquesDialog={TechniquesDialog} />;
+    return <DayScreen key={session.user.id} user={session.user} DateDialog={DateDialog} />;
   }
   if (session.status === 'loading') return <LoadingState label={t('loading')} />;
   return <EmptyState icon="person" title={t('signInFirst')} action={<SignInLink />} />;
@@ -49,7 +49,7 @@ function SignInLink() {
   );
 }
 
-/** The window's height minus the dashboard's padding, so that only the grid scrolls. */
+/** The window's height minus the dashboard's padding, so that only the classes scroll. */
 const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)' };
 
 const NO_EVENTS: DatedClass[] = [];
@@ -67,111 +67,55 @@ function useViewer({ id, role }: SessionUser, isAhead: boolean): Viewer {
 /**
  * The day view. It listens to the day's classes and to the profile, whose listener the app shares.
  */
-function DayScreen({ user, TechniquesDialog }: { user: SessionUser; TechniquesDialog: TechniquesDialog }) {
+function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDialog }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const clock = useAcademyClock();
-  const { day, isToday, previous, next, backToToday } = useSelectedDay(clock.date);
+  const isAdmin = user.role === 'admin';
+  const selected = useSelectedDay(clock.date, isAdmin);
+  const { day, isToday, previous, next, backToToday } = selected;
+  const [view, setView] = useScheduleView();
   const dayEvents = useDayEvents(day);
   const viewer = useViewer(user, day > clock.date);
-  const [listed, setListed] = useState<string | null>(null);
-  const [detailed, setDetailed] = useState<string | null>(null);
-
   const events = dayEvents.status === 'ready' ? dayEvents.data : NO_EVENTS;
-  const { pane, openAgain } = useOpeningPosition({ day, clock, events, ready: dayEvents.status === 'ready' });
+  const ready = dayEvents.status === 'ready';
+  const { pane, openAgain } = useOpeningPosition({ view, day, clock, events, ready });
+  const { open, dialogs, news } = useDayDialogs({
+    events,
+    viewer,
+    today: clock.date,
+    DateDialog: isAdmin ? DateDialog : null,
+  });
+  const ofCards = { viewer, ...open };
 
   return (
-    <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="26rem">
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="2">
-        <Flex flex={{ base: '1 0 100%', md: 'none' }} align="center" justify="space-between" gap="4">
-          <Heading as="h1" size="xl">
-            {t('title')}
-          </Heading>
-          <YourBookings viewer={viewer} today={clock.date} />
-        </Flex>
-        <DayNavigation
-          day={day}
-          isToday={isToday}
-          onPrevious={previous}
-          onNext={next}
-          onToday={isToday ? openAgain : backToToday}
-        />
-      </Flex>
+    <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="31rem">
+      <DayHeader
+        viewer={viewer}
+        today={clock.date}
+        selected={selected}
+        view={view}
+        onView={setView}
+        onToday={isToday ? openAgain : backToToday}
+      />
+      {news}
       <ProfileNotice viewer={viewer} />
       <CanceledNotice events={events} viewer={viewer} />
-      <DayGrid
+      <DayPane
         ref={pane}
         label={t('dayView', { day: format.day(day) })}
-        day={day}
-        clock={clock}
-        events={events}
-        viewer={viewer}
-        onList={setListed}
-        onDetails={setDetailed}
+        onPrevious={previous}
+        onNext={next}
+        status={<DayStatus dayEvents={dayEvents} onNext={next} />}
         foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
-        <DayStatus dayEvents={dayEvents} onNext={next} />
-      </DayGrid>
-      <AttendeesDialog
-        event={events.find(({ eventId }) => eventId === listed) ?? null}
-        onClose={() => setListed(null)}
-      />
-      <ClassDetailsDialog
-        event={events.find(({ eventId }) => eventId === detailed) ?? null}
-        today={clock.date}
-        Techniques={user.role === 'admin' ? TechniquesDialog : null}
-        onClose={() => setDetailed(null)}
-      />
+        {view === 'day' ? (
+          <DayGrid day={day} clock={clock} events={events} {...ofCards} />
+        ) : (
+          <DayList clock={clock} events={events} {...ofCards} />
+        )}
+      </DayPane>
+      {dialogs}
     </Flex>
   );
-}
-
-/** Only for those who have a profile: without one, a check-in leaves no record. */
-function YourBookings({ viewer: { id, profile }, today }: { viewer: Viewer; today: string }) {
-  const { t } = useTranslation('schedule');
-  const [open, setOpen] = useState(false);
-  if (!profile || profile === 'unreadable') return null;
-  return (
-    <>
-      {/* On a phone there is no room for the words next to the title. */}
-      <Button
-        variant="outline"
-        tone="neutral"
-        px={{ base: '3', md: '4' }}
-        aria-haspopup="dialog"
-        aria-label={t('bookings.title')}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="booked" />
-        <Box as="span" hideBelow="md">
-          {t('bookings.title')}
-        </Box>
-      </Button>
-      <BookingsDialog uid={id} today={today} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-type Opening = { day: string; clock: AcademyClock; events: readonly DatedClass[]; ready: boolean };
-
-/**
- * Scrolls the grid to the opening position of a day, once: later changes must not move the grid
- * while the user looks at it. Today does not wait for its classes.
- */
-function useOpeningPosition({ day, clock, events, ready }: Opening) {
-  const pane = useRef<HTMLElement>(null);
-  const opened = useRef<string | null>(null);
-  const isToday = day === clock.date;
-
-  useLayoutEffect(() => {
-    if (opened.current === day || !(ready || isToday) || !pane.current) return;
-    opened.current = day;
-    pane.current.scrollTop = openingPosition(day, clock, placeSideBySide(events)[0]?.top ?? null);
-  }, [day, isToday, ready, clock, events]);
-
-  function openAgain(): void {
-    pane.current?.scrollTo({ top: openingPosition(day, clock, null), behavior: 'smooth' });
-  }
-
-  return { pane, openAgain };
 }

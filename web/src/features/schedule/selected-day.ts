@@ -1,4 +1,4 @@
-import { isPlainDate, shiftDate } from '@domain/calendar.ts';
+import { daysBetween, isPlainDate, shiftDate } from '@domain/calendar.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -8,10 +8,19 @@ import { useSearchParams } from 'react-router-dom';
 export const DAY_PARAM = 'date';
 
 /**
- * The day to show for a value of the parameter: today unless it is an existing date after today.
+ * The day to show for a value of the parameter: today unless it is an existing date after today, or
+ * before it for an administrator (`goesBack`).
  */
-export function selectedDay(param: string | null, today: string): string {
-  return param !== null && isPlainDate(param) && param > today ? param : today;
+export function selectedDay(param: string | null, today: string, goesBack = false): string {
+  return param !== null && isPlainDate(param) && (goesBack || param > today) ? param : today;
+}
+
+const WEEK = 7;
+
+/** The seven days around a day, counted from today: the first seven are today and the next six. */
+export function weekOf(day: string, today: string): string[] {
+  const first = Math.floor(daysBetween(today, day) / WEEK) * WEEK;
+  return Array.from({ length: WEEK }, (_, index) => shiftDate(today, first + index));
 }
 
 /**
@@ -20,19 +29,19 @@ export function selectedDay(param: string | null, today: string): string {
  */
 export function searchForDay(current: URLSearchParams, day: string, today: string): URLSearchParams {
   const next = new URLSearchParams(current);
-  if (day > today) next.set(DAY_PARAM, day);
+  if (day !== today) next.set(DAY_PARAM, day);
   else next.delete(DAY_PARAM);
   return next;
 }
 
 /**
- * The shown day, kept in the URL for reloading, going back and sharing. Never before the academy's
- * today.
+ * The shown day, kept in the URL for reloading, going back and sharing. Before the academy's today
+ * only for an administrator.
  */
-export function useSelectedDay(today: string) {
+export function useSelectedDay(today: string, goesBack: boolean) {
   const [search, setSearch] = useSearchParams();
   const param = search.get(DAY_PARAM);
-  const day = selectedDay(param, today);
+  const day = selectedDay(param, today, goesBack);
 
   // An invalid parameter, or one whose day has come, differs from what the page shows.
   const stale = param !== null && (param !== day || day === today);
@@ -47,7 +56,8 @@ export function useSelectedDay(today: string) {
   /** From the address, which is ahead of the shown day while a tap renders: a second tap must count, too. */
   function move(days: number): void {
     const asked = new URLSearchParams(window.location.search).get(DAY_PARAM);
-    show(shiftDate(selectedDay(asked, today), days));
+    const next = shiftDate(selectedDay(asked, today, goesBack), days);
+    show(selectedDay(next, today, goesBack));
   }
 
   return {
@@ -56,5 +66,8 @@ export function useSelectedDay(today: string) {
     previous: () => move(-1),
     next: () => move(1),
     backToToday: () => show(today),
+    show,
   };
 }
+
+export type SelectedDay = ReturnType<typeof useSelectedDay>;

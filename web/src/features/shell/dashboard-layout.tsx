@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnected } from '../../firebase/connection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { hallGround, MenuDrawer } from './menu-drawer.tsx';
@@ -46,16 +47,48 @@ function Brand({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** While Firestore is unreachable, the last known state stays on screen. */
+const Banner = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: '0',
+    insetStart: { base: '3.25rem', md: '16rem' },
+    insetEnd: '0',
+    zIndex: 'banner',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    // The height of ui/top-navigation.tsx.
+    minH: { base: '8', md: '9' },
+    px: { base: '3', sm: '5', lg: '8' },
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    borderBottomWidth: '1px',
+    borderColor: 'warning.muted',
+    fontSize: 'sm',
+  },
+});
+
+/**
+ * While Firestore is unreachable, the last known state stays on screen. Over the bar with the academy's name: a
+ * banner in the page would move what is under the thumb.
+ */
 function OfflineBanner() {
   const { t } = useTranslation('shell');
-  if (useConnected()) return null;
+  const isLost = !useConnected();
   return (
-    <Box mb="5">
-      <Notice tone="warning" title={t('offlineTitle')}>
-        {t('offlineText')}
-      </Notice>
-    </Box>
+    <LiveRegion>
+      {isLost && (
+        <Banner>
+          <Icon name="alert" />
+          <Box as="strong" fontWeight="semibold">
+            {t('offlineTitle')}
+          </Box>
+          <Box as="span" hideBelow="xl">
+            {t('offlineText')}
+          </Box>
+        </Banner>
+      )}
+    </LiveRegion>
   );
 }
 

@@ -3,13 +3,13 @@ import { daysBetween } from '@domain/calendar.ts';
 import { type AttendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { useTranslation } from 'react-i18next';
 import { useLatestRecords, useRecordPages } from '../../firebase/student-data.ts';
+import { useAgo } from '../../format/use-ago.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTurner } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAgo } from './use-ago.ts';
 
 type AttendanceProps = { uid: string; name: string; today: string };
 

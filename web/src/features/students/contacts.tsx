@@ -66,7 +66,7 @@ export function EmergencyContact({ student }: ContactProps) {
 export function Contacts({ student: { name, phone, email } }: ContactProps) {
   const { t } = useTranslation('students');
   const calls = phoneLinks(phone);
-  const greeting = t('contact.greeting', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
+  const greeting = t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
   const chat = whatsAppLink(phone, greeting);
   return (
     <Section title={t('contact.title')}>

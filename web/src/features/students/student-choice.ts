@@ -1,6 +1,7 @@
 import { BELTS } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
+  byLastClass,
   type DirectoryEntry,
   directorySearch,
   isAway,
@@ -9,8 +10,13 @@ import {
   planStateOf,
 } from '@domain/graduation/student-directory.ts';
 
-/** The filters and their values. */
-export const FILTERS = { belt: BELTS, plan: PLAN_STATES, away: ABSENCES } as const;
+/** The filters and the orders, with their values. Without an order it is the name. */
+export const FILTERS = {
+  belt: BELTS,
+  plan: PLAN_STATES,
+  away: ABSENCES,
+  order: ['lastClass'],
+} as const;
 type Filters = typeof FILTERS;
 export type Filter = keyof Filters;
 
@@ -29,6 +35,7 @@ export function choiceOf(params: URLSearchParams): Choice {
     belt: known(FILTERS.belt, params.get('belt')),
     plan: known(FILTERS.plan, params.get('plan')),
     away: known(FILTERS.away, params.get('away')),
+    order: known(FILTERS.order, params.get('order')),
   };
 }
 
@@ -40,16 +47,18 @@ export function paramsOf({ typed, page, ...filters }: Choice): URLSearchParams {
 /** `lastClass` is as of today. */
 export type StudentRow = DirectoryEntry;
 
-/** Returns the search with filters. The names are folded once here, not at each key press. */
+/** Returns the search with filters and order. Names are folded and sorted once here, not at each key press. */
 export function studentFinder(
   entries: readonly DirectoryEntry[],
   today: string,
 ): (choice: Choice) => StudentRow[] {
-  const search = directorySearch(
-    entries.map((entry) => ({ ...entry, lastClass: lastClassOn(entry, today) })),
-  );
-  return ({ typed, belt, plan, away }) =>
-    search(typed).filter(
+  const rows = entries.map((entry) => ({ ...entry, lastClass: lastClassOn(entry, today) }));
+  const search = {
+    '': directorySearch(rows),
+    lastClass: directorySearch(rows.toSorted((a, b) => byLastClass(a.lastClass, b.lastClass))),
+  } satisfies Record<Choice['order'], unknown>;
+  return ({ typed, belt, plan, away, order }) =>
+    search[order](typed).filter(
       (row) =>
         (belt === '' || row.belt === belt) &&
         (plan === '' || planStateOf(row.subscription) === plan) &&

@@ -1,14 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { daysBetween } from '@domain/calendar.ts';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../format/use-format.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LastClass } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager, pageOf } from '../../ui/pager.tsx';
@@ -17,7 +16,6 @@ import { SelectField } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { type Choice, FILTERS, type Filter, type StudentRow } from './student-choice.ts';
-import { useAgo } from './use-ago.ts';
 import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
@@ -67,6 +65,14 @@ function Filters({ choice, choose }: ChoiceProps) {
         choice={choice}
         choose={choose}
       />
+      <FilterSelect
+        name="order"
+        label={t('filter.order')}
+        placeholder={t('column.name')}
+        words={(value) => t(`column.${value}`)}
+        choice={choice}
+        choose={choose}
+      />
     </Flex>
   );
 }
@@ -74,17 +80,20 @@ function Filters({ choice, choose }: ChoiceProps) {
 type FilterSelectProps<Name extends Filter> = ChoiceProps & {
   name: Name;
   label: string;
+  /** Without a choice; by default 'All'. */
+  placeholder?: string;
   words: (value: (typeof FILTERS)[Name][number]) => string;
 };
 
-function FilterSelect<Name extends Filter>({ name, label, words, choice, choose }: FilterSelectProps<Name>) {
+function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
+  const { name, label, placeholder, words, choice, choose } = props;
   const { t } = useTranslation('students');
   const values: readonly (typeof FILTERS)[Name][number][] = FILTERS[name];
   return (
     <Box flex="1 1 9rem" maxW={{ md: '14rem' }}>
       <SelectField
         label={label}
-        placeholder={t('filter.any')}
+        placeholder={placeholder ?? t('filter.any')}
         options={values.map((value) => ({ value, label: words(value) }))}
         value={choice[name]}
         onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
@@ -119,7 +128,7 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
           css={{
             '& tbody': { position: 'relative' },
             '& tbody:hover': { bg: 'bg.subtle' },
-            '& tbody a::after': { content: '""', position: 'absolute', inset: '0' },
+            '& th a::after': { content: '""', position: 'absolute', inset: '0' },
           }}
         >
           <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
@@ -163,7 +172,7 @@ function useColumns(today: string): Column<StudentRow>[] {
     },
     {
       header: t('column.lastClass'),
-      cell: ({ lastClass }) => <LastClass date={lastClass} today={today} />,
+      cell: (student) => <LastClass student={student} today={today} />,
     },
     {
       header: t('column.plan'),
@@ -178,19 +187,4 @@ function useColumns(today: string): Column<StudentRow>[] {
       },
     },
   ];
-}
-
-function LastClass({ date, today }: { date: string | null; today: string }) {
-  const { t } = useTranslation('students');
-  const format = useFormat();
-  const ago = useAgo();
-  if (date === null) return <Box color="fg.muted">{t('never')}</Box>;
-  return (
-    <>
-      {format.dayCompact(date)}
-      <Box fontSize="sm" color="fg.muted">
-        {ago(daysBetween(date, today))}
-      </Box>
-    </>
-  );
 }

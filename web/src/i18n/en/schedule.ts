@@ -8,6 +8,12 @@ export const schedule = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   today: 'Today',
+  yesterday: 'Yesterday',
+  /** Opens the device's date picker. */
+  chooseDay: 'Choose another day',
+  week: 'Week',
+  bookedDay: '{{day}}, booked',
+  view: { label: 'View', day: 'Day', list: 'List' },
   /** Names the day view for screen readers. */
   dayView: 'Classes on {{day}}',
 
@@ -29,6 +35,9 @@ export const schedule = {
   },
 
   checkIn: 'Check In',
+  /** For administrators. */
+  checkInOwn: 'Checks you in, {{name}}. To add a student, open the list.',
+  manage: 'Manage',
   cancel: 'Cancel',
   /** The same button for screen readers. */
   cancelSpoken: 'Cancel',
@@ -45,14 +54,32 @@ export const schedule = {
   leftSchedule: 'It is no longer on the schedule',
   wasCheckedIn: 'You were checked in',
   cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
+  /** Pinned to the card after a check-in or check-out without an answer. */
+  notRegistered: 'Not registered',
+  notCanceled: 'Not canceled',
   attendanceFailed: 'Unable to update attendance',
 
   profileNotice: 'Complete your profile to check in',
+
+  /** Asked before a check-in to a class at the same time as another. */
+  overlap: {
+    title: 'Two classes at the same time',
+    class: '{{title}} at {{time}}',
+    text_one: 'You are in {{booked}}. Swap it for {{asked}}, or keep both?',
+    text_other: 'You are in {{booked}}. Swap them for {{asked}}, or keep all?',
+    swap: 'Swap',
+    keep_one: 'Keep both',
+    keep_other: 'Keep all',
+  },
 
   details: {
     techniques: 'Techniques',
     noTechniques: 'No techniques yet.',
     teach: 'What was taught',
+    edit: 'Edit this date',
+    substitute: 'Substitute instructor',
+    cancel: 'Cancel this date',
+    reopen: 'Reopen this date',
     failed: 'Failed to load the description. Please try again.',
   },
 

@@ -10,6 +10,7 @@ export const students = {
   filter: {
     any: 'All',
     clear: 'Clear filters',
+    order: 'Sort by',
     away: {
       '2': 'Not for 2 weeks',
       '4': 'Not for 4 weeks',
@@ -49,8 +50,14 @@ export const students = {
     whatsApp: 'WhatsApp',
     whatsAppLabel: 'Write to {{name}} on WhatsApp: {{phone}}',
     mail: 'Write to {{name}}: {{email}}',
-    greeting: 'Hi, {{name}}! This is {{academy}}.',
     noPhone: 'No phone number yet.',
+  },
+  /** The academy writes to its students in Portuguese, in either language of the app. */
+  chat: {
+    hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
+    away: 'Oi, {{name}}! Aqui é da {{academy}}. Sentimos sua falta no tatame. Está tudo bem? Quando você volta a treinar?',
+    never:
+      'Oi, {{name}}! Aqui é da {{academy}}. Que tal fazer sua primeira aula? Escolha um horário e a gente espera você.',
   },
   health: {
     title: 'Health answers',

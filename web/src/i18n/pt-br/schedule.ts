@@ -11,6 +11,11 @@ export const schedule = {
   previousDay: 'Dia anterior',
   nextDay: 'Próximo dia',
   today: 'Hoje',
+  yesterday: 'Ontem',
+  chooseDay: 'Escolher outro dia',
+  week: 'Semana',
+  bookedDay: '{{day}}, reservado',
+  view: { label: 'Visualização', day: 'Dia', list: 'Lista' },
   dayView: 'Aulas de {{day}}',
 
   empty: {
@@ -30,6 +35,8 @@ export const schedule = {
   },
 
   checkIn: 'Check-in',
+  checkInOwn: 'Faz o seu check-in, {{name}}. Para incluir um aluno, abra a lista.',
+  manage: 'Gerenciar',
   cancel: 'Cancelar',
   cancelSpoken: 'Cancelar check-in',
   list: 'Lista',
@@ -44,14 +51,30 @@ export const schedule = {
   leftSchedule: 'Saiu da grade de horários',
   wasCheckedIn: 'Você tinha feito check-in',
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
+  notRegistered: 'Não registrado',
+  notCanceled: 'Não cancelado',
   attendanceFailed: 'Não foi possível atualizar sua presença',
 
   profileNotice: 'Complete seu perfil para fazer check-in',
+
+  overlap: {
+    title: 'Aulas no mesmo horário',
+    class: '{{title}} das {{time}}',
+    text_one: 'Você está em {{booked}}. Trocar por {{asked}} ou manter as duas?',
+    text_other: 'Você está em {{booked}}. Trocar por {{asked}} ou manter todas?',
+    swap: 'Trocar',
+    keep_one: 'Manter as duas',
+    keep_other: 'Manter todas',
+  },
 
   details: {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
     teach: 'O que foi ensinado',
+    edit: 'Editar esta data',
+    substitute: 'Trocar instrutor',
+    cancel: 'Cancelar esta data',
+    reopen: 'Reabrir esta data',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 

@@ -13,6 +13,7 @@ export const students = {
   filter: {
     any: 'Qualquer',
     clear: 'Limpar filtros',
+    order: 'Ordenar por',
     away: {
       '2': 'Há 2 semanas ou mais',
       '4': 'Há 4 semanas ou mais',
@@ -57,8 +58,13 @@ export const students = {
     whatsApp: 'WhatsApp',
     whatsAppLabel: 'Escrever para {{name}} no WhatsApp: {{phone}}',
     mail: 'Escrever para {{name}}: {{email}}',
-    greeting: 'Oi, {{name}}! Aqui é da {{academy}}.',
     noPhone: 'Ainda sem telefone.',
+  },
+  chat: {
+    hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
+    away: 'Oi, {{name}}! Aqui é da {{academy}}. Sentimos sua falta no tatame. Está tudo bem? Quando você volta a treinar?',
+    never:
+      'Oi, {{name}}! Aqui é da {{academy}}. Que tal fazer sua primeira aula? Escolha um horário e a gente espera você.',
   },
   health: {
     title: 'Respostas de saúde',

@@ -1,0 +1,145 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Locator, Page } from '@playwright/test';
+import { firestore } from '../academy.ts';
+import { dialog, putRecurring } from '../classes/classes-screen.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
+import { card, shownDay } from './schedule-screen.ts';
+
+/** The days before a test's own belong to other tests, too. */
+function cardOf(page: Page, eventId: string | undefined): Locator {
+  return page.locator(`[data-class="${eventId}"]`);
+}
+
+/** Counts the taps from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate("window.taps = 0; addEventListener('pointerdown', () => { window.taps += 1; }, true)");
+  return () => page.evaluate('window.taps');
+}
+
+const SIZES = [
+  { width: 375, height: 667 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of SIZES) {
+  test(`at ${viewport.width} px, two taps show an administrator who came yesterday`, async ({
+    academy,
+    open,
+    day,
+  }) => {
+    const ana = await academy.student({ name: 'Ana Souza' });
+    // At a time that no other test uses: an overlapping class would take the room of the buttons.
+    const times = { startTime: '07:00', endTime: '08:00' };
+    const lesson = await putRecurring(academy, { ...times, date: shiftDate(day, -3), attendees: [ana] });
+    const [earlier, , yesterday] = lesson.eventIds;
+    const page = await open(await academy.admin(), { viewport });
+    await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+    const taps = await countTaps(page);
+
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect(page).toHaveURL(`/dashboard?date=${shiftDate(day, -1)}`);
+    await cardOf(page, yesterday).getByRole('button', { name: 'List' }).click();
+    await expect(dialog(page, 'Class Attendees')).toContainText('No students checked in yet');
+    expect(await taps()).toBe(2);
+
+    await page.keyboard.press('Escape');
+    const previous = page.getByRole('button', { name: 'Previous day' });
+    await previous.click();
+    await previous.click();
+    await cardOf(page, earlier).getByRole('button', { name: 'List' }).click();
+    await expect(dialog(page, 'Class Attendees')).toContainText('Ana Souza');
+    await page.reload();
+    await expect(cardOf(page, earlier)).toBeVisible();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(shownDay(page)).toHaveAttribute('datetime', day);
+  });
+
+  test(`at ${viewport.width} px, an administrator cancels a date from its card in three taps`, async ({
+    academy,
+    open,
+  }) => {
+    const lesson = await putRecurring(academy, { title: 'Kids' });
+    const page = await open(await academy.admin(), { viewport });
+    const event = firestore.doc(`calendar_events/${lesson.eventIds[0]}`);
+    const taps = await countTaps(page);
+
+    await card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true }).click();
+    await dialog(page, 'Kids').getByRole('button', { name: 'Cancel this date' }).click();
+    const cancellation = dialog(page, 'Cancel or delete one date');
+    await expect(cancellation.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await page.keyboard.type('Mestre is traveling');
+    await cancellation.getByRole('button', { name: 'Cancel this date' }).click();
+    await expect(cancellation).toBeHidden();
+    expect(await taps()).toBe(3);
+    expect((await event.get()).data()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Mestre is traveling',
+    });
+
+    const title = card(page, 'Kids').getByRole('button', { name: 'Kids', exact: true });
+    await expect(title).toBeFocused();
+    await title.click();
+    await dialog(page, 'Kids').getByRole('button', { name: 'Reopen this date' }).click();
+    const reopening = dialog(page, 'Reopen or delete one date');
+    await reopening.getByRole('button', { name: 'Reopen this date' }).click();
+    await expect(reopening).toBeHidden();
+    await expect.poll(async () => (await event.get()).get('status')).toBe('active');
+  });
+}
+
+test('an administrator substitutes the instructor of a date, edits and deletes it from its card', async ({
+  academy,
+  open,
+}) => {
+  const lesson = await putRecurring(academy, { title: 'Kids' });
+  const page = await open(await academy.admin('Olga Prado'), { viewport: { width: 1280, height: 800 } });
+  const details = dialog(page, 'Kids');
+  const event = firestore.doc(`calendar_events/${lesson.eventIds[0]}`);
+  const manage = card(page, 'Kids').getByRole('button', { name: /^Manage, Kids/ });
+
+  await test.step('the list comes first; the tooltip of Check In says whom it checks in', async () => {
+    const buttons = card(page, 'Kids').getByRole('button', { name: /, Kids/ });
+    await expect(buttons).toHaveText(['List', 'Check In', '']);
+    await expect(buttons.nth(1)).toHaveAccessibleDescription(/Checks you in, Olga Prado/);
+    await manage.click();
+    await expect(details).toContainText(lesson.instructor);
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+  });
+
+  await test.step('a substitute', async () => {
+    await details.getByRole('button', { name: 'Substitute instructor' }).click();
+    const form = dialog(page, 'Edit one date');
+    await expect(form.getByRole('textbox', { name: 'Instructor' })).toBeFocused();
+    await page.keyboard.type('Rita');
+    await form.getByRole('button', { name: 'Update date' }).click();
+    await expect(form).toBeHidden();
+    await expect(card(page, 'Kids')).toContainText('Rita');
+    expect((await event.get()).data()).toMatchObject({ classInstructor: 'Rita', own: ['instructor'] });
+  });
+
+  await test.step('what is typed stays if the date is deleted meanwhile', async () => {
+    await manage.click();
+    await details.getByRole('button', { name: 'Edit this date' }).click();
+    const form = dialog(page, 'Edit one date');
+    await form.getByRole('textbox', { name: 'Instructor' }).fill('Saul');
+    const before = await event.get();
+    await event.delete();
+    await expect(form).toContainText('This date was deleted while you were editing it.');
+    await expect(form.getByRole('textbox', { name: 'Instructor' })).toHaveValue('Saul');
+    await event.set(before.data() ?? {});
+    await form.getByRole('button', { name: 'Update date' }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('the page says that a date was deleted, and has the focus', async () => {
+    await manage.click();
+    await details.getByRole('button', { name: 'Cancel this date' }).click();
+    await dialog(page, 'Cancel or delete one date').getByRole('button', { name: 'Delete this date' }).click();
+    await expect(card(page, 'Kids')).toHaveCount(0);
+    const news = page.getByRole('status').filter({ hasText: /^The class on .* was deleted\.$/ });
+    await expect(news.first()).toBeFocused();
+  });
+});

@@ -1,0 +1,129 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { at, button, card, grid, shownDay } from './schedule-screen.ts';
+
+const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+
+/** A day in the week strip, by its name for screen readers. */
+function dayOfStrip(page: Page, date: string) {
+  const name = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  return page.getByRole('group', { name: 'Week' }).getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+/** Moves a finger across the classes, as a person does: the browser decides whether it scrolls. */
+async function swipe(page: Page, across: number): Promise<void> {
+  const box = await grid(page).boundingBox();
+  if (!box) throw new Error('The classes are not on screen.');
+  const from = { x: box.x + box.width / 2 - across / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }],
+    });
+  await touch('touchStart', from.x);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.x + (across * step) / 8);
+  await touch('touchEnd', from.x + across);
+}
+
+test('a later day is booked in two taps, and has a dot in the week strip from then on', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const later = shiftDate(day, 5);
+  await academy.class({ title: 'Kids', date: later });
+  const page = await open(await academy.student(), PHONE);
+  await dayOfStrip(page, later).tap();
+  await button(page, 'Kids', 'Check In').tap();
+  await expect(button(page, 'Kids', 'Cancel')).toBeEnabled();
+  await expect(dayOfStrip(page, later)).toHaveAccessibleName(/, booked$/);
+  await expect(page.locator('[data-booked]')).toHaveCount(1);
+
+  await dayOfStrip(page, day).tap();
+  await expect(shownDay(page)).toHaveAttribute('datetime', day);
+  await expect(dayOfStrip(page, later)).toHaveAccessibleName(/, booked$/);
+});
+
+test('a booked class of today has a dot, also while another day is shown', async ({ academy, open, day }) => {
+  const ana = await academy.student();
+  await academy.class({ title: 'Kids', attendees: [ana] });
+  const page = await open(ana, PHONE);
+  await expect(dayOfStrip(page, day)).toHaveAccessibleName(/, booked$/);
+  await dayOfStrip(page, academy.nextDay).tap();
+  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+  await expect(dayOfStrip(page, day)).toHaveAccessibleName(/, booked$/);
+});
+
+test('a swipe leads to the next day and back, and never before today', async ({ academy, open, day }) => {
+  await academy.class({ title: 'Kids' });
+  const page = await open(await academy.student(), PHONE);
+  await expect(card(page, 'Kids')).toBeAttached();
+  await swipe(page, -160);
+  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+  await swipe(page, -30);
+  await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
+  await swipe(page, 160);
+  await expect(shownDay(page)).toHaveAttribute('datetime', day);
+  await swipe(page, 160);
+  await expect(shownDay(page)).toHaveAttribute('datetime', day);
+});
+
+test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
+  const later = shiftDate(day, 40);
+  await academy.class({ title: 'Kids', date: later });
+  const page = await open(await academy.student());
+  await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
+    'Choose another day',
+  );
+  const input = page.locator('input[type="date"]');
+  await expect(input).toHaveAttribute('min', day);
+  await input.fill(later);
+  await expect(card(page, 'Kids')).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard?date=${later}`);
+});
+
+test('the list shows the day as cards by time with nothing cut, and is remembered', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const instructor = 'Professora Maria Carolina de Albuquerque Cavalcanti';
+  await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
+  await academy.class({ title: 'Early', startTime: '07:00', endTime: '07:30', instructor });
+  await academy.class({ title: 'Also late', startTime: '19:30', endTime: '20:30' });
+  const ana = await academy.student();
+  const page = await open(ana, { ...PHONE, viewport: { width: 320, height: 667 }, now: at(day, '10:00:00') });
+  const view = page.getByRole('group', { name: 'View' });
+  await view.getByRole('button', { name: 'List' }).tap();
+  await expect(page.getByRole('article')).toContainText(['Early', 'Late', 'Also late']);
+  await expect(card(page, 'Early')).toContainText(instructor);
+  expect(
+    await page.evaluate(`[...document.querySelectorAll('article *')].filter((element) =>
+      element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== 'visible' &&
+      !element.closest('[popover]') && element.clientWidth > 1).map((element) => element.textContent)`),
+  ).toEqual([]);
+
+  await button(page, 'Late', 'Check In').tap();
+  await expect(button(page, 'Late', 'Cancel')).toBeEnabled();
+  await page.reload();
+  await expect(view.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-row]')).toHaveCount(0);
+  await view.getByRole('button', { name: 'Day' }).tap();
+  await expect(page.locator('[data-row]')).toHaveCount(34);
+});
+
+test('today opens at the next class if the current hour would leave it out of view', async ({
+  academy,
+  open,
+  day,
+}) => {
+  await academy.class({ title: 'Kids', startTime: '07:00', endTime: '08:00' });
+  await academy.class({ title: 'Advanced', startTime: '19:00', endTime: '20:30' });
+  const page = await open(await academy.student(), { ...PHONE, now: at(day, '10:20:00') });
+  await expect(card(page, 'Advanced')).toBeInViewport({ ratio: 1 });
+});

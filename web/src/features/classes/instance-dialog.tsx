@@ -1,0 +1,51 @@
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useClass } from '../../firebase/class-data.ts';
+import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
+import { InstanceFormDialog } from './instance-form-dialog.tsx';
+import { TechniquesDialog } from './techniques-dialog.tsx';
+
+/** What an administrator does with one date. 'cancel-date' also reopens and deletes it. */
+export type DateAction = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
+
+/** The current data of a date, or the last known if it was deleted, so that typed text stays. */
+export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone: boolean } {
+  const day = useDayEvents(opened.date);
+  if (day.status !== 'ready') return { current: opened, gone: false };
+  const current = day.data.find(({ eventId }) => eventId === opened.eventId);
+  return { current: current ?? opened, gone: !current };
+}
+
+type InstanceDialogProps = {
+  action: DateAction;
+  instance: DatedClass;
+  onClose: () => void;
+  /** With a text that says so. The button that opened the dialog is gone. */
+  onDeleted: (text: string) => void;
+};
+
+/** The dialogs about one date, for the class management and the schedule. */
+export function InstanceDialog({ action, instance, onClose, onDeleted }: InstanceDialogProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  const lesson = useClass(instance.classId);
+  const { current, gone } = useCurrentDate(instance);
+  const common = { instance: current, gone, onClose };
+  switch (action) {
+    case 'teach-date':
+      return <TechniquesDialog {...common} />;
+    case 'edit-date':
+    case 'substitute':
+      return <InstanceFormDialog {...common} substitutes={action === 'substitute'} />;
+    case 'cancel-date':
+      return (
+        <CancelInstanceDialog
+          {...common}
+          isLeftOut={lesson.status === 'ready' && !!lesson.data?.deletedDates.includes(instance.date)}
+          onDeleted={() => onDeleted(t('cancellation.deleted', { date: format.dayShort(instance.date) }))}
+        />
+      );
+  }
+}

@@ -1,0 +1,54 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { isCorrectable } from '@domain/schedule/check-in.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+
+type Action = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
+
+/** What an administrator chose to do, and the date as it was then. */
+export type ChosenAction = { action: Action; instance: DatedClass };
+
+/** The dialogs of the class management. The route passes them, as features never import each other. */
+export type DateDialog = ComponentType<
+  ChosenAction & { onClose: () => void; onDeleted: (text: string) => void }
+>;
+
+const ACTIONS: Record<DatedClass['status'], readonly { action: Action; icon: IconName; words: Words }[]> = {
+  active: [
+    { action: 'teach-date', icon: 'technique', words: 'teach' },
+    { action: 'substitute', icon: 'people', words: 'substitute' },
+    { action: 'edit-date', icon: 'edit', words: 'edit' },
+    { action: 'cancel-date', icon: 'close', words: 'cancel' },
+  ],
+  cancelled: [{ action: 'cancel-date', icon: 'booked', words: 'reopen' }],
+};
+type Words = 'teach' | 'substitute' | 'edit' | 'cancel' | 'reopen';
+
+type DateActionsProps = { event: DatedClass; today: string; onChoose: (chosen: ChosenAction) => void };
+
+/** What an administrator may do with one date: until 14 days after it. */
+export function DateActions({ event, today, onChoose }: DateActionsProps) {
+  const { t } = useTranslation(['schedule', 'errors']);
+  if (!isCorrectable(event.date, today)) return <Box flex="1">{t('errors:attendance-closed')}</Box>;
+  return (
+    <Grid w="full" templateColumns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap="2">
+      {ACTIONS[event.status].map(({ action, icon, words }) => (
+        <Button
+          key={action}
+          variant="outline"
+          tone="neutral"
+          size="sm"
+          justifyContent="flex-start"
+          aria-haspopup="dialog"
+          onClick={() => onChoose({ action, instance: event })}
+        >
+          <Icon name={icon} />
+          {t(`details.${words}`)}
+        </Button>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,62 @@
+import { bookingsDuring } from '@domain/schedule/overlap.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useState } from 'react';
+import { type News, NewsNotice } from '../../ui/news-notice.tsx';
+import type { Viewer } from './attendance.ts';
+import { AttendeesDialog } from './attendees-dialog.tsx';
+import { ClassDetailsDialog } from './class-details-dialog.tsx';
+import type { DateDialog } from './date-actions.tsx';
+import { OverlapDialog } from './overlap-dialog.tsx';
+
+type DayDialogs = {
+  events: readonly DatedClass[];
+  viewer: Viewer;
+  today: string;
+  /** For administrators. */
+  DateDialog: DateDialog | null;
+};
+
+/** The dialogs about one class of the day, what opens them, and what they report. A class that is deleted closes its dialog. */
+export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs) {
+  const [listed, onList] = useState<string | null>(null);
+  const [detailed, onDetails] = useState<string | null>(null);
+  const [asked, onAsk] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
+
+  const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
+  const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, events, viewer.id) : []);
+  const details = eventOf(detailed);
+  const booked = bookedDuring(eventOf(asked));
+
+  const dialogs = (
+    <>
+      <AttendeesDialog event={eventOf(listed)} onClose={() => onList(null)} />
+      <ClassDetailsDialog
+        event={details}
+        viewer={viewer}
+        today={today}
+        clash={bookedDuring(details).length > 0}
+        onList={(eventId) => {
+          onDetails(null);
+          onList(eventId);
+        }}
+        onAsk={onAsk}
+        DateDialog={DateDialog}
+        onClose={() => onDetails(null)}
+        onDeleted={(text) => setNews({ text, triggerGone: true })}
+      />
+      <OverlapDialog
+        uid={viewer.id}
+        event={booked.length > 0 ? eventOf(asked) : null}
+        booked={booked}
+        onClose={() => onAsk(null)}
+      />
+    </>
+  );
+
+  return {
+    open: { onList, onDetails, onAsk },
+    dialogs,
+    news: <NewsNotice news={news} onDismiss={() => setNews(null)} />,
+  };
+}

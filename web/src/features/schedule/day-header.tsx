@@ -1,0 +1,94 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { datesAhead } from '@domain/schedule/training.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDayEvents } from '../../firebase/schedule-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Viewer } from './attendance.ts';
+import { BookingsDialog } from './bookings-dialog.tsx';
+import { DayNavigation } from './day-navigation.tsx';
+import type { ScheduleView } from './schedule-view.ts';
+import type { SelectedDay } from './selected-day.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+/**
+ * The days with a class that the viewer is checked in to. The profile knows those ahead; today's classes are live, and
+ * usually shown anyway.
+ */
+function useBookedDays({ id, profile }: Viewer, today: string): ReadonlySet<string> {
+  const events = useDayEvents(today);
+  const isBookedToday =
+    events.status === 'ready' &&
+    events.data.some(({ status, currentAttendees }) => status === 'active' && currentAttendees.includes(id));
+  const ahead = profile && profile !== 'unreadable' ? datesAhead(profile) : [];
+  return new Set([...ahead.filter((date) => date > today), ...(isBookedToday ? [today] : [])]);
+}
+
+type DayHeaderProps = {
+  viewer: Viewer;
+  today: string;
+  selected: SelectedDay;
+  view: ScheduleView;
+  onView: (view: ScheduleView) => void;
+  onToday: () => void;
+};
+
+/** The title, and the ways to another day. */
+export function DayHeader({ viewer, today, selected, view, onView, onToday }: DayHeaderProps) {
+  const { t } = useTranslation('schedule');
+  const { day, isToday, previous, next, show } = selected;
+  const booked = useBookedDays(viewer, today);
+
+  return (
+    <>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="2">
+        <Flex flex={{ base: '1 0 100%', md: 'none' }} align="center" gap={{ base: '1.5', md: '4' }}>
+          <Heading as="h1" size="xl" flex="1" fontSize={{ base: 'lg', md: 'xl' }}>
+            {t('title')}
+          </Heading>
+          <ViewSwitch view={view} onView={onView} />
+          <YourBookings viewer={viewer} today={today} />
+        </Flex>
+        <DayNavigation
+          day={day}
+          today={today}
+          isToday={isToday}
+          onYesterday={viewer.role === 'admin' ? previous : null}
+          onPrevious={previous}
+          onNext={next}
+          onToday={onToday}
+          onDay={show}
+        />
+      </Flex>
+      <WeekStrip day={day} today={today} booked={booked} onDay={show} />
+    </>
+  );
+}
+
+/** Only for those who have a profile: without one, a check-in leaves no record. */
+function YourBookings({ viewer: { id, profile }, today }: { viewer: Viewer; today: string }) {
+  const { t } = useTranslation('schedule');
+  const [open, setOpen] = useState(false);
+  if (!profile || profile === 'unreadable') return null;
+  return (
+    <>
+      {/* On a phone there is no room for the words next to the title. */}
+      <Button
+        variant="outline"
+        tone="neutral"
+        px={{ base: '3', md: '4' }}
+        aria-haspopup="dialog"
+        aria-label={t('bookings.title')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="booked" />
+        <Box as="span" hideBelow="md">
+          {t('bookings.title')}
+        </Box>
+      </Button>
+      <BookingsDialog uid={id} today={today} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

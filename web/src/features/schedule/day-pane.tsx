@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { GUTTER } from './grid-layout.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const Pane = chakra('section', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    minH: '20rem',
+    overflowY: 'auto',
+    overflowX: 'clip',
+    overscrollBehavior: 'contain',
+    // A horizontal movement is a swipe to another day (use-swipe.ts).
+    touchAction: 'pan-y pinch-zoom',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+/** Keeps a message about the day visible while the grid scrolls. */
+const Floating = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '4rem',
+    h: '0',
+    ps: GUTTER,
+    // Above the line of the current time, which is 'docked' and comes later.
+    zIndex: 11,
+    // No loading message for a day that loads quickly.
+    '& > [role=status]': { transition: 'opacity 150ms 200ms', _starting: { opacity: 0 } },
+    '& > *': {
+      mx: 'auto',
+      w: 'calc(100% - 1rem)',
+      maxW: 'md',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'lg',
+      boxShadow: 'raised',
+    },
+  },
+});
+
+/** At the bottom of the visible part. */
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '3',
+    h: '0',
+    ps: GUTTER,
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'center',
+    zIndex: 'docked',
+  },
+});
+
+type DayPaneProps = {
+  ref: Ref<HTMLElement>;
+  label: string;
+  onPrevious: () => void;
+  onNext: () => void;
+  /** The message of a day without visible classes: it is empty, loading, or failed to load. */
+  status: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/** The part of the page that scrolls: the classes of a day, as a grid or as a list. A swipe leads to another day. */
+export function DayPane({ ref, label, onPrevious, onNext, status, foot, children }: DayPaneProps) {
+  const swipe = useSwipe(onPrevious, onNext);
+  return (
+    <Pane ref={ref} aria-label={label} tabIndex={0} {...swipe}>
+      <Floating>{status}</Floating>
+      {children}
+      <Foot>{foot}</Foot>
+    </Pane>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AcademyClock } from '@domain/calendar.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { openingPosition } from './grid-layout.ts';
+import type { ScheduleView } from './schedule-view.ts';
+
+type Opening = {
+  view: ScheduleView;
+  day: string;
+  clock: AcademyClock;
+  events: readonly DatedClass[];
+  ready: boolean;
+};
+
+function topOf(pane: HTMLElement, { view, day, clock, events }: Opening): number {
+  if (view === 'day') return openingPosition(day, clock, events, pane.clientHeight);
+  const next = pane.querySelector<HTMLElement>('li:has([data-phase]:not([data-phase=over]))');
+  return (next ?? pane.querySelector('li'))?.offsetTop ?? 0;
+}
+
+/**
+ * Scrolls to the opening position of a day, once: later changes must not move the classes while the
+ * user looks at them. The grid of today is at the current hour before its classes are there.
+ */
+export function useOpeningPosition(opening: Opening) {
+  const pane = useRef<HTMLElement>(null);
+  const opened = useRef({ what: '', ready: false });
+  const { view, day, clock, ready } = opening;
+  const what = `${view} ${day}`;
+  const isOpen = ready || (view === 'day' && day === clock.date);
+
+  useLayoutEffect(() => {
+    const before = opened.current;
+    const isDone = before.what === what && (before.ready || !ready);
+    if (isDone || !isOpen || !pane.current) return;
+    opened.current = { what, ready };
+    pane.current.scrollTop = topOf(pane.current, opening);
+  });
+
+  function openAgain(): void {
+    if (pane.current) pane.current.scrollTo({ top: topOf(pane.current, opening), behavior: 'smooth' });
+  }
+
+  return { pane, openAgain };
+}

@@ -1,0 +1,86 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { weekOf } from './selected-day.ts';
+
+const Strip = chakra('div', {
+  base: {
+    display: 'grid',
+    flexShrink: 0,
+    gridAutoFlow: 'column',
+    // On the smallest phones the strip scrolls: seven targets of 44 px do not fit.
+    gridAutoColumns: 'minmax(2.75rem, 1fr)',
+    gap: '1px',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+  },
+});
+
+const Day = chakra('button', {
+  base: {
+    position: 'relative',
+    minH: '3.25rem',
+    pb: '2.5',
+    borderRadius: 'md',
+    fontSize: 'xs',
+    lineHeight: '1.3',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    _hover: { bg: 'bg.muted' },
+    // Inside, because the strip clips what is outside.
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+  },
+});
+
+const Dot = chakra('span', {
+  base: {
+    position: 'absolute',
+    bottom: '1.5',
+    left: '50%',
+    translate: '-50% 0',
+    boxSize: '1.5',
+    borderRadius: 'full',
+    bg: 'accent.solid',
+  },
+});
+
+/** Stable, so that React calls it only when another day is chosen. */
+function reveal(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+type WeekStripProps = {
+  day: string;
+  today: string;
+  /** The days with a class that the viewer is checked in to. */
+  booked: ReadonlySet<string>;
+  onDay: (day: string) => void;
+};
+
+/** Seven days, counted from today, with a dot on those that are booked. */
+export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+
+  return (
+    <Strip role="group" aria-label={t('week')}>
+      {weekOf(day, today).map((each) => (
+        <Day
+          key={each}
+          type="button"
+          ref={each === day ? reveal : undefined}
+          aria-current={each === day ? 'date' : undefined}
+          aria-label={booked.has(each) ? t('bookedDay', { day: format.day(each) }) : format.day(each)}
+          onClick={() => onDay(each)}
+        >
+          <Box>{format.weekday(each)}</Box>
+          <Box fontSize="md">{Number(each.slice(-2))}</Box>
+          {booked.has(each) && <Dot data-booked />}
+        </Day>
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ACADEMY } from '@domain/academy.ts';
+import { daysBetween } from '@domain/calendar.ts';
+import { whatsAppLink } from '@domain/contact.ts';
+import { isAway } from '@domain/graduation/student-directory.ts';
+import { useTranslation } from 'react-i18next';
+import { useAgo } from '../format/use-ago.ts';
+import { useFormat } from '../format/use-format.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
+
+type LastClassProps = {
+  student: { name: string; phone: string; lastClass: string | null };
+  today: string;
+};
+
+/** When a student's latest class was, with WhatsApp next to it. `dense`: for a table with many columns. */
+export function LastClass({ student, today, dense = false }: LastClassProps & { dense?: boolean }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const ago = useAgo();
+  const { lastClass } = student;
+  return (
+    <Flex align="center" justify={{ base: 'flex-end', [dense ? 'xl' : 'lg']: 'space-between' }} gap="2">
+      {lastClass === null ? (
+        <Box color="fg.muted">{t('never')}</Box>
+      ) : (
+        <Box>
+          <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
+            {format.dayCompact(lastClass)}
+          </Box>
+          <Box fontSize="sm" color="fg.muted">
+            {ago(daysBetween(lastClass, today))}
+          </Box>
+        </Box>
+      )}
+      <ChatLink student={student} today={today} />
+    </Flex>
+  );
+}
+
+/** Opens WhatsApp with a text that fits the absence. Nothing if the phone is not a Brazilian number. */
+function ChatLink({ student: { name, phone, lastClass }, today }: LastClassProps) {
+  const { t } = useTranslation('students');
+  const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
+  const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
+  const href = whatsAppLink(phone, t(`chat.${occasion}`, words));
+  if (!href) return null;
+  return (
+    // Above a link that covers its row.
+    <Button asChild variant="ghost" tone="neutral" px="0" position="relative" zIndex="1">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('contact.whatsAppLabel', { name, phone })}
+        title={t('contact.whatsApp')}
+      >
+        <Icon name="chat" color="accent.fg" />
+      </a>
+    </Button>
+  );
+}
