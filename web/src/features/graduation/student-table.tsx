@@ -10,7 +10,7 @@ import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
 import { Handle, ReadinessBadge } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import { type Report, traineeOf } from './use-graduate.ts';
+import { type Report, traineeOfRow } from './use-graduate.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
@@ -122,12 +122,13 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
 
 function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
-  const { name, student } = row;
+  const { name, readiness } = row;
   return (
-    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
+    <Flex wrap="wrap" gap="2">
       <GradeActions
-        trainee={student ? traineeOf(student) : { ...row, version: null }}
-        live={student !== null}
+        trainee={traineeOfRow(row)}
+        live={row.student !== null}
+        next={readiness.state === 'ready' ? readiness.next : null}
         report={report}
       />
       <IconButton

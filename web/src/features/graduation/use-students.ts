@@ -16,6 +16,7 @@ import {
   studentChooser,
   withLive,
 } from './chosen-students.ts';
+import { candidatesOf } from './use-graduate.ts';
 
 /**
  * The class targets and the day for judging readiness. `judge` has the default targets until the
@@ -99,6 +100,8 @@ export function useStudentRows() {
     () => (many && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
     [many, entries, judge],
   );
+  const known = many ? allRows : ofPage;
+  const candidates = useMemo(() => candidatesOf(known), [known]);
   const chosenOfPage = useChosen(ofPage, choice);
   const found = useFound(allRows, choice, judge);
 
@@ -116,6 +119,8 @@ export function useStudentRows() {
     choose,
     pager: many ? found.pager : null,
     rows: useKeptRows(many ? found.rows : chosenOfPage, status),
+    /** All who are ready, by name, independent of the choice. */
+    candidates,
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,

@@ -73,6 +73,18 @@ export const graduation = {
     undone: 'Undone by {{name}}',
   },
 
+  day: {
+    open: 'Promotion day ({{count}})',
+    title: 'Ready for the next grade',
+    all: 'Choose all',
+    promote_zero: 'Promote',
+    promote_one: 'Promote {{count}} student',
+    promote_other: 'Promote {{count}} students',
+    noteHint: 'The same message for everyone chosen. Each student can read it.',
+    done: 'Promoted',
+    close: 'Close',
+  },
+
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },
   next: 'Next: {{belt}}, {{degree}}º Grau',
   noNext: 'Highest grade',

@@ -75,6 +75,18 @@ export const graduation = {
     undone: 'Desfeita por {{name}}',
   },
 
+  day: {
+    open: 'Dia de graduação ({{count}})',
+    title: 'Quem já pode graduar',
+    all: 'Escolher todos',
+    promote_zero: 'Graduar',
+    promote_one: 'Graduar {{count}} aluno',
+    promote_other: 'Graduar {{count}} alunos',
+    noteHint: 'A mesma mensagem para todos os escolhidos. Cada aluno pode ler a sua.',
+    done: 'Graduado',
+    close: 'Fechar',
+  },
+
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },
   next: 'Próxima: {{belt}}, {{degree}}º Grau',
   noNext: 'Última graduação do sistema',
