@@ -72,6 +72,16 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(page.getByText('No subscriptions found')).toBeVisible();
   });
 
+  await test.step('a chip filters by state, a second tap shows all', async () => {
+    await search.fill(tag);
+    const pastDue = page.getByRole('button', { name: /^Past due \(\d+\)$/ });
+    await pastDue.click();
+    await expect(names).toHaveText([`${bia.name}${bia.email}`]);
+    await pastDue.click();
+    await expect(names).toHaveCount(2);
+    await expect(page.getByText(/^Per month: .*\$/)).toBeVisible();
+  });
+
   await test.step('a change and a new subscriber appear without a reload', async () => {
     await search.fill(tag);
     await putSubscription(ana, { cancelAtPeriodEnd: true });

@@ -1,4 +1,5 @@
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
+import { type PlanState, planStateOf } from '@domain/graduation/student-directory.ts';
 
 export type Named = { uid: string; name: string; email: string };
 
@@ -11,6 +12,11 @@ export type SubscriptionRow = {
   student: Named | null;
   subscription: SubscriptionDocument | null;
 };
+
+/** The state of the row's plan. */
+export function stateOf({ subscription }: SubscriptionRow): PlanState {
+  return planStateOf(subscription);
+}
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
   return student?.name ?? userId;

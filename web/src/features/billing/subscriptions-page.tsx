@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
+import type { PlanState } from '@domain/graduation/student-directory.ts';
 import { containsText } from '@domain/search.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -11,7 +13,8 @@ import { SearchableList } from '../../ui/searchable-list.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { SubscriptionFilter } from './subscription-filter.tsx';
+import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -26,7 +29,9 @@ export function SubscriptionsPage() {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const list = useSubscriptionRows();
-  const { edit, result, dismiss, dialog } = useEditDialog(list.status === 'ready' ? list.data : NO_ROWS);
+  const rows = list.status === 'ready' ? list.data : NO_ROWS;
+  const { edit, result, dismiss, dialog } = useEditDialog(rows);
+  const [state, setState] = useState<PlanState | ''>('');
 
   return (
     <>
@@ -43,7 +48,18 @@ export function SubscriptionsPage() {
         lead={<EditResultNotice result={result} onDismiss={dismiss} />}
         columns={useSubscriptionColumns(edit)}
         keyOf={({ userId }) => userId}
+        tools={(_, restart) => (
+          <SubscriptionFilter
+            rows={rows}
+            value={state}
+            onChange={(value) => {
+              setState(value);
+              restart();
+            }}
+          />
+        )}
         matches={(row, typed) =>
+          (state === '' || stateOf(row) === state) &&
           containsText(
             [
               nameOf(row),

@@ -8,6 +8,8 @@ export const subscriptions = {
   noneText: 'Students appear here as soon as they sign in for the first time.',
   none: 'No active subscription found',
   noProfile: 'No student profile',
+  state: { paying: 'Paying', pending: 'Past due', canceling: 'Canceling', none: 'No plan' },
+  total: 'Per month: {{amounts}}',
   column: {
     student: 'Student',
     product: 'Product',

@@ -11,6 +11,8 @@ export const subscriptions = {
   noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
+  state: { paying: 'Em dia', pending: 'Em atraso', canceling: 'Cancelando', none: 'Sem plano' },
+  total: 'Por mês: {{amounts}}',
   column: {
     student: 'Aluno',
     product: 'Produto',
