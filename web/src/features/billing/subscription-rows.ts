@@ -1,5 +1,9 @@
+import {
+  type OutsidePaymentDocument,
+  type PaymentState,
+  paymentStateOf,
+} from '@domain/billing/outside-payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
-import { type PlanState, planStateOf } from '@domain/graduation/student-directory.ts';
 
 export type Named = { uid: string; name: string; email: string };
 
@@ -11,11 +15,12 @@ export type SubscriptionRow = {
   userId: string;
   student: Named | null;
   subscription: SubscriptionDocument | null;
+  /** The last day that is paid outside Stripe. */
+  paidUntil: string | null;
 };
 
-/** The state of the row's plan. */
-export function stateOf({ subscription }: SubscriptionRow): PlanState {
-  return planStateOf(subscription);
+export function stateOf({ subscription, paidUntil }: SubscriptionRow, today: string): PaymentState {
+  return paymentStateOf(subscription, paidUntil, today);
 }
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
@@ -27,14 +32,18 @@ export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
   adminIds: readonly string[],
+  payments: readonly OutsidePaymentDocument[],
 ): SubscriptionRow[] {
+  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
   const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
   const rows: SubscriptionRow[] = students.map((student) => {
     const subscription = byId.get(student.uid) ?? null;
     byId.delete(student.uid);
-    return { userId: student.uid, student, subscription };
+    return { userId: student.uid, student, subscription, paidUntil: paid.get(student.uid) ?? null };
   });
-  for (const [userId, subscription] of byId) rows.push({ userId, student: null, subscription });
+  for (const [userId, subscription] of byId) {
+    rows.push({ userId, student: null, subscription, paidUntil: null });
+  }
   const admins = new Set(adminIds);
   return rows.filter(({ userId }) => !admins.has(userId));
 }
