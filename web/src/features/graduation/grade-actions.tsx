@@ -3,7 +3,6 @@ import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/gra
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
@@ -11,8 +10,6 @@ type GradeActionsProps = {
   trainee: Trainee;
   /** False until the student's document has loaded, because the grade on screen can be outdated. */
   live: boolean;
-  /** The grade to which one tap promotes; null if the student is not ready. */
-  next: Grade | null;
   report: Report;
 };
 
@@ -20,8 +17,8 @@ type GradeActionsProps = {
  * Changes a student's belt and degree. A tap saves at once. A key can change a closed select, so a choice
  * by keyboard is saved when the focus leaves the two selects, or with Enter.
  */
-export function GradeActions({ trainee: known, live, next, report }: GradeActionsProps) {
-  const { t } = useTranslation(['graduation', 'common']);
+export function GradeActions({ trainee: known, live, report }: GradeActionsProps) {
+  const { t } = useTranslation('graduation');
   const user = useUser();
   /** Chosen by keyboard, or being saved. */
   const [chosen, setChosen] = useState<Grade | null>(null);
@@ -36,34 +33,18 @@ export function GradeActions({ trainee: known, live, next, report }: GradeAction
     setChosen(null);
   }
 
-  const promotion =
-    next && t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree });
   return (
-    <>
-      {next && (
-        <Button
-          size="sm"
-          flexBasis="full"
-          aria-label={`${promotion}: ${trainee.name}`}
-          disabled={!live}
-          pending={saving}
-          onClick={() => void save(next)}
-        >
-          {promotion}
-        </Button>
-      )}
-      <GradeSelects
-        name={trainee.name}
-        grade={chosen ?? trainee}
-        disabled={saving || !live}
-        onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
-        onLeave={() => {
-          if (chosen) void save(chosen);
-          return chosen !== null;
-        }}
-        onCancel={() => setChosen(null)}
-      />
-    </>
+    <GradeSelects
+      name={trainee.name}
+      grade={chosen ?? trainee}
+      disabled={saving || !live}
+      onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
+      onLeave={() => {
+        if (chosen) void save(chosen);
+        return chosen !== null;
+      }}
+      onCancel={() => setChosen(null)}
+    />
   );
 }
 

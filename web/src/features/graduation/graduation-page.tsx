@@ -92,7 +92,7 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
       <Box flex="1 1 16rem">
         <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
       </Box>
-      <Box flex="0 1 12rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
         <SelectField
           label={t('column.readiness')}
           placeholder={t('filter.any')}
@@ -103,7 +103,7 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
           }
         />
       </Box>
-      <Box flex="0 1 12rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
         <SelectField
           label={t('filter.order')}
           placeholder={t('column.student')}
