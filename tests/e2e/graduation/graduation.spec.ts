@@ -188,6 +188,7 @@ test('a key in a closed select promotes only with Enter, or when the focus leave
     await degreeSelect(page, ana).focus();
     await page.keyboard.press('ArrowDown');
     await expect(degreeSelect(page, ana)).toHaveValue('1');
+    await expect(page.getByText('Not saved: Enter saves, Esc goes back')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(degreeSelect(page, ana)).toHaveValue('0');
   });

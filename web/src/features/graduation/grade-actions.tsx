@@ -3,6 +3,7 @@ import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/gra
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
@@ -34,17 +35,22 @@ export function GradeActions({ trainee: known, live, report }: GradeActionsProps
   }
 
   return (
-    <GradeSelects
-      name={trainee.name}
-      grade={chosen ?? trainee}
-      disabled={saving || !live}
-      onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
-      onLeave={() => {
-        if (chosen) void save(chosen);
-        return chosen !== null;
-      }}
-      onCancel={() => setChosen(null)}
-    />
+    <Box>
+      <GradeSelects
+        name={trainee.name}
+        grade={chosen ?? trainee}
+        disabled={saving || !live}
+        onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
+        onLeave={() => {
+          if (chosen) void save(chosen);
+          return chosen !== null;
+        }}
+        onCancel={() => setChosen(null)}
+      />
+      <LiveRegion mt="1" fontSize="sm" color="fg.muted">
+        {chosen && !saving && t('action.held')}
+      </LiveRegion>
+    </Box>
   );
 }
 

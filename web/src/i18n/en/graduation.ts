@@ -32,7 +32,11 @@ export const graduation = {
     last: 'Last practiced: {{date}}',
   },
 
-  action: { belt: 'Belt of {{name}}', degree: 'Degree of {{name}}' },
+  action: {
+    belt: 'Belt of {{name}}',
+    degree: 'Degree of {{name}}',
+    held: 'Not saved: Enter saves, Esc goes back',
+  },
   ownGrade: 'You cannot change your own belt',
   saved: 'Belt updated successfully',
   savedText: '{{name}} is now a {{belt}} belt, {{degree}}º Grau.',

@@ -35,7 +35,11 @@ export const graduation = {
     last: 'Última prática: {{date}}',
   },
 
-  action: { belt: 'Faixa de {{name}}', degree: 'Grau de {{name}}' },
+  action: {
+    belt: 'Faixa de {{name}}',
+    degree: 'Grau de {{name}}',
+    held: 'Não salvo: Enter salva, Esc volta',
+  },
   ownGrade: 'Você não pode mudar a própria faixa',
   saved: 'Faixa atualizada com sucesso',
   savedText: '{{name}} agora é faixa {{belt}}, {{degree}}º Grau.',
