@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
+import { plainDate } from './calendar.ts';
 import {
   CLASS_LIMITS,
   cancelReason,
@@ -357,6 +358,13 @@ export const api = {
     name: 'setLeadStatus',
     access: 'admin',
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
+    output: z.strictObject({}),
+  }),
+  /** The last day that a student has paid outside Stripe; null takes the mark back. */
+  saveOutsidePayment: contract({
+    name: 'saveOutsidePayment',
+    access: 'admin',
+    input: z.strictObject({ studentId, until: plainDate.nullable() }),
     output: z.strictObject({}),
   }),
   /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */

@@ -19,6 +19,7 @@ export const AUDIT_ACTS = [
   'targets-saved',
   'plan-changed',
   'checkout-link-created',
+  'outside-payment-saved',
   'student-notes-saved',
   'profile-created',
   'lead-status-set',

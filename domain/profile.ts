@@ -180,19 +180,27 @@ export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthA
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
+/** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
+export function blankFields(
+  profile: { readonly [Key in keyof ProfileForm]?: unknown },
+  group: ProfileGroup,
+): ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
+    .filter((field) => String(valueAt(profile, field) ?? '').trim() === '')
+    .map(({ path }) => path);
+}
+
 /** The fields that a student must fill in before a check-in, by the reason for the refusal. */
-export function missingFields(profile: CheckInProfile): MissingFields[] {
-  const required = (group: ProfileGroup) =>
-    PROFILE_FIELDS.filter((field) => field.group === group && !field.optional);
-  const isBlank = (field: PlacedField) => String(valueAt(profile, field) ?? '').trim() === '';
+export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInProfile): MissingFields[] {
   const missing = [
-    { reason: 'emergency-contact-missing', fields: required('emergencyContact').filter(isBlank) },
+    {
+      reason: 'emergency-contact-missing',
+      fields: blankFields({ emergencyContact }, 'emergencyContact'),
+    },
     // The answers are saved together or not at all.
-    { reason: 'parq-missing', fields: profile.healthAnsweredAt ? [] : required('parq') },
+    { reason: 'parq-missing', fields: healthAnsweredAt ? [] : blankFields({}, 'parq') },
   ] as const;
-  return missing
-    .map(({ reason, fields }) => ({ reason, fields: fields.map(({ path }) => path) }))
-    .filter(({ fields }) => fields.length > 0);
+  return missing.filter(({ fields }) => fields.length > 0);
 }
 
 /** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */

@@ -4,6 +4,7 @@ export { createCheckoutSession } from './billing/create-checkout-session.ts';
 export { createPortalSession } from './billing/create-portal-session.ts';
 export { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 export { refreshSubscription } from './billing/refresh-subscription.ts';
+export { saveOutsidePayment } from './billing/save-outside-payment.ts';
 export { stripeWebhook } from './billing/stripe-webhook.ts';
 export { cancelInstance } from './classes/cancel-instance.ts';
 export { createClass } from './classes/create-class.ts';

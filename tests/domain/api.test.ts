@@ -57,6 +57,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', planId: 'price_elite' },
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
+  saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
   setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
   saveStudentNotes: {

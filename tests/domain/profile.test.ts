@@ -1,4 +1,5 @@
 import {
+  blankFields,
   DEFAULT_NAME,
   fieldValue,
   healthDocument,
@@ -90,6 +91,11 @@ describe('the check of a profile before a check-in', () => {
   it('ignores answers in the profile itself', () => {
     const old = { emergencyContact: CONTACT, parq: COMPLETE_PROFILE.parq };
     expect(profileProblems(old)).toEqual(['parq-missing']);
+  });
+
+  it('does not need the phone number, which is required all the same', () => {
+    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt })).toEqual([]);
+    expect(blankFields({ name: 'Ana', phone: ' ' }, 'personal')).toEqual(['phone']);
   });
 
   it('returns all problems and all fields at once, the contact first', () => {

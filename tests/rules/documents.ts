@@ -110,6 +110,13 @@ export const studentNotes: Fields = {
   updatedByName: 'Rita Prado',
 };
 
+export const outsidePayment: Fields = {
+  userId: 'ana',
+  until: '2026-12-31',
+  updatedAt: AT,
+  updatedByName: 'Rita Prado',
+};
+
 export const recurringClass: Fields = {
   ...timetable,
   id: 'class-1',

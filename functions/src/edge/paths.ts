@@ -38,6 +38,7 @@ export const paths = {
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
+  outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',

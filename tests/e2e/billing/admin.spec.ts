@@ -72,6 +72,30 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(page.getByText('No subscriptions found')).toBeVisible();
   });
 
+  await test.step('a chip filters by state, a second tap shows all', async () => {
+    await search.fill(tag);
+    const pastDue = page.getByRole('button', { name: /^Past due \(\d+\)$/ });
+    await pastDue.click();
+    await expect(names).toHaveText([`${bia.name}${bia.email}`]);
+    await pastDue.click();
+    await expect(names).toHaveCount(2);
+    await expect(page.getByText(/^Per month: .*\$/)).toBeVisible();
+  });
+
+  await test.step('a student pays outside Stripe until a date, and no longer when it is emptied', async () => {
+    await search.fill(free.email);
+    await openEdit(page, free);
+    const until = page.getByLabel('Pays outside Stripe until');
+    await until.fill('2031-12-31');
+    await page.getByRole('button', { name: 'Save date' }).click();
+    await expect(page.getByText('Date saved.')).toBeVisible();
+    await expect(rowOf(free.email)).toContainText('Pays outsideDec 31, 2031');
+    await until.fill('');
+    await page.getByRole('button', { name: 'Save date' }).click();
+    await expect(rowOf(free.email)).not.toContainText('Pays outside');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a change and a new subscriber appear without a reload', async () => {
     await search.fill(tag);
     await putSubscription(ana, { cancelAtPeriodEnd: true });

@@ -175,3 +175,41 @@ test('an administrator changes belts in the list and in the dialog of promotions
     await expect(promotionsButton(page, bia)).toBeFocused();
   });
 });
+
+test('a key in a closed select promotes only with Enter, or when the focus leaves both selects', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: uniqueName('Ana') });
+  const page = await open(await academy.admin(), GRADUATION);
+  await find(page, ana);
+
+  await test.step('Escape takes the choice back', async () => {
+    await degreeSelect(page, ana).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(degreeSelect(page, ana)).toHaveValue('1');
+    await expect(page.getByText('Not saved: Enter saves, Esc goes back')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(degreeSelect(page, ana)).toHaveValue('0');
+  });
+
+  await test.step('one promotion for a belt and a degree, with Enter', async () => {
+    await beltSelect(page, ana).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page)).toContainText('White, 0º Grau');
+    await page.keyboard.press('Enter');
+    await expect(row(page)).toContainText('Blue, 1º Grau');
+    expect(await promotionsOf(ana)).toHaveLength(1);
+  });
+
+  await test.step('leaving saves', async () => {
+    await expect(degreeSelect(page, ana)).toBeEnabled();
+    await degreeSelect(page, ana).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(row(page)).toContainText('Blue, 2º Grau');
+    expect(await promotionsOf(ana)).toHaveLength(2);
+  });
+});

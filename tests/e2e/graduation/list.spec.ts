@@ -3,7 +3,15 @@ import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectNoOverflow, expectWellShaped } from '../looks.ts';
-import { beltSelect, find, GRADUATION, promotionsButton, row, uniqueName } from './graduation-screen.ts';
+import {
+  beltSelect,
+  find,
+  GRADUATION,
+  promotionsButton,
+  promotionsOf,
+  row,
+  uniqueName,
+} from './graduation-screen.ts';
 
 const MOVEMENTS = [
   { movementId: 'kimura', name: 'Kimura', count: 2, lastPracticed: '2031-03-09' },
@@ -105,6 +113,29 @@ test.describe('readiness', () => {
       await expect(names).toHaveText(heads([near, ready]));
       await readiness.selectOption({ label: 'Not yet' });
       await expect(names).toHaveText(heads([far]));
+    });
+
+    await test.step('two who are ready are promoted together with one note, another one with one tap', async () => {
+      const last = await academy.student({ name: `${tag} D`, classesAttended: 5 });
+      await page.reload();
+      await page.getByRole('button', { name: /^Promotion day/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ready for the next grade' });
+      for (const { name } of [near, ready]) {
+        await dialog.getByRole('checkbox', { name: `${name} → White, 1º Grau` }).check();
+      }
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('Oss');
+      await dialog.getByRole('button', { name: 'Promote 2 students' }).click();
+      await expect(dialog.getByText('Promoted', { exact: true })).toHaveCount(2);
+      for (const person of [near, ready]) {
+        expect(await promotionsOf(person)).toMatchObject([
+          { to: { belt: 'branca', degree: 1 }, note: 'Oss' },
+        ]);
+      }
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+      await find(page, last);
+      await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();
+      await expect(row(page)).toContainText('White, 1º Grau');
     });
   });
 

@@ -58,19 +58,32 @@ test('the profile names what is missing to check in, from unreadable to complete
   });
 });
 
-test('an unanswered questionnaire opens with six times no and can be saved like that', async ({
+test('an unanswered questionnaire opens without answers, saves the missing ones as no, and leads to the classes', async ({
   academy,
   open,
 }) => {
   const person = await academy.student({ healthAnsweredAt: undefined });
   const page = await open(person, PROFILE);
 
-  await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('A question without an answer is saved as No.', { exact: false }),
+  ).toBeVisible();
   expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await answer(page, /heart condition/, 'No').check();
+  await answer(page, /pain in your chest/, 'Yes').check();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await storedAnswers(person)).toMatchObject({ heartCondition: false, otherConditions: false });
+  expect(await storedAnswers(person)).toMatchObject({
+    heartCondition: false,
+    chestPain: true,
+    otherConditions: false,
+  });
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
   await expect(saveButton(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'See the classes' }).click();
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
 });
 
 test('an administrator without a profile saves one, and is not listed among the students', async ({
@@ -129,11 +142,33 @@ test('a student sees who read the health answers, and deletes them without losin
     await page.getByRole('button', { name: 'Delete my answers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
 
-    await expect(page.getByText('Every answer starts at No.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('A question without an answer is saved as No.', { exact: false }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my answers' })).toBeHidden();
     expect(await storedAnswers(person)).toBeUndefined();
     expect(await stored(person)).not.toHaveProperty('healthAnsweredAt');
     await expect(field(page, 'Name')).toHaveValue('Ana Lima');
     await expect(page.getByText('Your profile was changed elsewhere')).toBeHidden();
   });
+});
+
+test('a phone shows one section at a time, and the missing phone number leads to its own', async ({
+  academy,
+  open,
+}) => {
+  const person = await academy.student({ emergencyContact: NO_CONTACT, phone: '' });
+  const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 720 } });
+  await expect(field(page, 'Phone')).toBeVisible();
+  await expect(field(page, 'Contact phone')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Emergency contact' }).click();
+  await expect(field(page, 'Contact phone')).toBeVisible();
+  await expect(field(page, 'Phone')).toBeHidden();
+  await page.getByRole('link', { name: 'Phone', exact: true }).click();
+  await expect(field(page, 'Phone')).toBeFocused();
+
+  await field(page, 'Phone').fill('(21) 98765-4321');
+  await saveButton(page).click();
+  await expect(field(page, 'Contact name')).toBeFocused();
 });

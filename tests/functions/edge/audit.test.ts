@@ -144,6 +144,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { studentId: 'ana', planId: 'price_elite' },
     bad: { studentId: 'nobody', planId: 'price_elite' },
   },
+  saveOutsidePayment: {
+    act: 'outside-payment-saved',
+    entry: { whom: 'ana', before: { until: null }, after: { until: '2026-12-31' } },
+    good: { studentId: 'ana', until: '2026-12-31' },
+    bad: { studentId: 'nobody', until: '2026-12-31' },
+  },
   saveStudentNotes: {
     act: 'student-notes-saved',
     entry: { whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },

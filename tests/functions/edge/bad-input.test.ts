@@ -2,6 +2,7 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
 import { graduate } from '../../../functions/src/graduation/graduate.ts';
@@ -63,6 +64,7 @@ const CALLABLES = [
     { uid: 'rita' },
     { studentId: 'ana', version: 0, text: 'Left knee' },
   ],
+  ['saveOutsidePayment', saveOutsidePayment, { uid: 'rita' }, { studentId: 'ana', until: '2026-12-31' }],
   [
     'explainPromotion',
     explainPromotion,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
@@ -75,6 +76,13 @@ it('saving notes reads 4 documents and writes 2; saving them again writes nothin
   await put({ 'admins/rita': {} });
   const save = () =>
     call(saveStudentNotes, { uid: 'rita' }, { studentId: 'ana', version: 0, text: 'Left knee' });
+  await expectCost(save, { read: 4, written: 2 });
+  await expectCost(save, { read: 4, written: 0 });
+});
+
+it('a payment outside Stripe reads 4 documents and writes 2; saving it again writes nothing', async () => {
+  await put({ 'admins/rita': {} });
+  const save = () => call(saveOutsidePayment, { uid: 'rita' }, { studentId: 'ana', until: '2026-12-31' });
   await expectCost(save, { read: 4, written: 2 });
   await expectCost(save, { read: 4, written: 0 });
 });

@@ -39,6 +39,7 @@ const CLOSED = [
   'audit/entry/unknown/x',
   'registration_forms/f/notes/x',
   'student_notes/ana/unknown/x',
+  'outside_payments/ana/unknown/x',
   'absences/e/unknown/x',
 ];
 

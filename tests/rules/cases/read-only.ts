@@ -6,6 +6,7 @@ import {
   graduationTargets,
   healthRead,
   holidays,
+  outsidePayment,
   promotion,
   recurringClass,
   roster,
@@ -127,6 +128,14 @@ export const notes: Section = {
   cases: matrix(
     { path: 'student_notes/ana', stored: studentNotes, change: { text: 'All well' } },
     gettableBy(ADMINISTRATORS),
+  ),
+};
+
+export const outsidePayments: Section = {
+  name: 'outside_payments',
+  cases: matrix(
+    { path: 'outside_payments/ana', stored: outsidePayment, change: { until: '2027-12-31' } },
+    readableBy(ADMINISTRATORS),
   ),
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   rowsOf,
+  stateOf,
   statusOf,
   unknownIdsOf,
 } from '../../../web/src/features/billing/subscription-rows.ts';
@@ -11,7 +12,8 @@ const student = (uid: string) => ({ uid, name: `Name of ${uid}`, email: `${uid}@
 
 describe('the rows', () => {
   const subscriptions = ['zoe', 'ghost', 'boss'].map((uid) => subscriptionOf(uid));
-  const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss', 'rita']);
+  const paid = { userId: 'ana', until: '2026-12-31', updatedAt: new Date(0), updatedByName: 'Rita' };
+  const rows = rowsOf(subscriptions, ['ana', 'boss', 'zoe'].map(student), ['boss', 'rita'], [paid]);
 
   it('are all students in their order, without administrators, with deleted profiles last', () => {
     expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'zoe', 'ghost']);
@@ -19,6 +21,11 @@ describe('the rows', () => {
 
   it('have the student’s subscription, or none', () => {
     expect(rows.map(({ subscription }) => subscription?.userId)).toEqual([undefined, 'zoe', 'ghost']);
+  });
+
+  it('have the day through which a student has paid outside Stripe', () => {
+    expect(rows.map(({ paidUntil }) => paidUntil)).toEqual(['2026-12-31', null, null]);
+    expect(rows.map((row) => stateOf(row, '2026-12-31'))).toEqual(['outside', 'paying', 'paying']);
   });
 
   it('have the student’s name, or the id if the profile was deleted', () => {

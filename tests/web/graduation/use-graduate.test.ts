@@ -1,5 +1,12 @@
+import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
-import { promotionIdFor, withSaved } from '../../../web/src/features/graduation/use-graduate.ts';
+import { rowOf } from '../../../web/src/features/graduation/chosen-students.ts';
+import {
+  candidatesOf,
+  promotionIdFor,
+  withSaved,
+} from '../../../web/src/features/graduation/use-graduate.ts';
+import { studentOf } from '../../support/factories.ts';
 
 const request = {
   studentId: 'ana',
@@ -46,4 +53,13 @@ describe('the grade from which the next one is judged', () => {
     const bia = { ...live, uid: 'bia' };
     expect(withSaved(bia, saved)).toBe(bia);
   });
+});
+
+test('the candidates of a promotion day are the ready students, each with the next grade', () => {
+  const judge = { targets: DEFAULT_TARGETS, today: '2026-11-21' };
+  const ready = studentOf('ana', { belt: 'azul', degree: 2, classesAttended: 500 });
+  const rows = [ready, studentOf('bia', { classesAttended: 0 })].map((student) => rowOf(student, judge));
+  expect(candidatesOf(rows)).toMatchObject([
+    { trainee: { uid: 'ana', belt: 'azul', degree: 2 }, to: { belt: 'azul', degree: 3 } },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
 import { collection, doc } from 'firebase/firestore';
 import { useContext } from 'react';
@@ -19,6 +20,22 @@ export function useSubscriptionOf(uid: string | null): Live<SubscriptionDocument
           listen: (firestore) => listenToDocument(doc(firestore, 'subscriptions', uid), subscriptionDocument),
         },
   );
+}
+
+/** The mark of a student who pays outside Stripe, for administrators; null if there is none. */
+export function useOutsidePaymentOf(uid: string): Live<OutsidePaymentDocument | null> {
+  return useLiveQuery({
+    key: `outside_payments/${uid}`,
+    listen: (firestore) => listenToDocument(doc(firestore, 'outside_payments', uid), outsidePaymentDocument),
+  });
+}
+
+/** All marks of students who pay outside Stripe, for administrators. */
+export function useOutsidePayments(): Live<OutsidePaymentDocument[]> {
+  return useLiveQuery({
+    key: 'outside_payments',
+    listen: (firestore) => listenToList(collection(firestore, 'outside_payments'), outsidePaymentDocument),
+  });
 }
 
 /** Every subscription, for administrators. */

@@ -26,11 +26,11 @@ type DataTableProps<Row> = {
 };
 
 /** The parts of a table that is shown as cards below the breakpoint `wide`. */
-function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
+function partsOf(wide: 'lg' | 'xl', px: string, py: string, fontSize: string) {
   const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
   const cell = {
     px: from('4', px),
-    py: from('1.5', '3'),
+    py: from('1.5', py),
     verticalAlign: 'top',
     fontSize: from('md', fontSize),
   };
@@ -110,9 +110,9 @@ function partsOf(wide: 'lg' | 'xl', px: string, fontSize: string) {
 }
 
 const SHAPES = {
-  plain: partsOf('lg', '4', 'md'),
-  wide: partsOf('xl', '4', 'md'),
-  dense: partsOf('xl', '2', 'sm'),
+  plain: partsOf('lg', '4', '3', 'md'),
+  wide: partsOf('xl', '4', '3', 'md'),
+  dense: partsOf('xl', '2', '1.5', 'sm'),
 };
 export type TableShape = keyof typeof SHAPES;
 

@@ -24,8 +24,8 @@ type SearchableListProps<Row> = {
   keyOf: (row: Row) => string;
   matches: (row: Row, typed: string) => boolean;
   pageSize: number;
-  /** Next to the search: further filters, or actions on all results. */
-  tools?: (found: readonly Row[]) => ReactNode;
+  /** Next to the search: further filters, which call `restart`, or actions on all results. */
+  tools?: (found: readonly Row[], restart: () => void) => ReactNode;
   /** Below the list. */
   foot?: ReactNode;
   /** More rows are loading: until one is found, the list shows that it is loading instead of empty. */
@@ -87,7 +87,7 @@ function Found<Row>(props: FoundProps<Row>) {
             }}
           />
         </Box>
-        {tools?.(found)}
+        {tools?.(found, () => pager.setPage(1))}
       </Flex>
       <Box role="status" srOnly>
         {typed && !loading && t('found', { count: found.length })}

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { Freshness } from './freshness.tsx';
+import { OutsidePayment } from './outside-payment.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
 type EditDialogProps = {
@@ -99,6 +100,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
           />
         </chakra.form>
         {failure && <EditFailureNotice failure={failure} />}
+        {row.student && <OutsidePayment studentId={row.userId} />}
       </Stack>
     </Dialog>
   );

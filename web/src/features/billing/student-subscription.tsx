@@ -20,7 +20,12 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
   const { userId, name, email } = student;
   const live = useSubscriptionOf(userId);
   const subscription = live.status === 'ready' ? live.data : null;
-  const row: SubscriptionRow = { userId, student: { uid: userId, name, email }, subscription };
+  const row: SubscriptionRow = {
+    userId,
+    student: { uid: userId, name, email },
+    subscription,
+    paidUntil: null,
+  };
   const { edit, result, dismiss, dialog } = useEditDialog([row]);
   if (live.status === 'pending') return <LoadingState label={t('loading')} />;
   if (live.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={live.retry} />;

@@ -1,3 +1,8 @@
+import {
+  type OutsidePaymentDocument,
+  type PaymentState,
+  paymentStateOf,
+} from '@domain/billing/outside-payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
 export type Named = { uid: string; name: string; email: string };
@@ -10,7 +15,13 @@ export type SubscriptionRow = {
   userId: string;
   student: Named | null;
   subscription: SubscriptionDocument | null;
+  /** The last day that is paid outside Stripe. */
+  paidUntil: string | null;
 };
+
+export function stateOf({ subscription, paidUntil }: SubscriptionRow, today: string): PaymentState {
+  return paymentStateOf(subscription, paidUntil, today);
+}
 
 export function nameOf({ student, userId }: Pick<SubscriptionRow, 'student' | 'userId'>): string {
   return student?.name ?? userId;
@@ -21,14 +32,18 @@ export function rowsOf(
   subscriptions: readonly SubscriptionDocument[],
   students: readonly Named[],
   adminIds: readonly string[],
+  payments: readonly OutsidePaymentDocument[],
 ): SubscriptionRow[] {
+  const paid = new Map(payments.map(({ userId, until }) => [userId, until]));
   const byId = new Map(subscriptions.map((subscription) => [subscription.userId, subscription]));
   const rows: SubscriptionRow[] = students.map((student) => {
     const subscription = byId.get(student.uid) ?? null;
     byId.delete(student.uid);
-    return { userId: student.uid, student, subscription };
+    return { userId: student.uid, student, subscription, paidUntil: paid.get(student.uid) ?? null };
   });
-  for (const [userId, subscription] of byId) rows.push({ userId, student: null, subscription });
+  for (const [userId, subscription] of byId) {
+    rows.push({ userId, student: null, subscription, paidUntil: null });
+  }
   const admins = new Set(adminIds);
   return rows.filter(({ userId }) => !admins.has(userId));
 }

@@ -2,16 +2,19 @@ import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import { containsText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
-import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+import { useSubscriptionFilter } from './subscription-filter.tsx';
+import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 import { useSubscriptionRows } from './use-subscription-rows.ts';
 
@@ -26,7 +29,10 @@ export function SubscriptionsPage() {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const list = useSubscriptionRows();
-  const { edit, result, dismiss, dialog } = useEditDialog(list.status === 'ready' ? list.data : NO_ROWS);
+  const rows = list.status === 'ready' ? list.data : NO_ROWS;
+  const { edit, result, dismiss, dialog } = useEditDialog(rows);
+  const { date: today } = useAcademyClock();
+  const filter = useSubscriptionFilter(rows, today);
 
   return (
     <>
@@ -41,9 +47,11 @@ export function SubscriptionsPage() {
         }}
         list={list}
         lead={<EditResultNotice result={result} onDismiss={dismiss} />}
-        columns={useSubscriptionColumns(edit)}
+        columns={useSubscriptionColumns(edit, today)}
         keyOf={({ userId }) => userId}
+        tools={(_, restart) => filter.chips(restart)}
         matches={(row, typed) =>
+          filter.passes(row) &&
           containsText(
             [
               nameOf(row),
@@ -66,7 +74,10 @@ export function SubscriptionsPage() {
   );
 }
 
-function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<SubscriptionRow>[] {
+function useSubscriptionColumns(
+  onEdit: (row: SubscriptionRow) => void,
+  today: string,
+): Column<SubscriptionRow>[] {
   const { t } = useTranslation('subscriptions');
   const words = useSubscriptionWords();
   const format = useFormat();
@@ -95,13 +106,17 @@ function useSubscriptionColumns(onEdit: (row: SubscriptionRow) => void): Column<
     },
     {
       header: t('column.status'),
-      cell: ({ subscription }) =>
-        subscription ? <SubscriptionBadge subscription={subscription} reader="admin" /> : null,
+      cell: (row) => {
+        if (stateOf(row, today) === 'outside')
+          return <StatusBadge tone="info">{t('state.outside')}</StatusBadge>;
+        return row.subscription && <SubscriptionBadge subscription={row.subscription} reader="admin" />;
+      },
     },
     {
       header: t('column.periodEnd'),
-      cell: ({ subscription }) => {
-        const end = subscription?.currentPeriodEnd;
+      cell: (row) => {
+        if (stateOf(row, today) === 'outside') return format.dayShort(row.paidUntil ?? today);
+        const end = row.subscription?.currentPeriodEnd;
         return end ? format.dayShort(academyClock(end).date) : null;
       },
       nowrap: true,

@@ -1,11 +1,13 @@
+import type { OutsidePaymentDocument } from '@domain/billing/outside-payment.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { useEffect, useMemo } from 'react';
-import { useSubscriptions } from '../../firebase/subscription-data.ts';
+import { useOutsidePayments, useSubscriptions } from '../../firebase/subscription-data.ts';
 import { useAdministrators } from '../../firebase/team-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { type Named, rowsOf, type SubscriptionRow, statusOf, unknownIdsOf } from './subscription-rows.ts';
 
 const NO_SUBSCRIPTIONS: SubscriptionDocument[] = [];
+const NO_PAYMENTS: OutsidePaymentDocument[] = [];
 const NO_STUDENTS: Named[] = [];
 const NO_IDS: string[] = [];
 
@@ -20,11 +22,13 @@ type SubscriptionRows =
  */
 export function useSubscriptionRows(): SubscriptionRows {
   const subscriptions = useSubscriptions();
+  const payments = useOutsidePayments();
   const admins = useAdministrators();
   const { directory, load } = useDirectory();
 
   const documents = subscriptions.status === 'ready' ? subscriptions.data : NO_SUBSCRIPTIONS;
   const students = directory.status === 'ready' ? directory.data : NO_STUDENTS;
+  const outside = payments.status === 'ready' ? payments.data : NO_PAYMENTS;
   const team = admins.status === 'ready' ? admins.data : null;
   const adminIds = useMemo(() => team?.map(({ id }) => id) ?? NO_IDS, [team]);
 
@@ -34,15 +38,19 @@ export function useSubscriptionRows(): SubscriptionRows {
     if (missing !== '') void load();
   }, [missing, load]);
 
-  const rows = useMemo(() => rowsOf(documents, students, adminIds), [documents, students, adminIds]);
+  const rows = useMemo(
+    () => rowsOf(documents, students, adminIds, outside),
+    [documents, students, adminIds, outside],
+  );
 
-  const status = statusOf([subscriptions, admins, directory]);
+  const status = statusOf([subscriptions, payments, admins, directory]);
   if (status === 'ready') return { status, data: rows };
   if (status === 'pending') return { status };
   return {
     status,
     retry() {
       if (subscriptions.status === 'error') subscriptions.retry();
+      if (payments.status === 'error') payments.retry();
       if (admins.status === 'error') admins.retry();
       if (directory.status === 'error') void load();
     },

@@ -15,7 +15,7 @@ const RECENT_DAYS = 30;
  */
 const PICTURE = { accessibilityLayer: false } as const;
 
-/** Bars of the last 26 weeks. `label` formats a week's Monday. */
+/** Bars of the latest weeks. `label` formats a week's Monday. */
 export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (monday: string) => string }) {
   return (
     <Box aria-hidden="true" h={`${WEEK_HEIGHT}px`}>
@@ -29,6 +29,7 @@ export function WeekChart({ weeks, label }: { weeks: TrainingWeek[]; label: (mon
             tickLine={false}
             stroke={color('border-control')}
             minTickGap={24}
+            interval="equidistantPreserveStart"
           />
           <YAxis allowDecimals={false} tick={INK} tickLine={false} axisLine={false} />
           <Bar

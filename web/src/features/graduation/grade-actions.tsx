@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Report, type Trainee, useGraduate } from './use-graduate.ts';
 
@@ -13,30 +14,43 @@ type GradeActionsProps = {
   report: Report;
 };
 
-/** Changes a student's belt and degree: a choice is saved at once. */
+/**
+ * Changes a student's belt and degree. A tap saves at once. A key can change a closed select, so a choice
+ * by keyboard is saved when the focus leaves the two selects, or with Enter.
+ */
 export function GradeActions({ trainee: known, live, report }: GradeActionsProps) {
   const { t } = useTranslation('graduation');
   const user = useUser();
-  /** The grade that is being saved. */
-  const [sent, setSent] = useState<Grade | null>(null);
+  /** Chosen by keyboard, or being saved. */
+  const [chosen, setChosen] = useState<Grade | null>(null);
   const { trainee, graduate, saving } = useGraduate(known, report);
 
   if (user.id === trainee.uid) return <Box color="fg.muted">{t('ownGrade')}</Box>;
 
-  async function choose(to: Grade) {
-    if (sameGrade(trainee, to)) return;
-    setSent(to);
-    await graduate(to);
-    setSent(null);
+  async function save(to: Grade) {
+    if (saving) return;
+    setChosen(to);
+    if (!sameGrade(trainee, to)) await graduate(to);
+    setChosen(null);
   }
 
   return (
-    <GradeSelects
-      name={trainee.name}
-      grade={sent ?? trainee}
-      disabled={saving || !live}
-      onChoose={(to) => void choose(to)}
-    />
+    <Box>
+      <GradeSelects
+        name={trainee.name}
+        grade={chosen ?? trainee}
+        disabled={saving || !live}
+        onChoose={(to, byKey) => (byKey ? setChosen(to) : void save(to))}
+        onLeave={() => {
+          if (chosen) void save(chosen);
+          return chosen !== null;
+        }}
+        onCancel={() => setChosen(null)}
+      />
+      <LiveRegion mt="1" fontSize="sm" color="fg.muted">
+        {chosen && !saving && t('action.held')}
+      </LiveRegion>
+    </Box>
   );
 }
 
@@ -44,16 +58,20 @@ type GradeSelectsProps = {
   name: string;
   grade: Grade;
   disabled: boolean;
-  onChoose: (to: Grade) => void;
+  onChoose: (to: Grade, byKey: boolean) => void;
+  /** The focus leaves both selects, or Enter is pressed in one. Whether there was something to save. */
+  onLeave: () => boolean;
+  onCancel: () => void;
 };
 
 const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
 
-function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: GradeSelectsProps) {
+function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: GradeSelectsProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const keepFocus = useKeptFocus(disabled);
+  const { isByKey, ...listeners } = useKeyChoice(acting);
   return (
-    <Flex ref={keepFocus} gap="2" flex={{ base: '1', xl: 'none' }} maxW="20rem">
+    <Flex ref={keepFocus} {...listeners} gap="2" flex={{ base: '1', xl: 'none' }} maxW="20rem">
       <Box w={{ xl: '6.25rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
         <Select<Belt>
           look="row"
@@ -62,7 +80,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
           disabled={disabled}
           options={BELTS.map((value) => ({ value, label: t(`common:belt.${value}`) }))}
           // A new belt starts at degree 0.
-          onChoose={(value) => onChoose({ belt: value, degree: 0 })}
+          onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
       </Box>
       <Box w={{ xl: '6rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
@@ -72,11 +90,35 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, onChoose }: Gra
           value={String(degree)}
           disabled={disabled}
           options={DEGREES.map((value) => ({ value: String(value), label: t('degree', { degree: value }) }))}
-          onChoose={(value) => onChoose({ belt, degree: Number(value) })}
+          onChoose={(value) => acting.onChoose({ belt, degree: Number(value) }, isByKey())}
         />
       </Box>
     </Flex>
   );
+}
+
+/** Keys that open a select's list instead of choosing: what is then chosen in the list is meant. */
+const OPENING = [' ', 'Enter', 'F4'];
+
+/** Tells a choice in a closed select by keyboard from a choice in its list. */
+function useKeyChoice({ onLeave, onCancel }: Pick<GradeSelectsProps, 'onLeave' | 'onCancel'>) {
+  const byKey = useRef(false);
+  return {
+    isByKey: () => byKey.current,
+    onPointerDown() {
+      byKey.current = false;
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, altKey } = event;
+      byKey.current = !altKey && !OPENING.includes(key);
+      // Enter would also open the list.
+      if (key === 'Enter' && onLeave()) event.preventDefault();
+      if (key === 'Escape') onCancel();
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) onLeave();
+    },
+  };
 }
 
 /**
@@ -88,7 +130,7 @@ function useKeptFocus(disabled: boolean) {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const element = frame.current;
-    const remember = (event: FocusEvent) => {
+    const remember = (event: globalThis.FocusEvent) => {
       last.current = event.target as Element;
     };
     element?.addEventListener('focusin', remember);

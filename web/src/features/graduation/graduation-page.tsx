@@ -15,11 +15,12 @@ import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { CertificateDialog } from './certificate.tsx';
 import { type Choice, ORDERS, type StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
-import { type Outcome, type Promoted, type Report, type Trainee, traineeOf } from './use-graduate.ts';
+import { type Outcome, type Promoted, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
 import { type StudentRows, useStudentRows } from './use-students.ts';
 
 /** The open dialogs: a student's promotions with one of their certificates, and above them a reason. */
@@ -35,14 +36,22 @@ export function GraduationPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [shown, setShown] = useState(NOTHING);
 
-  function openPromotions({ student, ...row }: StudentRow) {
+  function openPromotions(row: StudentRow) {
     setOutcome(null);
-    setShown({ ...NOTHING, trainee: student ? traineeOf(student) : { ...row, version: null } });
+    setShown({ ...NOTHING, trainee: traineeOfRow(row) });
   }
 
   return (
     <>
-      <PageHeader title={t('title')} actions={<TargetsButton />}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <PromotionDayButton candidates={students.candidates} />
+            <TargetsButton />
+          </>
+        }
+      >
         {t('intro')}
       </PageHeader>
       <StudentFilters choice={students.choice} choose={students.choose} />
@@ -86,7 +95,7 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
       <Box flex="1 1 16rem">
         <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
       </Box>
-      <Box flex="0 1 12rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
         <SelectField
           label={t('column.readiness')}
           placeholder={t('filter.any')}
@@ -97,7 +106,7 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
           }
         />
       </Box>
-      <Box flex="0 1 12rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
         <SelectField
           label={t('students:column.lastClass')}
           placeholder={t('filter.any')}

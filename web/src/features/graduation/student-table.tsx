@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -9,9 +9,10 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
 import { GradeActions } from './grade-actions.tsx';
-import { Handle, ReadinessBadge } from './readiness-badge.tsx';
+import { Readiness } from './promote-button.tsx';
+import { Handle } from './readiness-badge.tsx';
 import { TechniqueList, TechniquesToggle } from './techniques.tsx';
-import { type Report, traineeOf } from './use-graduate.ts';
+import { type Report, traineeOfRow } from './use-graduate.ts';
 
 /** Shown until the student's document has loaded. */
 const PENDING = '…';
@@ -77,7 +78,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
           PENDING
         ),
     },
-    { header: t('column.readiness'), cell: (row) => <ReadinessBadge {...row} /> },
+    { header: t('column.readiness'), cell: (row) => <Readiness row={row} report={acting.report} /> },
     {
       header: t('column.actions'),
       stacked: true,
@@ -97,12 +98,13 @@ function Frequency({ count }: { count: number }) {
 
 function Student({ row: { uid, name, email } }: { row: StudentRow }) {
   return (
-    <>
+    // Wide enough for a name and for each half of an address.
+    <Box minW={{ xl: '11rem' }}>
       <StudentLink uid={uid} name={name} />
       <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
         <EmailAddress>{email}</EmailAddress>
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -132,14 +134,10 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
 
 function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProps) {
   const { t } = useTranslation('graduation');
-  const { name, student } = row;
+  const { name } = row;
   return (
-    <Flex wrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
-      <GradeActions
-        trainee={student ? traineeOf(student) : { ...row, version: null }}
-        live={student !== null}
-        report={report}
-      />
+    <Grid templateColumns={{ base: 'minmax(0, 1fr) auto', xl: 'auto auto' }} gap="2">
+      <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={report} />
       <IconButton
         icon="list"
         label={t('promotions.of', { name })}
@@ -148,6 +146,6 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
         variant="outline"
         onClick={() => onPromotions(row)}
       />
-    </Flex>
+    </Grid>
   );
 }

@@ -13,6 +13,9 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 const WeekChart = lazy(async () => ({ default: (await import('./charts.tsx')).WeekChart }));
 const TechniqueChart = lazy(async () => ({ default: (await import('./charts.tsx')).TechniqueChart }));
 
+/** The chart begins with the first week that has a class, but shows at least so many. The table contains all. */
+const MIN_WEEKS = 8;
+
 /** The number of techniques that fit into the chart. The table contains all of them. */
 const MAX_BARS = 12;
 
@@ -31,11 +34,13 @@ export function ClassesPerWeek({ uid, today }: { uid: string; today: string }) {
   );
   const total = weeks.reduce((sum, { classes }) => sum + classes, 0);
   if (total === 0) return <Box color="fg.muted">{t('progress.noClasses')}</Box>;
+  const first = weeks.findIndex(({ classes }) => classes > 0);
+  const drawn = weeks.slice(Math.min(first, weeks.length - MIN_WEEKS));
   return (
     <>
       <Box mb="3">{t('progress.weeksText', { count: total })}</Box>
       <Suspense fallback={<LoadingState />}>
-        <WeekChart weeks={weeks} label={format.dayMonth} />
+        <WeekChart weeks={drawn} label={format.dayMonth} />
       </Suspense>
       <ChartTable
         visuallyHidden

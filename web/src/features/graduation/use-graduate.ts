@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useStudentsById } from '../../firebase/student-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import type { StudentRow } from './chosen-students.ts';
 
 /** The student whose grade changes. `version`: of the live document, null until it has loaded. */
 export type Trainee = Grade & { uid: string; name: string; version: number | null };
@@ -43,21 +44,32 @@ export function withSaved(live: Trainee, saved: Trainee | null): Trainee {
   return saved && saved.uid === live.uid && saved.version === live.version ? saved : live;
 }
 
+/** Sends promotions. A retry without an answer before keeps its id, for each student. */
+export function usePromote() {
+  const { run, pending } = useCallable(api.graduate);
+  const unanswered = useRef(new Map<string, Attempt>());
+
+  async function promote({ uid: studentId, belt, degree }: Trainee, to: Grade, remarks: Remarks = {}) {
+    const request = { studentId, from: { belt, degree }, to, ...remarks };
+    const promotionId = promotionIdFor(request, unanswered.current.get(studentId) ?? null);
+    const outcome = await run({ ...request, promotionId });
+    const noAnswer = !outcome.ok && outcome.reasons.length === 0;
+    if (noAnswer) unanswered.current.set(studentId, { promotionId, request });
+    else unanswered.current.delete(studentId);
+    return { outcome, promotionId };
+  }
+
+  return { promote, pending };
+}
+
 /** Promotes one student and reports the result. `trainee` has the latest saved grade. */
 export function useGraduate(live: Trainee, report: Report) {
-  const { run, pending } = useCallable(api.graduate);
-  const unanswered = useRef<Attempt | null>(null);
+  const { promote, pending } = usePromote();
   const [saved, setSaved] = useState<Trainee | null>(null);
   const trainee = withSaved(live, saved);
 
   async function graduate(to: Grade, remarks: Remarks = {}): Promise<boolean> {
-    const { uid: studentId, belt, degree } = trainee;
-    const request = { studentId, from: { belt, degree }, to, ...remarks };
-    const promotionId = promotionIdFor(request, unanswered.current);
-
-    const outcome = await run({ ...request, promotionId });
-    const noAnswer = !outcome.ok && outcome.reasons.length === 0;
-    unanswered.current = noAnswer ? { promotionId, request } : null;
+    const { outcome, promotionId } = await promote(trainee, to, remarks);
     if (outcome.ok) setSaved({ ...trainee, ...to });
     report(
       outcome.ok
@@ -104,6 +116,21 @@ export function useUndo(trainee: Trainee, report: Report) {
 
 export function traineeOf({ userId: uid, name, belt, degree, updatedAt }: StudentDocument): Trainee {
   return { uid, name, belt, degree, version: updatedAt.getTime() };
+}
+
+/** Of a row of the list, whose live document may not have loaded. */
+export function traineeOfRow({ student, uid, name, belt, degree }: StudentRow): Trainee {
+  return student ? traineeOf(student) : { uid, name, belt, degree, version: null };
+}
+
+/** A student who is ready for the grade `to`. */
+export type Candidate = { trainee: Trainee; to: Grade };
+
+export function candidatesOf(rows: readonly StudentRow[]): Candidate[] {
+  return rows.flatMap((row) => {
+    const { state, next: to } = row.readiness;
+    return state === 'ready' && to ? [{ trainee: traineeOfRow(row), to }] : [];
+  });
 }
 
 /**

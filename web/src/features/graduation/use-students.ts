@@ -17,6 +17,7 @@ import {
   studentChooser,
   withLive,
 } from './chosen-students.ts';
+import { candidatesOf } from './use-graduate.ts';
 
 /**
  * The class targets and the day for judging readiness. `judge` has the default targets until the
@@ -104,6 +105,8 @@ export function useStudentRows() {
     () => (many && entries ? entries.map((entry) => rowOfEntry(entry, judge)) : NO_ROWS),
     [many, entries, judge],
   );
+  const known = many ? allRows : ofPage;
+  const candidates = useMemo(() => candidatesOf(known), [known]);
   const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
 
@@ -122,6 +125,8 @@ export function useStudentRows() {
     choose,
     pager: many ? found.pager : null,
     rows: useKeptRows(many ? found.rows : chosenOfPage, status),
+    /** All who are ready, by name, independent of the choice. */
+    candidates,
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,

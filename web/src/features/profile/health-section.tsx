@@ -12,22 +12,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
+import type { ShownSection } from './use-shown-section.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 type Form = UseFormReturn<ProfileForm>;
 
-type HealthSectionProps = { state: ProfileFormState; unanswered: boolean };
+type HealthSectionProps = { state: ProfileFormState; unanswered: boolean; shown: ShownSection };
 
-export function HealthSection({ state, unanswered }: HealthSectionProps) {
+export function HealthSection({ state, unanswered, shown }: HealthSectionProps) {
   const { t } = useTranslation('profile');
   const { form } = state;
   return (
-    <ProfileSection group="parq" aside={<Privacy state={state} unanswered={unanswered} />}>
+    <ProfileSection group="parq" shown={shown} aside={<Privacy state={state} unanswered={unanswered} />}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
           <Box as="li" key={question} py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
-            <Question form={form} question={question} />
+            <Question form={form} question={question} unanswered={unanswered} />
           </Box>
         ))}
       </Stack>
@@ -37,7 +38,7 @@ export function HealthSection({ state, unanswered }: HealthSectionProps) {
   );
 }
 
-function Privacy({ state, unanswered }: HealthSectionProps) {
+function Privacy({ state, unanswered }: Omit<HealthSectionProps, 'shown'>) {
   const { t } = useTranslation('profile');
   return (
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
@@ -80,15 +81,23 @@ function HealthReads() {
   );
 }
 
-function Question({ form, question }: { form: Form; question: ParqQuestion }) {
+type QuestionProps = { form: Form; question: ParqQuestion; unanswered: boolean };
+
+/** Without stored answers a question looks open until it is answered here, although its value is already 'no'. */
+function Question({ form, question, unanswered }: QuestionProps) {
   const { t } = useTranslation('profile');
+  const name = `parq.${question}` as const;
   return (
     <Controller
       control={form.control}
-      name={`parq.${question}`}
-      render={({ field, fieldState }) => (
+      name={name}
+      render={({ field: { ref, value }, fieldState }) => (
         <YesNoField
-          {...field}
+          ref={ref}
+          name={name}
+          value={unanswered && !fieldState.isTouched ? undefined : value}
+          // Touched by an answer, and not by leaving the field.
+          onChange={(answer) => form.setValue(name, answer, { shouldTouch: true, shouldDirty: true })}
           label={t(`health.question.${question}`)}
           error={fieldState.error && t('problem.answer')}
           required

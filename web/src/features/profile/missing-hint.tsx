@@ -1,5 +1,11 @@
 import { Box, Link } from '@chakra-ui/react';
-import { type MissingFields, missingFields, PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
+import {
+  blankFields,
+  type MissingFields,
+  missingFields,
+  PARQ_QUESTIONS,
+  type StudentDocument,
+} from '@domain/profile.ts';
 import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +15,23 @@ import { SECTIONS } from './profile-section.tsx';
 
 type GoTo = (field: ProfileField) => void;
 
-/** What the saved profile lacks for a check-in, with a link to each field. */
+/** What the saved profile lacks, for a check-in and otherwise, with a link to each field. */
 export function MissingHint({ student, goTo }: { student: StudentDocument; goTo: GoTo }) {
   const { t } = useTranslation('profile');
   const { t: error } = useTranslation('errors');
   const missing = missingFields(student);
-  if (missing.length === 0) return null;
+  const personal = blankFields(student, 'personal');
+  if (missing.length + personal.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('missing.title')}>
-      {t('missing.text')}
+    <Notice tone="warning" title={t(missing.length > 0 ? 'missing.title' : 'missing.unblocked')}>
+      {missing.length > 0 && t('missing.text')}
       <Box as="ul" mt="2" ps="5" listStyleType="disc">
+        {personal.length > 0 && (
+          <li>
+            {`${t('section.personal.title')}: `}
+            <FieldLinks fields={personal} goTo={goTo} />
+          </li>
+        )}
         {missing.map(({ reason, fields }) => (
           <Box as="li" key={reason}>
             {`${error(reason)}: `}
@@ -41,6 +54,9 @@ function FieldLinks({ fields, goTo }: Pick<MissingFields, 'fields'> & { goTo: Go
       <Link
         href={`#${SECTIONS[profileField(field).group]}`}
         color="inherit"
+        display="inline-flex"
+        alignItems="center"
+        minH="11"
         onClick={(event: MouseEvent) => {
           event.preventDefault();
           goTo(field);

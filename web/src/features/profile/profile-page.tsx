@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { profileProblems, type StudentDocument } from '@domain/profile.ts';
+import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { useShownSection } from './use-shown-section.ts';
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -53,14 +55,20 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const user = useUser();
   const student = record?.student;
   const unanswered = !student || profileProblems(student).includes('parq-missing');
-  const state = useProfileForm(record, unanswered);
+  const { shown, reveal } = useShownSection(student);
+  const state = useProfileForm(record, unanswered, reveal);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
+
+  function goTo(field: ProfileField) {
+    reveal(field);
+    form.setFocus(field);
+  }
 
   return (
     <Stack gap="5">
       {!student && <Notice tone="info">{t('notCreated')}</Notice>}
-      {role === 'user' && student && <MissingHint student={student} goTo={form.setFocus} />}
+      {role === 'user' && student && <MissingHint student={student} goTo={goTo} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         {student && <GradeCard student={student} />}
         <SubscriptionBanner role={role} />
@@ -70,17 +78,17 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <Box fontSize="sm" color="fg.muted">
             {t('requiredNote')}
           </Box>
-          <ProfileSection group="personal">
+          <ProfileSection group="personal" shown={shown}>
             <ProfileInputs
               form={form}
               group="personal"
               afterFirst={<EmailField email={student?.email ?? user.email} />}
             />
           </ProfileSection>
-          <ProfileSection group="emergencyContact">
+          <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
-          <HealthSection state={state} unanswered={unanswered} />
+          <HealthSection state={state} unanswered={unanswered} shown={shown} />
           <SaveBar state={state} />
         </Stack>
       </chakra.form>

@@ -1,12 +1,14 @@
-import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid, Heading, Stack } from '@chakra-ui/react';
 import type { ProfileForm } from '@domain/profile.ts';
 import { PROFILE_FIELDS, type ProfileGroup } from '@domain/profile-fields.ts';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type InputField, ProfileInput } from './profile-field.tsx';
+import type { ShownSection } from './use-shown-section.ts';
 
 /** The section of each group: the key of its title and text, and the id that links lead to. */
 export const SECTIONS = {
@@ -15,16 +17,32 @@ export const SECTIONS = {
   parq: 'health',
 } as const satisfies Record<ProfileGroup, string>;
 
-type SectionProps = { group: ProfileGroup; aside?: ReactNode; children: ReactNode };
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    w: 'full',
+    minH: '11',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+});
+
+type SectionProps = { group: ProfileGroup; shown: ShownSection; aside?: ReactNode; children: ReactNode };
 
 /**
  * One part of the form: its subject on the left, its fields on the right; on a phone one below the
- * other.
+ * other, and only while it is the section shown.
  */
-export function ProfileSection({ group, aside, children }: SectionProps) {
+export function ProfileSection({ group, shown, aside, children }: SectionProps) {
   const { t } = useTranslation('profile');
   const headingId = useId();
   const section = SECTIONS[group];
+  const isShown = shown.group === group;
+  const display = { base: isShown ? 'block' : 'none', md: 'block' };
   return (
     <Panel as="section" id={section} aria-labelledby={headingId}>
       <Grid
@@ -33,14 +51,29 @@ export function ProfileSection({ group, aside, children }: SectionProps) {
       >
         <Box>
           <Heading as="h2" id={headingId} size="md">
-            {t(`section.${section}.title`)}
+            <Box as="span" hideBelow="md">
+              {t(`section.${section}.title`)}
+            </Box>
+            <Toggle
+              type="button"
+              hideFrom="md"
+              aria-expanded={isShown}
+              onClick={() => shown.show(isShown ? null : group)}
+            >
+              {t(`section.${section}.title`)}
+              <Icon name={isShown ? 'up' : 'down'} flexShrink={0} />
+            </Toggle>
           </Heading>
-          <Box mt="1.5" maxW="prose" color="fg.muted">
-            {t(`section.${section}.text`)}
+          <Box display={display}>
+            <Box mt="1.5" maxW="prose" color="fg.muted">
+              {t(`section.${section}.text`)}
+            </Box>
+            {aside}
           </Box>
-          {aside}
         </Box>
-        <Stack gap="5">{children}</Stack>
+        <Box display={display}>
+          <Stack gap="5">{children}</Stack>
+        </Box>
       </Grid>
     </Panel>
   );

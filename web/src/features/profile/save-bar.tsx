@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -79,9 +80,9 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
         </Flex>
       );
     }
-    // Hidden on a phone, where the two buttons show the same.
+    // Hidden on a phone, where the buttons and the notice above the questions show the same.
     if (isDirty) return <Box hideBelow="sm">{t('unsaved')}</Box>;
-    return canSave ? t('notAnswered') : t('upToDate');
+    return canSave ? <Box hideBelow="sm">{t('notAnswered')}</Box> : t('upToDate');
   }
 
   return (
@@ -91,13 +92,18 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
   );
 }
 
-function SaveButtons({ state: { saving, isDirty, canSave, discard } }: { state: ProfileFormState }) {
+function SaveButtons({ state: { saved, saving, isDirty, canSave, discard } }: { state: ProfileFormState }) {
   const { t } = useTranslation('profile');
   return (
     <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
       {isDirty && !saving && (
         <Button variant="outline" tone="neutral" onClick={discard}>
           {t('discard')}
+        </Button>
+      )}
+      {saved && (
+        <Button asChild>
+          <Link to="/dashboard">{t('toSchedule')}</Link>
         </Button>
       )}
       <Button type="submit" disabled={!canSave} pending={saving}>

@@ -1,4 +1,4 @@
-import { Box, Link as ChakraLink, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +37,11 @@ function StudentSubscription() {
   return (
     <Banner badge={<SubscriptionBadge subscription={subscription.data} reader="student" />}>
       <Words notice={subscriptionNotice(subscription.data)} />
-      <ChakraLink asChild display="inline-block" py="1.5">
+      <Button asChild mt="3" {...(subscription.data && { variant: 'outline', tone: 'neutral' })}>
         <Link to="/dashboard/plans">
           {t(subscription.data ? 'subscription.manage' : 'subscription.seePlans')}
         </Link>
-      </ChakraLink>
+      </Button>
     </Banner>
   );
 }

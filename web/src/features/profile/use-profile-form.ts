@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
+import { PARQ_QUESTIONS, type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
+import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,8 +11,16 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
-/** The state of the profile screen's form: its fields, the stored profile and the latest save. */
-export function useProfileForm(record: OwnRecord | null, unanswered: boolean) {
+/**
+ * The state of the profile screen's form: its fields, the stored profile and the latest save.
+ *
+ * @param reveal - Shows the field, which then takes the focus because it is invalid.
+ */
+export function useProfileForm(
+  record: OwnRecord | null,
+  unanswered: boolean,
+  reveal: (field: ProfileField) => void,
+) {
   const { name } = useUser();
   const stored = useMemo(
     () => profileFormOf(record ? { ...record.student, parq: record.health?.answers } : { name }),
@@ -26,7 +35,7 @@ export function useProfileForm(record: OwnRecord | null, unanswered: boolean) {
   const waiting = useWaiting(saving);
   const live = useLiveMerge(form, stored, saving);
 
-  // An unanswered questionnaire opens with six times 'no'. Saving it unchanged is an answer, too.
+  // A question without an answer is saved as 'no'. Saving the form unchanged is an answer, too.
   const canSave = !saving && (isDirty || unanswered);
 
   const submit = form.handleSubmit((values) => {
@@ -35,7 +44,12 @@ export function useProfileForm(record: OwnRecord | null, unanswered: boolean) {
     const base = record ? live.base() : profileFormOf({});
     const answered = record !== null && record.health !== null;
     return run(profileChanges(base, values, answered), () => live.settle(typed, values));
-  });
+  }, revealInvalid);
+
+  function revealInvalid() {
+    const first = PROFILE_FIELDS.find(({ path }) => form.getFieldState(path).invalid);
+    if (first) reveal(first.path);
+  }
 
   return {
     form,
@@ -60,7 +74,11 @@ export function useProfileForm(record: OwnRecord | null, unanswered: boolean) {
     withdraw() {
       const base = live.base();
       const { parq } = profileFormOf({});
-      return run({ profile: {}, answers: null }, () => live.settle(base, { ...base, parq }));
+      return run({ profile: {}, answers: null }, () => {
+        live.settle(base, { ...base, parq });
+        // Unanswered again, whatever was answered here before.
+        for (const question of PARQ_QUESTIONS) form.resetField(`parq.${question}`);
+      });
     },
   };
 }

@@ -32,7 +32,11 @@ export const graduation = {
     last: 'Last practiced: {{date}}',
   },
 
-  action: { belt: 'Belt of {{name}}', degree: 'Degree of {{name}}' },
+  action: {
+    belt: 'Belt of {{name}}',
+    degree: 'Degree of {{name}}',
+    held: 'Not saved: Enter saves, Esc goes back',
+  },
   ownGrade: 'You cannot change your own belt',
   saved: 'Belt updated successfully',
   savedText: '{{name}} is now a {{belt}} belt, {{degree}}º Grau.',
@@ -71,6 +75,18 @@ export const graduation = {
     noteField: 'Note (optional)',
     noteHint: 'A message to go with the promotion. The student can read it.',
     undone: 'Undone by {{name}}',
+  },
+
+  day: {
+    open: 'Promotion day ({{count}})',
+    title: 'Ready for the next grade',
+    all: 'Choose all',
+    promote_zero: 'Promote',
+    promote_one: 'Promote {{count}} student',
+    promote_other: 'Promote {{count}} students',
+    noteHint: 'The same message for everyone chosen. Each student can read it.',
+    done: 'Promoted',
+    close: 'Close',
   },
 
   readiness: { ready: 'Ready', 'not-yet': 'Not yet', 'cannot-tell': 'Cannot tell' },

@@ -21,6 +21,7 @@ export const profile = {
 
   missing: {
     title: 'Complete these to check in',
+    unblocked: 'Complete your profile',
     text: 'You can check in once they are saved.',
     questions: 'Go to the questions',
   },
@@ -32,12 +33,12 @@ export const profile = {
       text: 'Who we call if something happens to you at the academy.',
     },
     health: {
-      title: 'Health questionnaire (PAR-Q)',
+      title: 'Health questionnaire (PAR‑Q)',
       text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
     },
   },
   health: {
-    unanswered: 'Every answer starts at No. Change those that apply and save; nothing counts until you do.',
+    unanswered: 'A question without an answer is saved as No. Nothing counts until you save.',
     privacyTitle: 'Who can see your answers',
     privacy:
       'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
@@ -110,6 +111,7 @@ export const profile = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Profile updated successfully',
+  toSchedule: 'See the classes',
   saveFailed: 'Failed to update profile',
   saveFailedText: 'What you typed is still here. Please try again.',
   discard: 'Discard',

@@ -91,6 +91,7 @@ export const settings = {
     'targets-saved': 'Class targets saved',
     'plan-changed': 'Plan changed',
     'checkout-link-created': 'Payment link created',
+    'outside-payment-saved': 'Payment outside Stripe saved',
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
     'lead-status-set': 'Status of a lead set',
@@ -103,6 +104,7 @@ export const settings = {
     'account-enabled': 'Account enabled',
   },
   fact: {
+    until: 'Paid through',
     instructor: 'Instructor',
     classInstructor: 'Instructor',
     endDate: 'End date',

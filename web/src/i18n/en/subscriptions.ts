@@ -8,6 +8,14 @@ export const subscriptions = {
   noneText: 'Students appear here as soon as they sign in for the first time.',
   none: 'No active subscription found',
   noProfile: 'No student profile',
+  state: {
+    paying: 'Paying',
+    pending: 'Past due',
+    canceling: 'Canceling',
+    none: 'No plan',
+    outside: 'Pays outside',
+  },
+  total: 'Per month: {{amounts}}',
   column: {
     student: 'Student',
     product: 'Product',
@@ -39,6 +47,14 @@ export const subscriptions = {
     refreshed: 'Up to date with Stripe.',
     staleTitle: 'Stripe cannot be reached',
     stale: 'Data from {{day}} at {{time}}.',
+  },
+  outside: {
+    until: 'Pays outside Stripe until',
+    hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
+    save: 'Save date',
+    saved: 'Date saved.',
+    failed: 'The date was not saved',
+    loadFailed: 'Failed to load payments outside Stripe',
   },
   link: {
     text: 'The student has no card yet? Create a payment link and send it: they pay on the payment page (Stripe).',

@@ -35,7 +35,11 @@ export const graduation = {
     last: 'Última prática: {{date}}',
   },
 
-  action: { belt: 'Faixa de {{name}}', degree: 'Grau de {{name}}' },
+  action: {
+    belt: 'Faixa de {{name}}',
+    degree: 'Grau de {{name}}',
+    held: 'Não salvo: Enter salva, Esc volta',
+  },
   ownGrade: 'Você não pode mudar a própria faixa',
   saved: 'Faixa atualizada com sucesso',
   savedText: '{{name}} agora é faixa {{belt}}, {{degree}}º Grau.',
@@ -73,6 +77,18 @@ export const graduation = {
     noteField: 'Observação (opcional)',
     noteHint: 'Um recado para acompanhar a graduação. O aluno pode ler.',
     undone: 'Desfeita por {{name}}',
+  },
+
+  day: {
+    open: 'Dia de graduação ({{count}})',
+    title: 'Quem já pode graduar',
+    all: 'Escolher todos',
+    promote_zero: 'Graduar',
+    promote_one: 'Graduar {{count}} aluno',
+    promote_other: 'Graduar {{count}} alunos',
+    noteHint: 'A mesma mensagem para todos os escolhidos. Cada aluno pode ler a sua.',
+    done: 'Graduado',
+    close: 'Fechar',
   },
 
   readiness: { ready: 'Sim', 'not-yet': 'Ainda não', 'cannot-tell': 'A confirmar' },

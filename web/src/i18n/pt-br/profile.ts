@@ -25,6 +25,7 @@ export const profile = {
 
   missing: {
     title: 'O que falta para fazer check-in',
+    unblocked: 'O que falta no seu perfil',
     text: 'Preencha e salve para liberar o check-in.',
     questions: 'Ir para as perguntas',
   },
@@ -36,13 +37,12 @@ export const profile = {
       text: 'Para quem ligamos se algo acontecer com você na academia.',
     },
     health: {
-      title: 'Questionário de saúde (PAR-Q)',
+      title: 'Questionário de saúde (PAR‑Q)',
       text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
     },
   },
   health: {
-    unanswered:
-      'Você ainda não respondeu. As respostas começam em Não: mude o que for o seu caso. Só conta depois de salvar.',
+    unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de salvar.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
       'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
@@ -116,6 +116,7 @@ export const profile = {
   save: 'Salvar',
   saving: 'Salvando...',
   saved: 'Perfil atualizado com sucesso',
+  toSchedule: 'Ver as aulas',
   saveFailed: 'Não foi possível atualizar o perfil',
   saveFailedText: 'O que você digitou continua aqui. Tente de novo.',
   discard: 'Descartar',

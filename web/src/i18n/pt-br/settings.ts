@@ -93,6 +93,7 @@ export const settings = {
     'targets-saved': 'Metas de aulas salvas',
     'plan-changed': 'Plano alterado',
     'checkout-link-created': 'Link de pagamento criado',
+    'outside-payment-saved': 'Pagamento por fora salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
     'lead-status-set': 'Situação do interessado alterada',
@@ -105,6 +106,7 @@ export const settings = {
     'account-enabled': 'Conta reativada',
   },
   fact: {
+    until: 'Pago até',
     instructor: 'Professor',
     classInstructor: 'Professor',
     endDate: 'Data de término',

@@ -11,6 +11,14 @@ export const subscriptions = {
   noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
+  state: {
+    paying: 'Em dia',
+    pending: 'Em atraso',
+    canceling: 'Cancelando',
+    none: 'Sem plano',
+    outside: 'Paga por fora',
+  },
+  total: 'Por mês: {{amounts}}',
   column: {
     student: 'Aluno',
     product: 'Produto',
@@ -42,6 +50,14 @@ export const subscriptions = {
     refreshed: 'Dados confirmados agora pela Stripe.',
     staleTitle: 'A Stripe não responde',
     stale: 'Dados de {{day}}, às {{time}}.',
+  },
+  outside: {
+    until: 'Paga fora da Stripe até',
+    hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
+    save: 'Salvar data',
+    saved: 'Data salva.',
+    failed: 'A data não foi salva',
+    loadFailed: 'Não foi possível carregar os pagamentos por fora',
   },
   link: {
     text: 'O aluno ainda não tem cartão? Crie um link de pagamento e envie: ele paga na página de pagamento (Stripe).',

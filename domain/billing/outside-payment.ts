@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { plainDate } from '../calendar.ts';
+import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation/student-directory.ts';
+
+/**
+ * outside_payments/{uid}: the student pays the academy without Stripe, in cash or by Pix, and has paid through the day
+ * `until`; null takes the mark back.
+ */
+export const outsidePaymentDocument = z.object({
+  userId: z.string(),
+  until: plainDate.nullable(),
+  updatedAt: z.date(),
+  updatedByName: z.string(),
+});
+export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
+
+/** 'outside': without a live subscription at Stripe, and paid through today or longer. */
+export const PAYMENT_STATES = [...PLAN_STATES, 'outside'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export function paymentStateOf(
+  subscription: Omit<ListedSubscription, 'planName'> | null,
+  paidUntil: string | null,
+  today: string,
+): PaymentState {
+  const state = planStateOf(subscription);
+  return state === 'none' && paidUntil !== null && paidUntil >= today ? 'outside' : state;
+}

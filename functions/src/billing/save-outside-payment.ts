@@ -1,0 +1,45 @@
+import { api } from '@domain/api.ts';
+import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { operationOn, recordAct } from '../edge/audit.ts';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists, readTogether } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Saves through which day a student has paid outside Stripe. It changes nothing at Stripe and no check-in. */
+export const saveOutsidePayment = defineCallable(
+  api.saveOutsidePayment,
+  ({ input, caller, dependencies }) => {
+    const { db } = dependencies;
+    const { studentId: userId, until } = input;
+    const documents = {
+      student: db.doc(paths.student(userId)),
+      payment: db.doc(paths.outsidePayment(userId)),
+    };
+
+    return commitWithRetry(dependencies, async (batch) => {
+      const read = await readTogether(db, documents);
+      if (!read.student.exists) throw new Refusal(['profile-missing']);
+      const stored = readIfExists(read.payment, outsidePaymentDocument);
+      const before = stored?.data.until ?? null;
+      // Also the answer to a repeated call whose first answer was lost.
+      if (before === until) return {};
+
+      const next: Omit<OutsidePaymentDocument, 'updatedAt'> = { userId, until, updatedByName: caller.name };
+      const document = { ...next, updatedAt: FieldValue.serverTimestamp() };
+      if (stored) batch.update(documents.payment, document, { lastUpdateTime: stored.version });
+      else batch.create(documents.payment, document);
+      recordAct(batch, db, {
+        by: caller.uid,
+        act: 'outside-payment-saved',
+        whom: userId,
+        operation: operationOn(read.payment.updateTime ?? read.payment.readTime),
+        before: { until: before },
+        after: { until },
+      });
+      return {};
+    });
+  },
+);

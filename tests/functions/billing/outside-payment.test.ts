@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
+import { MEMBER, studentOf } from '../../support/factories.ts';
+import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
+
+const RITA = { uid: 'rita', claims: { name: 'Rita Prado' } };
+const save = (until: string | null, person: Person = RITA) =>
+  call(saveOutsidePayment, person, { studentId: 'ana', until });
+const stored = () => get('outside_payments/ana');
+const acts = async () => (await db.collection('audit').get()).size;
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'members/ana': MEMBER,
+    'members/rita': MEMBER,
+    'admins/rita': {},
+    'students/ana': studentOf('ana'),
+  });
+});
+
+it('keeps the last paid day and the administrator, and null takes the mark back', async () => {
+  expect(await save('2026-12-31')).toEqual({ ok: true, output: {} });
+  expect(await stored()).toMatchObject({ userId: 'ana', until: '2026-12-31', updatedByName: 'Rita Prado' });
+  expect(await save(null)).toEqual({ ok: true, output: {} });
+  expect(await stored()).toMatchObject({ until: null });
+  expect(await acts()).toBe(2);
+});
+
+it('changes and records nothing when it is repeated', async () => {
+  await save('2026-12-31');
+  const before = await dump();
+  expect(await save('2026-12-31')).toEqual({ ok: true, output: {} });
+  expect(await dump()).toEqual(before);
+});
+
+it('of two at the same moment both are saved one after the other', async () => {
+  const answers = await Promise.all([save('2026-12-31'), save('2027-01-31')]);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await acts()).toBe(2);
+});
+
+it('is refused for an unknown student, for students and for no date, and stores nothing', async () => {
+  const before = await dump();
+  const unknown = { studentId: 'nobody', until: '2026-12-31' };
+  expect(await call(saveOutsidePayment, RITA, unknown)).toEqual(refused('profile-missing'));
+  expect(await save('2026-12-31', { uid: 'ana' })).toEqual(refused('not-allowed'));
+  expect(await save('2026-02-30')).toEqual(refused('invalid-input'));
+  expect(await dump()).toEqual(before);
+});

@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react';
+import { monthlyTotals } from '@domain/billing/monthly-total.ts';
+import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
+
+type SubscriptionFilterProps = {
+  rows: readonly SubscriptionRow[];
+  today: string;
+  value: PaymentState | '';
+  onChange: (value: PaymentState | '') => void;
+};
+
+/** The chips above the list, and whether a row passes them. `restart` shows the first page. */
+export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
+  const [value, setValue] = useState<PaymentState | ''>('');
+  return {
+    passes: (row: SubscriptionRow) => value === '' || stateOf(row, today) === value,
+    chips: (restart: () => void) => (
+      <SubscriptionFilter
+        rows={rows}
+        today={today}
+        value={value}
+        onChange={(chosen) => {
+          setValue(chosen);
+          restart();
+        }}
+      />
+    ),
+  };
+}
+
+/** How many students are in each state, and what those who pay amount to per month. */
+function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
+  const paying = inState('paying').flatMap(({ subscription }) => subscription ?? []);
+  const amounts = monthlyTotals(paying).map(({ amount, currency }) => format.money(amount, currency));
+  return (
+    <>
+      <FilterChips
+        label={t('column.status')}
+        chips={PAYMENT_STATES.map((state) => ({
+          value: state,
+          label: t(`state.${state}`),
+          count: inState(state).length,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+      {amounts.length > 0 && <Box fontWeight="semibold">{t('total', { amounts: amounts.join(' + ') })}</Box>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { StudentRow } from './chosen-students.ts';
+import { ReadinessBadge, ReadinessReasons } from './readiness-badge.tsx';
+import { type Report, traineeOfRow, useGraduate } from './use-graduate.ts';
+
+type ReadinessProps = { row: StudentRow; report: Report };
+
+/** The readiness of a row, or the button of the next grade for a student who is ready. */
+export function Readiness({ row, report }: ReadinessProps) {
+  const { state, next } = row.readiness;
+  if (state !== 'ready' || !next) return <ReadinessBadge {...row} />;
+  return <PromoteButton row={row} next={next} report={report} />;
+}
+
+/** Promotes with one tap. */
+function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const { trainee, graduate, saving } = useGraduate(traineeOfRow(row), report);
+  const text = t('promotions.promote', { belt: t(`common:belt.${next.belt}`), degree: next.degree });
+  return (
+    <Tooltip content={<ReadinessReasons {...row} />}>
+      <Button
+        size="sm"
+        maxW={{ xl: '8.5rem' }}
+        aria-label={`${text}: ${row.name}`}
+        // Until the live document has loaded, the grade on screen can be outdated.
+        disabled={row.student === null}
+        // Until the live document follows: a second tap must not promote again.
+        pending={saving || !sameGrade(trainee, row)}
+        onClick={() => void graduate(next)}
+      >
+        {text}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,174 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { type Candidate, usePromote } from './use-graduate.ts';
+
+/** Opens the dialog that promotes several students at once; nothing while nobody is ready. */
+export function PromotionDayButton({ candidates }: { candidates: readonly Candidate[] }) {
+  const { t } = useTranslation('graduation');
+  /** Those who were ready when the dialog was opened: a promotion must not take a row away. */
+  const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
+  return (
+    <>
+      {candidates.length > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => setOpened(candidates)}>
+          {t('day.open', { count: candidates.length })}
+        </Button>
+      )}
+      {opened && <PromotionDay candidates={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** By student: null is promoted. */
+type Results = Readonly<Record<string, CallFailure | null>>;
+
+function PromotionDay({ candidates, onClose }: { candidates: readonly Candidate[]; onClose: () => void }) {
+  const { t } = useTranslation('graduation');
+  const formId = useId();
+  const { promote } = usePromote();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [results, setResults] = useState<Results>({});
+  const [note, setNote] = useState('');
+  const [saving, setSaving] = useState(false);
+  useHoldWhile(saving || chosen.length > 0);
+  const close = useAskFirst(onClose);
+
+  /** One after the other, each in a commit of its own. Those who fail stay chosen for the next attempt. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    for (const { trainee, to } of candidates.filter(({ trainee: { uid } }) => chosen.includes(uid))) {
+      const { outcome } = await promote(trainee, to, { note });
+      setResults((before) => ({ ...before, [trainee.uid]: outcome.ok ? null : outcome }));
+      if (outcome.ok) setChosen((before) => before.filter((uid) => uid !== trainee.uid));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('day.title')}
+      footer={
+        <DialogButtons
+          onCancel={close}
+          cancelLabel={t('day.close')}
+          type="submit"
+          form={formId}
+          disabled={chosen.length === 0}
+          pending={saving}
+        >
+          {t('day.promote', { count: chosen.length })}
+        </DialogButtons>
+      }
+    >
+      <chakra.form id={formId} display="grid" gap="4" onSubmit={submit}>
+        <Candidates candidates={candidates} {...{ results, chosen, saving }} choose={setChosen} />
+        <TextAreaField
+          label={t('promotions.noteField')}
+          hint={t('day.noteHint')}
+          rows={2}
+          maxLength={PROMOTION_LIMITS.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+type CandidatesProps = {
+  candidates: readonly Candidate[];
+  results: Results;
+  chosen: readonly string[];
+  saving: boolean;
+  choose: (uids: readonly string[]) => void;
+};
+
+function Candidates({ candidates, results, chosen, saving, choose }: CandidatesProps) {
+  const { t } = useTranslation(['graduation', 'common']);
+  const open = candidates.map(({ trainee }) => trainee.uid).filter((uid) => results[uid] !== null);
+  return (
+    <Stack gap="0" role="group" aria-label={t('day.title')}>
+      {open.length > 1 && (
+        <Check
+          checked={chosen.length === open.length}
+          disabled={saving}
+          onChange={(all) => choose(all ? open : [])}
+        >
+          {t('day.all')}
+        </Check>
+      )}
+      {candidates.map(({ trainee: { uid, name }, to }) => (
+        <Check
+          key={uid}
+          checked={chosen.includes(uid) || results[uid] === null}
+          disabled={saving || results[uid] === null}
+          onChange={(add) => choose(add ? [...chosen, uid] : chosen.filter((other) => other !== uid))}
+        >
+          <Box as="span" fontWeight="semibold">
+            {name}
+          </Box>
+          {` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}
+          <Result result={results[uid]} />
+        </Check>
+      ))}
+    </Stack>
+  );
+}
+
+/** Nothing before the answer. */
+function Result({ result }: { result: CallFailure | null | undefined }) {
+  const { t } = useTranslation('graduation');
+  const messageOf = useReasonMessage();
+  return (
+    <LiveRegion fontSize="sm">
+      {result === null && (
+        <Flex align="center" gap="1" color="success.fg">
+          <Icon name="check" />
+          {t('day.done')}
+        </Flex>
+      )}
+      {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}
+    </LiveRegion>
+  );
+}
+
+type CheckProps = {
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+function Check({ checked, disabled, onChange, children }: CheckProps) {
+  return (
+    <chakra.label display="flex" gap="3" py="2.5" minH="11" cursor="pointer" borderBottomWidth="1px">
+      <chakra.input
+        type="checkbox"
+        flexShrink={0}
+        boxSize="5"
+        mt="0.5"
+        accentColor="accent.solid"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <Box minW="0" overflowWrap="break-word">
+        {children}
+      </Box>
+    </chakra.label>
+  );
+}
