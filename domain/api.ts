@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
+import { daysBetween } from './calendar.ts';
 import {
   CLASS_LIMITS,
   cancelReason,
@@ -10,7 +11,7 @@ import {
   newClassInput,
   techniqueNames,
 } from './classes/class-form.ts';
-import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
+import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
 import { REASONS, type Reason } from './errors.ts';
@@ -83,6 +84,19 @@ const holidayName = z
   .trim()
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
+
+const holiday = z
+  .strictObject({
+    date: classDate,
+    endDate: classDate.optional(),
+    name: holidayName.nullable(),
+    cancelsClasses: z.boolean().default(false),
+  })
+  .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
+  .refine(({ date, endDate }) => date <= endDate, { error: 'class-end-before-start' satisfies Reason })
+  .refine(({ date, endDate }) => daysBetween(date, endDate) < HOLIDAY_DAYS_LIMIT, {
+    error: 'holiday-too-long' satisfies Reason,
+  });
 
 /** Auth stores addresses in lower case. */
 const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
@@ -213,11 +227,15 @@ export const api = {
     input: z.strictObject({ classId, date: classDate }),
     output: z.strictObject({}),
   }),
-  /** A name adds or renames the holiday, null removes it. */
+  /**
+   * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
+   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; a repeated call
+   * finishes an interrupted one.
+   */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
-    input: z.strictObject({ date: classDate, name: holidayName.nullable() }),
+    input: holiday,
     output: z.strictObject({}),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */

@@ -50,7 +50,10 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   saveGraduationTargets: { input: { classesPerDegree }, output: {} },
   studentDirectory: { input: {}, output: { students: [] } },
   submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
-  saveHoliday: { input: { date: '2026-12-24', name: 'Recesso' }, output: {} },
+  saveHoliday: {
+    input: { date: '2026-12-24', endDate: '2026-12-26', name: 'Recesso', cancelsClasses: true },
+    output: {},
+  },
   createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
   createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
   changePlan: {
