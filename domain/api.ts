@@ -163,13 +163,14 @@ export const api = {
     output: z.strictObject({ classId: z.string(), instances: count }),
   }),
   /**
-   * `leftOut`: all holidays from today on that it leaves out; without it, none changes. Returns
-   * counts of dates from today on. Dates with check-ins are canceled instead of deleted.
+   * Changes the dates from `effectiveFrom` on; without it, from today on or from the later day of an
+   * earlier edit. `leftOut`: all holidays from then on that it leaves out; without it, none changes.
+   * Returns counts of dates. Dates with check-ins are canceled instead of deleted.
    */
   updateClass: contract({
     name: 'updateClass',
     access: 'admin',
-    input: z.strictObject({ classId, form: classInput, leftOut }),
+    input: z.strictObject({ classId, form: classInput, leftOut, effectiveFrom: classDate.optional() }),
     output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */

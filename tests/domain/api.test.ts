@@ -28,7 +28,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { classId: 'class-1', instances: 4 },
   },
   updateClass: {
-    input: { classId: 'class-1', form: formOf(), leftOut: [] },
+    input: { classId: 'class-1', form: formOf(), leftOut: [], effectiveFrom: '2026-12-01' },
     output: { created: 0, updated: 1, cancelled: 2, deleted: 3 },
   },
   deleteClass: { input: { classId: 'class-1' }, output: { deleted: 4 } },
