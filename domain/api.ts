@@ -93,9 +93,13 @@ const holiday = z
     cancelsClasses: z.boolean().default(false),
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
-  .refine(({ date, endDate }) => date <= endDate, { error: 'class-end-before-start' satisfies Reason })
+  .refine(({ date, endDate }) => date <= endDate, {
+    error: 'class-end-before-start' satisfies Reason,
+    path: ['endDate'],
+  })
   .refine(({ date, endDate }) => daysBetween(date, endDate) < HOLIDAY_DAYS_LIMIT, {
     error: 'holiday-too-long' satisfies Reason,
+    path: ['endDate'],
   });
 
 /** Auth stores addresses in lower case. */
