@@ -9,13 +9,14 @@ import { useFormat } from '../../format/use-format.ts';
 import { CancelInstanceDialog } from './cancel-instance-dialog.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
+import { CopySeasonDialog } from './copy-season-dialog.tsx';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { InstanceFormDialog } from './instance-form-dialog.tsx';
 import { TechniquesDialog } from './techniques-dialog.tsx';
 
 type Open =
-  | { kind: 'add' | 'holidays' }
+  | { kind: 'add' | 'holidays' | 'season' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
   | { kind: InstanceAction; instance: DatedClass };
 
@@ -67,6 +68,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     dialog: open && <OpenDialog open={open} {...shown} />,
     onAdd: () => ask({ kind: 'add' }),
     onHolidays: () => ask({ kind: 'holidays' }),
+    onSeason: () => ask({ kind: 'season' }),
     onEdit: askAbout('edit'),
     onDuplicate: askAbout('duplicate'),
     onDelete: askAbout('delete'),
@@ -91,6 +93,10 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
   const classes = classesOf(list);
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
+  if (open.kind === 'season') {
+    const onCopied = (count: number) => onDone(t('season.done', { count }));
+    return <CopySeasonDialog classes={classes} today={today} onClose={onClose} onCopied={onCopied} />;
+  }
   if (open.kind === 'delete') {
     const onDeleted = (title: string) => onDone(t('deletion.done', { title: titleOf(title) }), true);
     return <DeleteClassDialog lesson={open.lesson} onClose={onClose} onDeleted={onDeleted} />;

@@ -186,6 +186,26 @@ export const classes = {
     more: '{{count}} more',
   },
 
+  season: {
+    title: 'Copy season',
+    intro: 'Creates the chosen classes again in a new period, with the same times, days and techniques.',
+    leaveOut_one: 'Leave out {{count}} holiday of this period',
+    leaveOut_other: 'Leave out {{count}} holidays of this period',
+    classes: 'Classes to copy',
+    until: '{{instructor}}, until {{date}}',
+    exists: 'Already copied into a season with this start date',
+    creates_zero: 'Creates no classes.',
+    creates_one: 'Creates {{count}} date.',
+    creates_other: 'Creates {{count}} dates.',
+    copy_zero: 'Copy classes',
+    copy_one: 'Copy {{count}} class',
+    copy_other: 'Copy {{count}} classes',
+    done_one: '{{count}} class was copied into the new season.',
+    done_other: '{{count}} classes were copied into the new season.',
+    failed: 'Failed to copy all classes',
+    failedAgain: 'Failed to copy all classes. Press the button again to copy the missing ones.',
+  },
+
   clash: {
     title_one: '{{instructor}} has another class at that time',
     title_other: '{{instructor}} has {{count}} other classes at that time',

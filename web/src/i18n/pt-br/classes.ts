@@ -188,6 +188,26 @@ export const classes = {
     more: 'mais {{count}}',
   },
 
+  season: {
+    title: 'Copiar temporada',
+    intro: 'Cria de novo as turmas escolhidas em outro período, com os mesmos horários, dias e técnicas.',
+    leaveOut_one: 'Deixar de fora {{count}} feriado deste período',
+    leaveOut_other: 'Deixar de fora {{count}} feriados deste período',
+    classes: 'Turmas para copiar',
+    until: '{{instructor}}, até {{date}}',
+    exists: 'Já copiada para uma temporada com esta data de início',
+    creates_zero: 'Não cria nenhuma aula.',
+    creates_one: 'Cria {{count}} aula.',
+    creates_other: 'Cria {{count}} aulas.',
+    copy_zero: 'Copiar turmas',
+    copy_one: 'Copiar {{count}} turma',
+    copy_other: 'Copiar {{count}} turmas',
+    done_one: '{{count}} turma foi copiada para a nova temporada.',
+    done_other: '{{count}} turmas foram copiadas para a nova temporada.',
+    failed: 'Não foi possível copiar todas as turmas',
+    failedAgain: 'Não foi possível copiar todas as turmas. Toque de novo no botão para copiar as que faltam.',
+  },
+
   clash: {
     title_one: '{{instructor}} tem outra aula nesse horário',
     title_other: '{{instructor}} tem outras {{count}} aulas nesse horário',
