@@ -4,7 +4,7 @@ import type { ClassDocument } from './classes.ts';
 import { type HolidayDocument, holidaysBetween } from './holidays.ts';
 
 /** A period of classes, from its first to its last day. */
-export type Season = Pick<ClassDocument, 'date' | 'endDate'>;
+type Season = Pick<ClassDocument, 'date' | 'endDate'>;
 
 /** Days of a season if no class suggests a length. */
 const DEFAULT_DAYS = 84;

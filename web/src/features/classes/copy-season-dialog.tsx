@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { classClashes } from '@domain/classes/class-clash.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -85,9 +86,14 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
           leavesOut={state.leavesOut}
           onChange={state.setLeavesOut}
         />
-        <Box role="status" fontWeight="semibold">
-          {t('season.creates', { count: dates })}
-        </Box>
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
+          <Box role="status" fontWeight="semibold">
+            {t('season.creates', { count: dates })}
+          </Box>
+          <Button size="sm" variant="ghost" onClick={() => state.chooseAll(wanted.length === 0)}>
+            {t(wanted.length === 0 ? 'season.chooseAll' : 'season.chooseNone')}
+          </Button>
+        </Flex>
         <chakra.ul listStyleType="none" aria-label={t('season.classes')}>
           {copies.map((copy) => (
             <Copy
@@ -121,6 +127,7 @@ function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
       <chakra.input
         type="checkbox"
         boxSize="5"
+        accentColor="accent.solid"
         flexShrink={0}
         checked={checked}
         disabled={disabled}

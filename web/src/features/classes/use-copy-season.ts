@@ -50,6 +50,7 @@ export function useCopySeason({ classes, holidays, today, onCopied }: Options) {
     copies,
     wanted,
     isChosen,
+    chooseAll: (are: boolean) => setChosen(are ? lessons.map(({ id }) => id) : []),
     choose: (id: string, is: boolean) =>
       setChosen((before) => [...before.filter((other) => other !== id), ...(is ? [id] : [])]),
     leavesOut,

@@ -192,6 +192,8 @@ export const classes = {
     leaveOut_one: 'Leave out {{count}} holiday of this period',
     leaveOut_other: 'Leave out {{count}} holidays of this period',
     classes: 'Classes to copy',
+    chooseAll: 'Choose all',
+    chooseNone: 'Choose none',
     until: '{{instructor}}, until {{date}}',
     exists: 'Already copied into a season with this start date',
     creates_zero: 'Creates no classes.',

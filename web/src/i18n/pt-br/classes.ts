@@ -194,6 +194,8 @@ export const classes = {
     leaveOut_one: 'Deixar de fora {{count}} feriado deste período',
     leaveOut_other: 'Deixar de fora {{count}} feriados deste período',
     classes: 'Turmas para copiar',
+    chooseAll: 'Escolher todas',
+    chooseNone: 'Escolher nenhuma',
     until: '{{instructor}}, até {{date}}',
     exists: 'Já copiada para uma temporada com esta data de início',
     creates_zero: 'Não cria nenhuma aula.',
