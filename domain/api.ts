@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { planId } from './billing/plans.ts';
-import { plainDate } from './calendar.ts';
+import { daysBetween, plainDate } from './calendar.ts';
 import {
   CLASS_LIMITS,
   cancelReason,
@@ -11,7 +11,7 @@ import {
   newClassInput,
   techniqueNames,
 } from './classes/class-form.ts';
-import { HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
+import { HOLIDAY_DAYS_LIMIT, HOLIDAY_NAME_LIMIT } from './classes/holidays.ts';
 import { technique } from './classes/techniques.ts';
 import { isDocumentId } from './document-id.ts';
 import { REASONS, type Reason } from './errors.ts';
@@ -85,6 +85,23 @@ const holidayName = z
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
 
+const holiday = z
+  .strictObject({
+    date: classDate,
+    endDate: classDate.optional(),
+    name: holidayName.nullable(),
+    cancelsClasses: z.boolean().default(false),
+  })
+  .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
+  .refine(({ date, endDate }) => date <= endDate, {
+    error: 'class-end-before-start' satisfies Reason,
+    path: ['endDate'],
+  })
+  .refine(({ date, endDate }) => daysBetween(date, endDate) < HOLIDAY_DAYS_LIMIT, {
+    error: 'holiday-too-long' satisfies Reason,
+    path: ['endDate'],
+  });
+
 /** Auth stores addresses in lower case. */
 const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
 
@@ -150,13 +167,14 @@ export const api = {
     output: z.strictObject({ classId: z.string(), instances: count }),
   }),
   /**
-   * `leftOut`: all holidays from today on that it leaves out; without it, none changes. Returns
-   * counts of dates from today on. Dates with check-ins are canceled instead of deleted.
+   * Changes the dates from `effectiveFrom` on; without it, from today on or from the later day of an
+   * earlier edit. `leftOut`: all holidays from then on that it leaves out; without it, none changes.
+   * Returns counts of dates. Dates with check-ins are canceled instead of deleted.
    */
   updateClass: contract({
     name: 'updateClass',
     access: 'admin',
-    input: z.strictObject({ classId, form: classInput, leftOut }),
+    input: z.strictObject({ classId, form: classInput, leftOut, effectiveFrom: classDate.optional() }),
     output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
@@ -215,11 +233,15 @@ export const api = {
     input: z.strictObject({ classId, date: classDate }),
     output: z.strictObject({}),
   }),
-  /** A name adds or renames the holiday, null removes it. */
+  /**
+   * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
+   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; a repeated call
+   * finishes an interrupted one.
+   */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
-    input: z.strictObject({ date: classDate, name: holidayName.nullable() }),
+    input: holiday,
     output: z.strictObject({}),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */

@@ -88,7 +88,7 @@ export function isClassOf(form: ClassInput, stored: ClassDocument): boolean {
 
 type Change = { instance: DatedClass; changes: Changes };
 
-/** What an edit changes. Every instance of today or later is in exactly one of the lists. */
+/** What an edit changes. Every instance from its first day on is in exactly one of the lists. */
 export type EditPlan = {
   ok: true;
   weeklySchedule: Weekday[];
@@ -102,11 +102,11 @@ export type EditPlan = {
   delete: DatedClass[];
   /** With attendees: the card stays and shows that the class is canceled. */
   cancel: DatedClass[];
-  /** All dates from today on after the edit, ascending. */
+  /** All dates from the first day of the edit on, as they are afterwards, ascending. */
   dates: string[];
   /** Those that an administrator deleted or left out, which are not created again. */
   leftOut: string[];
-  /** Stored: `leftOut`, and the deleted dates of the past, which can be restored for some days. */
+  /** Stored: `leftOut`, and the deleted dates before the edit, which can be restored for some days. */
   deletedDates: string[];
 };
 
@@ -114,10 +114,10 @@ type EditFacts = LeavingOut & {
   form: ClassInput | ClassForm;
   /** The class as it is stored. */
   current: Pick<ClassDocument, 'deletedDates'>;
-  /** Its instances; those before today are ignored. */
+  /** Its instances; those before `from` are ignored. */
   instances: readonly DatedClass[];
-  /** The academy's date. */
-  today: string;
+  /** The first date that the edit changes: `effectiveFrom`. */
+  from: string;
 };
 
 /**
@@ -125,8 +125,8 @@ type EditFacts = LeavingOut & {
  * callable.
  */
 export function planEdit(facts: EditFacts): EditPlan | Refused {
-  const { form, current, instances, today } = facts;
-  const generated = generate(form, facts, { from: today, deletedDates: current.deletedDates });
+  const { form, current, instances, from } = facts;
+  const generated = generate(form, facts, { from, deletedDates: current.deletedDates });
   if (!generated.ok) return generated;
 
   const { weeklySchedule, leftOut } = generated;
@@ -145,13 +145,13 @@ export function planEdit(facts: EditFacts): EditPlan | Refused {
     leftOut,
     // Keeps the stored order, so that an edit that deletes no further date changes nothing.
     deletedDates: [
-      ...current.deletedDates.filter((date) => date < today || leftOut.includes(date)),
+      ...current.deletedDates.filter((date) => date < from || leftOut.includes(date)),
       ...leftOut.filter((date) => !current.deletedDates.includes(date)),
     ],
   };
 
   for (const instance of instances) {
-    if (instance.date < today) continue;
+    if (instance.date < from) continue;
     if (dates.delete(instance.date)) keepInstance(plan, instance, inherited);
     else removeInstance(plan, instance);
   }

@@ -13,7 +13,8 @@ export type Movement = z.infer<typeof movement>;
 /**
  * classes/{classId}: a recurring class from `date` to `endDate`. `dates` are those of its instances,
  * ascending; an imported class has none. An administrator deleted the `deletedDates` or left them
- * out as holidays, and an edit does not create them again. `deleting` is true while it is deleted.
+ * out as holidays, and an edit does not create them again. Dates before `effectiveFrom` can have values
+ * from before the latest edit. `deleting` is true while it is deleted.
  */
 export const classDocument = z.object({
   id: z.string(),
@@ -31,6 +32,7 @@ export const classDocument = z.object({
   isParent: z.boolean(),
   dates: z.array(plainDate).optional(),
   deletedDates: z.array(plainDate).default([]),
+  effectiveFrom: plainDate.optional(),
   deleting: z.boolean().default(false),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -78,6 +80,19 @@ export function datesOf(lesson: Recurrence & Pick<ClassDocument, 'dates' | 'dele
 /** Whether a class takes place on a date according to its schedule, holidays aside. */
 export function recursOn({ date, endDate, weeklySchedule }: Recurrence, day: string): boolean {
   return date <= day && day <= endDate && weeklySchedule.includes(weekdayOf(day));
+}
+
+/**
+ * The first date that an edit changes. An earlier edit may begin on a later day than today: the dates
+ * before that day have the values from before it, and keep them unless the user wants an earlier day.
+ */
+export function effectiveFrom(
+  current: Pick<ClassDocument, 'effectiveFrom'>,
+  today: string,
+  wanted: string | undefined,
+): string {
+  const from = wanted ?? current.effectiveFrom ?? today;
+  return from < today ? today : from;
 }
 
 /** The id of a class's instance on a date. The same date always has the same id. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { plainDate, shiftDate } from '../calendar.ts';
+import { daysBetween, plainDate, shiftDate } from '../calendar.ts';
 
 /** The longest name of a holiday, in characters. */
 export const HOLIDAY_NAME_LIMIT = 60;
+/** The longest holiday, in days: a recess of the academy. */
+export const HOLIDAY_DAYS_LIMIT = 62;
 
 export type Holiday = { date: string; name: string };
+/** A holiday of one or more days, both included. */
+export type HolidayRange = Holiday & { endDate: string };
 
 /**
  * settings/holidays: the academy's changes to the national list. A name adds a day or renames a
@@ -53,6 +57,61 @@ export function nationalHolidays(year: number): Holiday[] {
     name,
   }));
   return [...fixed, { date: shiftDate(easter(year), -2), name: 'Paixão de Cristo' }].sort(byDate);
+}
+
+/**
+ * Days on which an academy in the city of Rio may close, with their first day and their number of days.
+ * City: January 20, law 1.271/1988. State: April 23, law 5.198/2008; Carnival's Tuesday, law
+ * 5.243/2008. The others are no holidays by law: the federal, state and city governments give them off
+ * by a decree of each year ('ponto facultativo').
+ */
+export function suggestedHolidays(document: HolidayDocument | null, year: number): HolidayRange[] {
+  const sunday = easter(year);
+  const suggested = [
+    { name: 'São Sebastião', date: `${year}-01-20` },
+    { name: 'Carnaval', date: shiftDate(sunday, -48), days: 2 },
+    { name: 'Quarta-feira de Cinzas', date: shiftDate(sunday, -46) },
+    { name: 'São Jorge', date: `${year}-04-23` },
+    { name: 'Corpus Christi', date: shiftDate(sunday, 60) },
+    { name: 'Véspera de Natal', date: `${year}-12-24` },
+    { name: 'Véspera de Ano Novo', date: `${year}-12-31` },
+  ];
+  return suggested
+    .map(({ name, date, days = 1 }) => ({ name, date, endDate: shiftDate(date, days - 1) }))
+    .filter((holiday) => daysIn(holiday).some((date) => !nameOn(document, date)))
+    .sort(byDate);
+}
+
+/** The days of a holiday, ascending. */
+export function daysIn({ date, endDate }: Pick<HolidayRange, 'date' | 'endDate'>): string[] {
+  const days = Math.max(0, daysBetween(date, endDate) + 1);
+  return Array.from({ length: days }, (_, index) => shiftDate(date, index));
+}
+
+/** The name of a day's holiday, or null if the academy has none on that day. */
+function nameOn(document: HolidayDocument | null, date: string): string | null {
+  const saved = document?.dates[date];
+  return saved === undefined ? nationalName(date) : saved;
+}
+
+/** A day whose holiday changes. `entry`: its value in `settings/holidays`; undefined deletes it. */
+type HolidayChange = { date: string; before: string | null; entry: string | null | undefined };
+
+/**
+ * What saving a holiday changes in the academy's list; null as the name takes its days out. National
+ * holidays within several days keep their own names.
+ */
+export function holidayChanges(
+  document: HolidayDocument | null,
+  holiday: { date: string; endDate: string; name: string | null },
+): HolidayChange[] {
+  const days = daysIn(holiday);
+  return days.flatMap((date) => {
+    const [before, national] = [nameOn(document, date), nationalName(date)];
+    const keepsName = holiday.name !== null && days.length > 1 && national !== null;
+    const name = keepsName ? (before ?? national) : holiday.name;
+    return name === before ? [] : [{ date, before, entry: name === national ? undefined : name }];
+  });
 }
 
 /** The name of a day's national holiday, or null. */

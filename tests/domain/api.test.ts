@@ -28,7 +28,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { classId: 'class-1', instances: 4 },
   },
   updateClass: {
-    input: { classId: 'class-1', form: formOf(), leftOut: [] },
+    input: { classId: 'class-1', form: formOf(), leftOut: [], effectiveFrom: '2026-12-01' },
     output: { created: 0, updated: 1, cancelled: 2, deleted: 3 },
   },
   deleteClass: { input: { classId: 'class-1' }, output: { deleted: 4 } },
@@ -50,7 +50,10 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   saveGraduationTargets: { input: { classesPerDegree }, output: {} },
   studentDirectory: { input: {}, output: { students: [] } },
   submitInterestForm: { input: { recaptchaToken: 'token', form: {} }, output: {} },
-  saveHoliday: { input: { date: '2026-12-24', name: 'Recesso' }, output: {} },
+  saveHoliday: {
+    input: { date: '2026-12-24', endDate: '2026-12-26', name: 'Recesso', cancelsClasses: true },
+    output: {},
+  },
   createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
   createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
   changePlan: {

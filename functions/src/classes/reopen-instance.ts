@@ -12,10 +12,11 @@ import { changeInstance } from './instance-change.ts';
 export const reopenInstance = defineCallable(api.reopenInstance, async ({ input, ...call }) => {
   await changeInstance(call, input.eventId, ({ status, cancelReason, date }, parent) => {
     if (status === 'active') return null;
-    // The next edit of the class would delete a date that is off the schedule.
     const isLeftOut = parent.deletedDates.includes(date);
     const hadLeft = cancelReason === undefined && !isLeftOut;
-    if (hadLeft || !recursOn(parent, date)) throw new Refusal(['class-cancelled']);
+    // The next edit of the class would delete a date that is off the schedule.
+    const isOff = !recursOn(parent, date) && date >= (parent.effectiveFrom ?? date);
+    if (hadLeft || isOff) throw new Refusal(['class-cancelled']);
     const deletedDates = parent.deletedDates.filter((each) => each !== date);
     return {
       act: 'date-reopened',

@@ -1,38 +1,95 @@
 import { api } from '@domain/api.ts';
-import { nationalName } from '@domain/classes/holidays.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { holidayChanges } from '@domain/classes/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { defineCallable } from '../edge/define-callable.ts';
+import { type Caller, defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
 import { readHolidays } from './class-documents.ts';
+import { changeInstance } from './instance-change.ts';
+
+type Call = { caller: Caller; dependencies: Dependencies };
+type Range = { date: string; endDate: string };
 
 /**
- * Saves one day of the academy's holiday list. Only differences from the national list are stored,
- * each day in its own field, so that two administrators do not overwrite each other.
+ * Saves days of the academy's holiday list, then cancels their classes if the caller asks for it: one
+ * commit per date, because all of them could be too many check-ins for one.
  */
-export const saveHoliday = defineCallable(api.saveHoliday, ({ input, caller, dependencies }) => {
+export const saveHoliday = defineCallable(
+  api.saveHoliday,
+  async ({ input: { cancelsClasses, ...holiday }, ...call }) => {
+    await saveDays(call, holiday);
+    if (cancelsClasses && holiday.name !== null) await cancelClasses(call, holiday, holiday.name);
+    return {};
+  },
+  { timeoutSeconds: 300 },
+);
+
+/**
+ * Stores only differences from the national list, each day in its own field, so that two
+ * administrators do not overwrite each other.
+ */
+function saveDays(
+  { caller, dependencies }: Call,
+  { name, ...range }: Range & { name: string | null },
+): Promise<void> {
   const { db } = dependencies;
-  const { date, name } = input;
+  const { date, endDate } = range;
   const document = db.doc(paths.holidays);
 
   return commitWithRetry(dependencies, async (batch) => {
     const snapshot = await document.get();
-    const saved = readHolidays(snapshot)?.dates[date];
-    const before = saved === undefined ? nationalName(date) : saved;
-    if (before === name) return {};
+    const changes = holidayChanges(readHolidays(snapshot), { ...range, name });
+    const [first] = changes;
+    if (!first) return;
 
-    const entry = name === nationalName(date) ? FieldValue.delete() : name;
-    const change = { dates: { [date]: entry }, updatedAt: FieldValue.serverTimestamp() };
+    const entries = changes.map((each) => [
+      each.date,
+      each.entry === undefined ? FieldValue.delete() : each.entry,
+    ]);
+    const change = { dates: Object.fromEntries(entries), updatedAt: FieldValue.serverTimestamp() };
     batch.set(document, change, { merge: true });
     recordAct(batch, db, {
       by: caller.uid,
       act: 'holiday-saved',
       what: date,
       operation: operationOn(snapshot.updateTime),
-      before: { name: before },
-      after: { name },
+      before: { name: first.before },
+      after: { name, ...(endDate > date && { endDate }) },
     });
-    return {};
   });
-});
+}
+
+/**
+ * Cancels the classes of these days from today on, each as `cancelInstance` does. A class that refuses,
+ * for example because it is being deleted, does not keep the others from being canceled.
+ */
+async function cancelClasses(call: Call, { date, endDate }: Range, reason: string): Promise<void> {
+  const { db, now } = call.dependencies;
+  const today = academyClock(now()).date;
+  const from = date < today ? today : date;
+  const { docs } = await db
+    .collection(paths.events)
+    .where('date', '>=', from)
+    .where('date', '<=', endDate)
+    .orderBy('date')
+    .select('status')
+    .get();
+
+  let refused: Refusal | null = null;
+  for (const event of docs) {
+    if (event.get('status') === 'cancelled') continue;
+    try {
+      await changeInstance(call, event.id, ({ status }) =>
+        status === 'cancelled' ? null : { act: 'date-canceled', change: { kind: 'cancel', reason } },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused ??= error;
+    }
+  }
+  if (refused) throw refused;
+}

@@ -3,9 +3,10 @@ import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
-import { datesOf } from '@domain/classes/classes.ts';
+import { datesOf, effectiveFrom } from '@domain/classes/classes.ts';
 import type { ListChange } from '@domain/schedule/class-list.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -26,8 +27,8 @@ import {
 import { withTechniqueIds } from './technique-list.ts';
 
 /**
- * Changes a class and its instances from today on in one commit. Earlier instances stay as they
- * are.
+ * Changes a class and its instances from a day on in one commit, today or later. Earlier instances
+ * stay as they are.
  */
 export const updateClass = defineCallable(api.updateClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
@@ -38,14 +39,15 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const today = academyClock(now()).date;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
+    const from = effectiveFrom(stored.data, today, input.effectiveFrom);
     const movements = await withTechniqueIds(db, batch, input.form.movements, stored.data.movements);
     const form = { ...input.form, movements };
-    const { docs } = await instancesOf(db, classId).where('date', '>=', today).orderBy('date').get();
+    const { docs } = await instancesOf(db, classId).where('date', '>=', from).orderBy('date').get();
     const events = docs.map(readEvent);
 
     const instances = events.map(({ data }) => data);
     const holidays = readHolidays(read.holidays);
-    const plan = planEdit({ form, leftOut, current: stored.data, instances, today, holidays });
+    const plan = planEdit({ form, leftOut, current: stored.data, instances, from, holidays });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
 
     const retaught = plan.update
@@ -61,8 +63,14 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     if (changesNothing(plan, form, stored.data)) return answer;
 
     const { weeklySchedule, deletedDates } = plan;
-    const dates = [...datesOf(stored.data).filter((date) => date < today), ...plan.dates];
-    updateClassDocument(batch, document, stored, { ...form, weeklySchedule, dates, deletedDates });
+    const dates = [...datesOf(stored.data).filter((date) => date < from), ...plan.dates];
+    updateClassDocument(batch, document, stored, {
+      ...form,
+      weeklySchedule,
+      dates,
+      deletedDates,
+      effectiveFrom: from > today ? from : FieldValue.delete(),
+    });
     createInstances(db, batch, classId, plan.create, inheritedFrom(form, weeklySchedule));
     await changeInstances({ db, batch, today }, plan, events);
     recordAct(batch, db, {
@@ -71,7 +79,11 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
       what: classId,
       operation: operationOn(stored.version),
       before: factsOf(stored.data),
-      after: { ...factsOf({ ...form, weeklySchedule }), ...counts },
+      after: {
+        ...factsOf({ ...form, weeklySchedule }),
+        ...counts,
+        ...(from > today && { effectiveFrom: from }),
+      },
     });
     return answer;
   });

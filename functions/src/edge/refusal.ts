@@ -75,6 +75,7 @@ const CODES = {
   'cancel-reason-required': 'invalid-argument',
   'instance-has-attendees': 'failed-precondition',
   'holiday-name-required': 'invalid-argument',
+  'holiday-too-long': 'invalid-argument',
   'account-not-found': 'not-found',
   'grantee-disabled': 'failed-precondition',
   'last-administrator': 'failed-precondition',

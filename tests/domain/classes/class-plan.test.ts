@@ -2,7 +2,7 @@ import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
 import { daysFrom, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
-import { classDates, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
+import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { messageOf } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import fc from 'fast-check';
@@ -120,7 +120,7 @@ const forms = fc
   );
 
 function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDates: string[] = []): EditPlan {
-  const plan = planEdit({ form, current: { deletedDates }, instances: list, today: DAY, holidays: OPEN });
+  const plan = planEdit({ form, current: { deletedDates }, instances: list, from: DAY, holidays: OPEN });
   if (!plan.ok) throw new Error(plan.reasons[0]);
   return plan;
 }
@@ -216,7 +216,7 @@ describe('editing a class', () => {
     const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
     const holidays = { dates: { [monday]: 'Recesso', [wednesday]: 'Recesso' } };
     const list = [monday, wednesday].map((date) => instanceOn(date, classOf('gi')));
-    const facts = { form: formOf(), instances: list, today: DAY, holidays };
+    const facts = { form: formOf(), instances: list, from: DAY, holidays };
     const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
       planEdit({ ...facts, current: { deletedDates: [] }, ...change });
 
@@ -241,6 +241,39 @@ describe('editing a class', () => {
     });
   });
 
+  it('from a later day on leaves the dates before it as they are, deleted ones included', () => {
+    const parent = classOf('gi');
+    const [monday, wednesday, next] = ['2026-11-23', '2026-11-25', '2026-11-30'];
+    const list = [monday, wednesday].map((date) => instanceOn(date, parent, { currentAttendees: ['ana'] }));
+    const form = formOf({ weeklySchedule: ['monday'], startTime: '17:00', endDate: next });
+    const current = { deletedDates: ['2026-11-24', wednesday] };
+    const edit = (from: string) => planEdit({ form, current, instances: list, from, holidays: OPEN });
+    expect(edit(wednesday)).toEqual({
+      ok: true,
+      weeklySchedule: ['monday'],
+      create: [next],
+      restore: [],
+      update: [],
+      unchanged: [],
+      delete: [],
+      cancel: [list[1]],
+      dates: [wednesday, next],
+      leftOut: [],
+      deletedDates: ['2026-11-24'],
+    });
+    expect(edit(next)).toMatchObject({ create: [next], update: [], cancel: [], dates: [next] });
+    expect(edit(monday)).toMatchObject({ update: [{ instance: list[0] }], cancel: [list[1]] });
+  });
+
+  it('begins today, or on the later day of an earlier edit, unless the user wants another day', () => {
+    const [yesterday, tomorrow, later] = [-1, 1, 9].map((days) => shiftDate(DAY, days));
+    expect(effectiveFrom({}, DAY, undefined)).toBe(DAY);
+    expect(effectiveFrom({ effectiveFrom: later }, DAY, undefined)).toBe(later);
+    expect(effectiveFrom({ effectiveFrom: later }, DAY, tomorrow)).toBe(tomorrow);
+    expect(effectiveFrom({ effectiveFrom: yesterday }, DAY, undefined)).toBe(DAY);
+    expect(effectiveFrom({ effectiveFrom: later }, DAY, yesterday)).toBe(DAY);
+  });
+
   it('allows more than 366 past dates, but not more than 366 from today on', () => {
     const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
     expect(planned(long, []).create).toHaveLength(9);
@@ -248,7 +281,7 @@ describe('editing a class', () => {
       form: { ...long, endDate: '2028-01-01' },
       current: { deletedDates: [] },
       instances: [],
-      today: DAY,
+      from: DAY,
       holidays: OPEN,
     });
     expect(plan).toEqual({ ok: false, reasons: ['class-too-many-instances'] });

@@ -1,9 +1,12 @@
 import {
+  daysIn,
+  holidayChanges,
   holidayDocument,
   holidaysBetween,
   listedHolidays,
   nationalHolidays,
   nationalName,
+  suggestedHolidays,
 } from '@domain/classes/holidays.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -121,5 +124,83 @@ describe('the list of holidays of a year', () => {
       national: true,
     });
     expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).sort());
+  });
+});
+
+describe('the suggested holidays of Rio', () => {
+  const CARNIVAL = { 2024: '02-12', 2025: '03-03', 2026: '02-16', 2027: '02-08' } as const;
+  const CORPUS_CHRISTI = { 2024: '05-30', 2025: '06-19', 2026: '06-04', 2027: '05-27' } as const;
+
+  it.each(Object.entries(CARNIVAL))('include Carnival of %s, Monday and Tuesday', (year, monday) => {
+    const carnival = suggestedHolidays(null, Number(year)).find(({ name }) => name === 'Carnaval');
+    expect(carnival?.date).toBe(`${year}-${monday}`);
+    expect(carnival && daysIn(carnival)).toHaveLength(2);
+  });
+
+  it.each(Object.entries(CORPUS_CHRISTI))('include Corpus Christi of %s', (year, thursday) => {
+    expect(suggestedHolidays(null, Number(year))).toContainEqual({
+      name: 'Corpus Christi',
+      date: `${year}-${thursday}`,
+      endDate: `${year}-${thursday}`,
+    });
+  });
+
+  it('are sorted and exclude what the academy has, on all of its days', () => {
+    const dates = { '2027-02-08': 'Carnaval', '2027-04-23': 'São Jorge', '2027-01-20': null };
+    const suggested = suggestedHolidays({ dates }, 2027);
+    expect(suggested.map(({ name }) => name)).toEqual([
+      'São Sebastião',
+      'Carnaval',
+      'Quarta-feira de Cinzas',
+      'Corpus Christi',
+      'Véspera de Natal',
+      'Véspera de Ano Novo',
+    ]);
+    const both = { ...dates, '2027-02-09': 'Carnaval' };
+    expect(suggestedHolidays({ dates: both }, 2027).map(({ name }) => name)).not.toContain('Carnaval');
+  });
+
+  it('are not the name of a national holiday on the same day', () => {
+    // In 2038 São Jorge is Good Friday.
+    expect(suggestedHolidays(null, 2038).map(({ name }) => name)).not.toContain('São Jorge');
+  });
+});
+
+describe('saving a holiday', () => {
+  const range = { date: '2026-12-23', endDate: '2026-12-26', name: 'Recesso' };
+
+  it('of several days adds each day, and keeps the names of national holidays', () => {
+    expect(holidayChanges(null, range)).toEqual([
+      { date: '2026-12-23', before: null, entry: 'Recesso' },
+      { date: '2026-12-24', before: null, entry: 'Recesso' },
+      { date: '2026-12-26', before: null, entry: 'Recesso' },
+    ]);
+    const dates = { '2026-12-24': 'Véspera', '2026-12-25': null, '2026-12-26': 'Recesso' };
+    expect(holidayChanges({ dates }, range)).toEqual([
+      { date: '2026-12-23', before: null, entry: 'Recesso' },
+      { date: '2026-12-24', before: 'Véspera', entry: 'Recesso' },
+      // The academy closes on it after all.
+      { date: '2026-12-25', before: null, entry: undefined },
+    ]);
+  });
+
+  it('of one day renames or removes a national holiday, and stores nothing that is like the national list', () => {
+    const natal = { date: '2026-12-25', endDate: '2026-12-25' };
+    const changes = (name: string | null, dates = {}) => holidayChanges({ dates }, { ...natal, name });
+    expect(changes('Natal')).toEqual([]);
+    expect(changes('Festa')).toEqual([{ date: natal.date, before: 'Natal', entry: 'Festa' }]);
+    expect(changes(null)).toEqual([{ date: natal.date, before: 'Natal', entry: null }]);
+    expect(changes('Natal', { [natal.date]: 'Festa' })).toEqual([
+      { date: natal.date, before: 'Festa', entry: undefined },
+    ]);
+  });
+
+  it('takes days out of the list', () => {
+    const dates = { '2026-12-23': 'Recesso', '2026-12-24': 'Recesso' };
+    expect(holidayChanges({ dates }, { ...range, name: null })).toEqual([
+      { date: '2026-12-23', before: 'Recesso', entry: undefined },
+      { date: '2026-12-24', before: 'Recesso', entry: undefined },
+      { date: '2026-12-25', before: 'Natal', entry: null },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
 import { deleteInstance } from '../../../functions/src/classes/delete-instance.ts';
 import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
+import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
@@ -164,6 +165,13 @@ describe('managing a class of four dates, two of them before today', () => {
     await call(checkIn, { uid: 'ana' }, next);
     const save = run(saveTechniques, { ...next, taught: 0, techniques: ['Triangle'] });
     await expectCost(save, { read: 12, written: 7 });
+  });
+
+  it('saving a holiday reads 3 documents and writes 2; its classes cost 1 read each, and their cancellation', async () => {
+    const holiday = { date: '2026-11-23', endDate: '2026-11-25', name: 'Recesso' };
+    await expectCost(run(saveHoliday, holiday), { read: 3, written: 2 });
+    await expectCost(run(saveHoliday, { ...holiday, cancelsClasses: true }), { read: 11, written: 6 });
+    await expectCost(run(saveHoliday, { ...holiday, cancelsClasses: true }), { read: 5, written: 0 });
   });
 
   it('deleting reads and writes each date once; the class is marked first and deleted last', async () => {

@@ -29,11 +29,37 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
   });
 }
 
+function byDate(a: DatedClass, b: DatedClass): number {
+  return a.date.localeCompare(b.date) || byTime(a, b);
+}
+
 const NO_EVENTS: DatedClass[] = [];
 
-function inGroups(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / MOST_IDS);
-  return Array.from({ length: count }, (_, index) => ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+function inGroups(values: readonly string[]): string[][] {
+  const count = Math.ceil(values.length / MOST_IDS);
+  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
+
+/** The classes of several days, by date. */
+export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  const events = useLiveQuery(
+    dates.length === 0
+      ? null
+      : {
+          key: `calendar_events?dates=${dates.join()}`,
+          listen: (firestore: Firestore) =>
+            listenToLists(
+              inGroups(dates).map((group) =>
+                listenToList(
+                  query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
+                  eventDocument,
+                ),
+              ),
+              byDate,
+            ),
+        },
+  );
+  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
 }
 
 /**
@@ -68,7 +94,7 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
                   eventDocument,
                 ),
               ),
-              (a, b) => a.date.localeCompare(b.date) || byTime(a, b),
+              byDate,
             ),
         }
       : null,

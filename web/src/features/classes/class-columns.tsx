@@ -18,12 +18,17 @@ export type ClassActions = {
 
 type RowProps = { lesson: ClassDocument };
 
-function Schedule({ lesson }: RowProps) {
+/** The latest values of the class. An edit can have them begin on a later day than today. */
+function Schedule({ lesson, today }: RowProps & { today: string }) {
+  const { t } = useTranslation('classes');
   const words = useClassWords();
+  const format = useFormat();
+  const { effectiveFrom = today } = lesson;
   return (
     <Box minW={{ xl: '8.5rem' }}>
       <Box textWrap="balance">{words.times(lesson)}</Box>
       <Box color="fg.muted">{words.days(lesson.weeklySchedule)}</Box>
+      {effectiveFrom > today && <Box>{t('effectiveFrom', { date: format.dayInYear(effectiveFrom) })}</Box>}
     </Box>
   );
 }
@@ -106,7 +111,7 @@ export function useClassColumns({
     { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
-    { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} /> },
+    { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} today={today} /> },
     { header: t('column.instructor'), cell: ({ instructor }) => <Instructor name={instructor} /> },
     {
       header: t('column.capacity'),

@@ -10,6 +10,7 @@ import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
+import { EffectiveFrom } from './effective-from.tsx';
 import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
@@ -34,7 +35,7 @@ type ClassFormDialogProps = {
 export function ClassFormDialog(props: ClassFormDialogProps) {
   const { initial, lesson, gone, classes, today, onClose, onSaved } = props;
   const { t } = useTranslation('classes');
-  const state = useClassForm({ initial, lesson, onSaved });
+  const state = useClassForm({ initial, lesson, today, onSaved });
   useHoldWhile(state.unsaved);
   const close = useAskFirst(onClose);
   const instructors = [...new Set(classes.map(({ instructor }) => instructor))].sort();
@@ -62,9 +63,10 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         <chakra.form id={FORM_ID} noValidate onSubmit={state.submit}>
           <Stack gap="5">
             {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
+            {lesson && <EffectiveFrom state={state} today={today} />}
             <LessonFields form={state.form} instructors={instructors} />
             <WhenFields form={state.form} />
-            <HolidayChoices state={state} lesson={lesson} today={today} />
+            <HolidayChoices state={state} lesson={lesson} />
             <PlaceFields form={state.form} />
             <MovementsField form={state.form} drafting={state.drafting} />
           </Stack>

@@ -60,7 +60,7 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
             plan={{ values, leftOut, holidays: holidays.data }}
             lesson={lesson}
             classes={classes}
-            today={today}
+            from={state.from}
           />
           {lesson ? (
             <EditPreview
@@ -68,6 +68,7 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
               leftOut={leftOut}
               lesson={lesson}
               today={today}
+              from={state.from}
               holidays={holidays.data}
             />
           ) : (
@@ -128,8 +129,9 @@ function EditPreview({
   values,
   lesson,
   today,
+  from,
   ...leavingOut
-}: PlanProps & { lesson: ClassDocument; today: string }) {
+}: PlanProps & { lesson: ClassDocument; today: string; from: string }) {
   const { t } = useTranslation('classes');
   const instances = useInstancesFrom(lesson.id, today);
   if (instances.status === 'pending') return <LoadingState label={t('preview.planLoading')} />;
@@ -137,17 +139,21 @@ function EditPreview({
     return <ErrorState title={t('preview.planFailed')} onRetry={instances.retry} />;
   }
   if (!isPlannable(values)) return <Incomplete />;
-  const facts = { current: lesson, instances: instances.data, today, ...leavingOut };
+  const facts = { current: lesson, instances: instances.data, from, ...leavingOut };
   const plan = planEdit({ form: trimmed(values), ...facts });
-  return plan.ok ? <EditPlanView plan={plan} /> : <RefusedPlan refused={plan} />;
+  return plan.ok ? (
+    <EditPlanView plan={plan} from={from > today ? from : null} />
+  ) : (
+    <RefusedPlan refused={plan} />
+  );
 }
 
-type ClashesProps = { plan: PlanProps } & Pick<ClassPreviewProps, 'lesson' | 'classes' | 'today'>;
+type ClashesProps = { plan: PlanProps } & Pick<ClassPreviewProps, 'lesson' | 'classes'> & { from: string };
 
-function Clashes({ plan: { values, ...leavingOut }, lesson, classes, today }: ClashesProps) {
+function Clashes({ plan: { values, ...leavingOut }, lesson, classes, from }: ClashesProps) {
   const { instructor, startTime, endTime } = values;
   if (!isPlannable(values) || startTime === '' || endTime === '') return null;
-  const { dates } = daysFrom(today, values, { current: lesson, ...leavingOut });
+  const { dates } = daysFrom(from, values, { current: lesson, ...leavingOut });
   const planned = { classId: lesson?.id ?? null, instructor, startTime, endTime, dates };
   return <ClassClashes instructor={instructor} clashes={classClashes(planned, classes)} />;
 }

@@ -16,7 +16,9 @@ import { type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;
 
-function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () => void>) {
+type PageActionsProps = Record<'onAdd' | 'onHolidays', () => void> & { onSeason: (() => void) | null };
+
+function PageActions({ onAdd, onHolidays, onSeason }: PageActionsProps) {
   const { t } = useTranslation('classes');
   return (
     <>
@@ -24,6 +26,12 @@ function PageActions({ onAdd, onHolidays }: Record<'onAdd' | 'onHolidays', () =>
         <Icon name="calendar" />
         {t('holidays.open')}
       </Button>
+      {onSeason && (
+        <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onSeason}>
+          <Icon name="copy" />
+          {t('season.title')}
+        </Button>
+      )}
       <Button aria-haspopup="dialog" onClick={onAdd}>
         <Icon name="plus" />
         {t('add')}
@@ -44,12 +52,11 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   const words = useClassWords();
   const { date: today } = useAcademyClock();
   const classes = useClasses();
-  const { dialog, news, dismiss, onAdd, onHolidays, onInstance, onRestored, ...actions } = useClassDialogs(
-    classes,
-    today,
-    AttendeesDialog,
-  );
+  const { dialog, news, dismiss, onAdd, onHolidays, onSeason, onInstance, onRestored, ...actions } =
+    useClassDialogs(classes, today, AttendeesDialog);
   const { isExpanded, toggle } = useExpandedRows();
+  // The form suggests the season that follows the classes, so it needs them.
+  const hasClasses = classes.status === 'ready' && classes.data.length > 0;
 
   return (
     <>
@@ -64,7 +71,9 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         }}
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
-        actions={<PageActions onAdd={onAdd} onHolidays={onHolidays} />}
+        actions={
+          <PageActions onAdd={onAdd} onHolidays={onHolidays} onSeason={hasClasses ? onSeason : null} />
+        }
         lead={<NewsNotice news={news} onDismiss={dismiss} mb="4" />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>

@@ -11,19 +11,19 @@ import { Button } from '../../ui/button.tsx';
 import { type ClassFormInput, isPlannable } from './class-form-values.ts';
 import type { ClassFormState } from './use-class-form.ts';
 
-type HolidayChoicesProps = { state: ClassFormState; lesson: ClassDocument | null; today: string };
+type HolidayChoicesProps = { state: ClassFormState; lesson: ClassDocument | null };
 
 /**
  * The holidays on which the class would take place: each is kept unless it is left out. An edit
- * changes no date before today. While the holidays cannot be read, the preview says so.
+ * changes no date before its first day. While the holidays cannot be read, the preview says so.
  */
-export function HolidayChoices({ state, lesson, today }: HolidayChoicesProps) {
+export function HolidayChoices({ state, lesson }: HolidayChoicesProps) {
   const { t } = useTranslation('classes');
   const id = useId();
   const values = useWatch({ control: state.form.control, compute: (all: ClassFormInput) => ({ ...all }) });
   const listed = useHolidays();
   if (listed.status !== 'ready' || !isPlannable(values)) return null;
-  const from = lesson ? today : values.date;
+  const from = lesson ? state.from : values.date;
   const { holidays } = daysFrom(from, values, { current: lesson, holidays: listed.data });
   if (holidays.length === 0) return null;
   const kept = holidays.filter(({ date }) => !state.leftOut.includes(date));

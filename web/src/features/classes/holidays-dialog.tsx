@@ -1,9 +1,15 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type HolidayDocument, type ListedHoliday, listedHolidays } from '@domain/classes/holidays.ts';
-import { useState } from 'react';
+import {
+  type HolidayDocument,
+  type HolidayRange,
+  listedHolidays,
+  suggestedHolidays,
+} from '@domain/classes/holidays.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
+import { useEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +18,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
-import { NewHoliday } from './new-holiday.tsx';
+import { activeOf, HolidayForm } from './holiday-form.tsx';
+import { HolidayLine } from './holiday-line.tsx';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
 
@@ -46,15 +52,49 @@ export function HolidayEditor({ today }: { today: string }) {
   );
 }
 
-function Holidays({ document, today }: { document: HolidayDocument | null; today: string }) {
+const EMPTY: HolidayRange = { date: '', endDate: '', name: '' };
+
+type HolidaysProps = { document: HolidayDocument | null; today: string };
+
+/** A suggestion, or a day of the list with classes, fills the form above the list, which asks about the classes. */
+function Holidays({ document, today }: HolidaysProps) {
   const { t } = useTranslation('classes');
   const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const [draft, setDraft] = useState(EMPTY);
+  const [done, setDone] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const { run, pending, failure } = useCallable(api.saveHoliday);
-  const listed = listedHolidays(document, year);
-  const save = async (date: string, name: string | null) => (await run({ date, name })).ok;
+
+  async function save(holiday: HolidayRange, classes: number): Promise<void> {
+    setDone('');
+    const { ok } = await run({ ...holiday, cancelsClasses: classes > 0 });
+    if (!ok) return;
+    setDraft(EMPTY);
+    setYear(Number(holiday.date.slice(0, 4)));
+    setDone(
+      t(classes > 0 ? 'holidays.savedAndCanceled' : 'holidays.saved', { name: holiday.name, count: classes }),
+    );
+    form.current?.focus();
+  }
+
+  function ask(holiday: HolidayRange): void {
+    setDraft(holiday);
+    form.current?.focus();
+  }
 
   return (
     <Stack gap="4">
+      <HolidayForm
+        ref={form}
+        draft={draft}
+        today={today}
+        pending={pending}
+        onChange={setDraft}
+        onSave={save}
+      />
+      <Box role="status">{done}</Box>
+      <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
+      <Suggestions holidays={suggestedHolidays(document, year)} today={today} onPick={ask} />
       <Flex align="center" justify="space-between">
         <IconButton icon="back" label={t('holidays.previousYear')} onClick={() => setYear(year - 1)} />
         <Box aria-live="polite" fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -62,81 +102,66 @@ function Holidays({ document, today }: { document: HolidayDocument | null; today
         </Box>
         <IconButton icon="forward" label={t('holidays.nextYear')} onClick={() => setYear(year + 1)} />
       </Flex>
-      <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
-        {listed.map((holiday) => (
-          <HolidayLine key={holiday.date} holiday={holiday} saving={pending} onSave={save} />
-        ))}
-      </chakra.ul>
-      <NewHoliday
-        key={year}
+      <Year
+        document={document}
         year={year}
-        pending={pending}
-        onAdd={save}
-        onAdded={(date) => setYear(Number(date.slice(0, 4)))}
+        today={today}
+        saving={pending}
+        onSave={(date, name) => void run({ date, name })}
+        onAsk={ask}
       />
-      <FailureNotice failure={failure} title={t('holidays.notSaved')} again={t('holidays.saveFailed')} />
     </Stack>
   );
 }
 
-type HolidayLineProps = {
-  holiday: ListedHoliday;
-  /** Whether a day is being saved: only one is saved at a time. */
+type YearProps = HolidaysProps & {
+  year: number;
   saving: boolean;
-  onSave: (date: string, name: string | null) => Promise<boolean>;
+  onSave: (date: string, name: string | null) => void;
+  onAsk: (holiday: HolidayRange) => void;
 };
 
-function HolidayLine({ holiday: { date, name, national, off }, saving, onSave }: HolidayLineProps) {
+function Year({ document, year, today, saving, onSave, onAsk }: YearProps) {
+  const { t } = useTranslation('classes');
+  const listed = listedHolidays(document, year);
+  const ahead = listed.filter(({ date, off }) => date >= today && !off);
+  const events = useEventsOn(ahead.map(({ date }) => date));
+  const classes = Map.groupBy(events.status === 'ready' ? activeOf(events.data) : [], ({ date }) => date);
+  return (
+    <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
+      {listed.map((holiday) => (
+        <HolidayLine
+          key={holiday.date}
+          holiday={holiday}
+          classes={classes.get(holiday.date)?.length ?? 0}
+          saving={saving}
+          onSave={(name) => onSave(holiday.date, name)}
+          onAsk={() => onAsk({ date: holiday.date, endDate: '', name: holiday.name })}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+type SuggestionsProps = {
+  holidays: readonly HolidayRange[];
+  today: string;
+  onPick: (holiday: HolidayRange) => void;
+};
+
+/** Days of Rio that are not in the list yet. */
+function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
-  const which = { name, date: format.dayShort(date) };
+  const ahead = holidays.filter(({ endDate }) => endDate >= today);
+  if (ahead.length === 0) return null;
   return (
-    <Flex as="li" align="center" columnGap="3" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
-      <Flex
-        flex="1"
-        minW="0"
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ sm: 'center' }}
-        columnGap="3"
-      >
-        <Box
-          w={{ sm: '6.5rem' }}
-          flexShrink={0}
-          fontSize={{ base: 'sm', sm: 'md' }}
-          fontVariantNumeric="tabular-nums"
-          color={{ base: 'fg.muted', sm: off ? 'fg.muted' : 'fg' }}
-        >
-          <time dateTime={date}>{format.dayBrief(date)}</time>
-        </Box>
-        <Box flex="1" minW="0" overflowWrap="anywhere">
-          <Box color={off ? 'fg.muted' : 'fg'} textDecoration={off ? 'line-through' : undefined}>
-            {name}
-          </Box>
-          {off && <Box fontSize="sm">{t('holidays.off')}</Box>}
-          {!national && <StatusBadge tone="info">{t('holidays.own')}</StatusBadge>}
-        </Box>
-      </Flex>
-      {off ? (
-        <Button
-          size="sm"
-          variant="outline"
-          tone="neutral"
-          aria-label={t('holidays.restoreOne', which)}
-          disabled={saving}
-          onClick={() => onSave(date, name)}
-        >
-          {t('holidays.restore')}
+    <Flex role="group" aria-label={t('holidays.suggestions')} wrap="wrap" gap="2">
+      {ahead.map((holiday) => (
+        <Button key={holiday.date} size="sm" variant="outline" tone="neutral" onClick={() => onPick(holiday)}>
+          {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}
         </Button>
-      ) : (
-        <IconButton
-          size="sm"
-          icon="trash"
-          tone="danger"
-          label={t('holidays.remove', which)}
-          disabled={saving}
-          onClick={() => onSave(date, null)}
-        />
-      )}
+      ))}
     </Flex>
   );
 }

@@ -76,9 +76,10 @@ function datesByKind(plan: EditPlan): Record<Exclude<Kind, 'cancelled'>, string[
   };
 }
 
-/** What saving changes in the dates from today on, cancellations first. */
-export function EditPlanView({ plan }: { plan: EditPlan }) {
+/** What saving changes, cancellations first. `from`: the first date that changes, if it is later than today. */
+export function EditPlanView({ plan, from }: { plan: EditPlan; from: string | null }) {
   const { t } = useTranslation('classes');
+  const format = useFormat();
   const dates = datesByKind(plan);
   const counts = Object.entries({ cancelled: plan.cancel, ...dates }).filter(([, list]) => list.length > 0);
 
@@ -94,7 +95,9 @@ export function EditPlanView({ plan }: { plan: EditPlan }) {
         <Dates key={kind} title={t(`preview.list.${kind}`)} dates={dates[kind]} />
       ))}
       <Dates title={t('preview.list.leftOut')} dates={plan.leftOut} />
-      <Box color="fg.muted">{t('preview.pastUntouched')}</Box>
+      <Box color="fg.muted">
+        {from ? t('preview.earlierUntouched', { date: format.dayShort(from) }) : t('preview.pastUntouched')}
+      </Box>
     </Stack>
   );
 }

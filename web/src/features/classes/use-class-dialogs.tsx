@@ -8,12 +8,13 @@ import { useFormat } from '../../format/use-format.ts';
 import type { News } from '../../ui/news-notice.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
+import { CopySeasonDialog } from './copy-season-dialog.tsx';
 import { DeleteClassDialog } from './delete-class-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { type DateAction, InstanceDialog, useCurrentDate } from './instance-dialog.tsx';
 
 type Open =
-  | { kind: 'add' | 'holidays' }
+  | { kind: 'add' | 'holidays' | 'season' }
   | { kind: 'duplicate' | 'edit' | 'delete'; lesson: ClassDocument }
   | { kind: 'list-date'; instance: DatedClass }
   | { kind: DateAction; instance: DatedClass };
@@ -63,6 +64,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     dialog: open && <OpenDialog open={open} {...shown} />,
     onAdd: () => ask({ kind: 'add' }),
     onHolidays: () => ask({ kind: 'holidays' }),
+    onSeason: () => ask({ kind: 'season' }),
     onEdit: askAbout('edit'),
     onDuplicate: askAbout('duplicate'),
     onDelete: askAbout('delete'),
@@ -88,6 +90,10 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
   const onGone = (text: string) => onDone(text, true);
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
+  if (open.kind === 'season') {
+    const onCopied = (count: number) => onDone(t('season.done', { count }));
+    return <CopySeasonDialog classes={classes} today={today} onClose={onClose} onCopied={onCopied} />;
+  }
   if (open.kind === 'delete') {
     const onDeleted = (title: string) => onGone(t('deletion.done', { title: titleOf(title) }));
     return <DeleteClassDialog lesson={open.lesson} onClose={onClose} onDeleted={onDeleted} />;

@@ -1,6 +1,6 @@
 import { api } from '@domain/api.ts';
-import { type ClassForm, classForm } from '@domain/classes/class-form.ts';
-import type { ClassDocument } from '@domain/classes/classes.ts';
+import { type ClassForm, classDate, classForm } from '@domain/classes/class-form.ts';
+import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,11 +13,12 @@ type Options = {
   /** The initial values of a new class. */
   initial: ClassFormInput;
   lesson: ClassDocument | null;
+  today: string;
   onSaved: (title: string) => void;
 };
 
 /** The state of the class form: fields, draft of a movement, and the last failure. */
-export function useClassForm({ initial, lesson, onSaved }: Options) {
+export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const [defaultValues] = useState(lesson ? classFormOf(lesson) : initial);
   const form = useForm<ClassFormInput, unknown, ClassForm>({
     resolver: zodResolver(classForm),
@@ -32,12 +33,14 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
   const [chosen, setChosen] = useState<HolidayChoice>({});
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
+  const [typedFrom, setFrom] = useState<string>();
+  const from = effectiveFrom(lesson ?? {}, today, classDate.safeParse(typedFrom).data);
 
   async function save(typed: ClassForm): Promise<void> {
     const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };
     const input = { form: values, ...(isChosen && { leftOut }) };
     const outcome = lesson
-      ? await update.run({ classId: lesson.id, ...input })
+      ? await update.run({ classId: lesson.id, effectiveFrom: from, ...input })
       : await create.run({ classId: newClassId, ...input });
     if (outcome.ok) onSaved(values.title);
   }
@@ -49,11 +52,14 @@ export function useClassForm({ initial, lesson, onSaved }: Options) {
     saving,
     /** The dates that the class leaves out: deleted ones, and holidays. */
     leftOut,
+    /** The first date that an edit changes. */
+    from,
+    fromField: { value: typedFrom ?? from, onChange: setFrom },
     choose(dates: readonly string[], isLeftOut: boolean): void {
       const entries = dates.map((date) => [date, isLeftOut] as const);
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },
-    unsaved: isChosen || form.formState.isDirty || drafting.isTyped || saving,
+    unsaved: isChosen || typedFrom !== undefined || form.formState.isDirty || drafting.isTyped || saving,
     submit(event: FormEvent): void {
       event.preventDefault();
       const movements = drafting.listWith(form.getValues('movements'));

@@ -11,6 +11,7 @@ const FACTS = [
   'instructor',
   'classInstructor',
   'endDate',
+  'effectiveFrom',
   'startTime',
   'endTime',
   'maxCapacity',

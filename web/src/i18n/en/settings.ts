@@ -108,6 +108,7 @@ export const settings = {
     instructor: 'Instructor',
     classInstructor: 'Instructor',
     endDate: 'End date',
+    effectiveFrom: 'Effective from',
     startTime: 'Start time',
     endTime: 'End time',
     maxCapacity: 'Capacity',

@@ -38,6 +38,7 @@ export const errors = {
   'cancel-reason-required': 'Informe o motivo: ele aparece para os alunos no cartão da aula.',
   'instance-has-attendees': 'Mais alunos fizeram check-in agora. Confira a lista e tente de novo.',
   'holiday-name-required': 'O feriado precisa de um nome',
+  'holiday-too-long': 'Um feriado pode ter no máximo 62 dias',
   'invalid-class-id': 'Não encontramos esta aula. Recarregue a página.',
   'invalid-user-id': 'Não encontramos esta pessoa. Recarregue a página.',
   'class-not-found': 'Aula não encontrada',

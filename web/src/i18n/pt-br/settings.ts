@@ -110,6 +110,7 @@ export const settings = {
     instructor: 'Professor',
     classInstructor: 'Professor',
     endDate: 'Data de término',
+    effectiveFrom: 'Válido a partir de',
     startTime: 'Horário de início',
     endTime: 'Horário de término',
     maxCapacity: 'Vagas',

@@ -1,0 +1,71 @@
+import { daysBetween, shiftDate } from '../calendar.ts';
+import { planNewClass } from './class-plan.ts';
+import type { ClassDocument } from './classes.ts';
+import { type HolidayDocument, holidaysBetween } from './holidays.ts';
+
+/** A period of classes, from its first to its last day. */
+type Season = Pick<ClassDocument, 'date' | 'endDate'>;
+
+/** Days of a season if no class suggests a length. */
+const DEFAULT_DAYS = 84;
+
+/** Whether a class belongs to a season that is not over. One of a single week is a seminar. */
+function isCurrent({ date, endDate, deleting }: ClassDocument, today: string): boolean {
+  return !deleting && endDate >= today && daysBetween(date, endDate) >= 7;
+}
+
+/** The classes of the current season, and a season of the same length that follows it. */
+export function nextSeason(
+  lessons: readonly ClassDocument[],
+  today: string,
+): Season & { classIds: string[] } {
+  const current = lessons.filter((lesson) => isCurrent(lesson, today));
+  const [latest] = current.toSorted((a, b) => (a.endDate > b.endDate ? -1 : 1));
+  const date = latest ? shiftDate(latest.endDate, 1) : today;
+  const days = latest ? daysBetween(latest.date, latest.endDate) : DEFAULT_DAYS - 1;
+  return { date, endDate: shiftDate(date, days), classIds: current.map(({ id }) => id) };
+}
+
+/**
+ * The id of the copy of a class into a season that begins on `date`. The same for every attempt, so that an
+ * interrupted copy can be finished without creating a class twice. A copy of a copy gets no longer id.
+ */
+export function copyId(classId: string, date: string): string {
+  return `${classId.replace(/_\d{4}-\d{2}-\d{2}$/, '').slice(0, 80)}_${date}`;
+}
+
+export type SeasonCopy = {
+  lesson: ClassDocument;
+  classId: string;
+  /** What `createClass` will decide; null if the copy exists. */
+  plan: ReturnType<typeof planNewClass> | null;
+};
+
+/** The copies of classes into a season. `leftOut`: the holidays that all of them leave out. */
+export function planSeason(
+  lessons: readonly ClassDocument[],
+  season: Season,
+  {
+    classes,
+    holidays,
+    leavesOut,
+  }: {
+    /** All classes, the copies from before included. */
+    classes: readonly Pick<ClassDocument, 'id'>[];
+    holidays: HolidayDocument | null;
+    leavesOut: boolean;
+  },
+): { copies: SeasonCopy[]; leftOut: string[] } {
+  const { date, endDate } = season;
+  const taken = new Set(classes.map(({ id }) => id));
+  const leftOut = leavesOut ? holidaysBetween(holidays, date, endDate).map((holiday) => holiday.date) : [];
+  const copies = lessons.map((lesson) => {
+    const classId = copyId(lesson.id, date);
+    if (taken.has(classId)) return { lesson, classId, plan: null };
+    // Two seasons of one class have the same copy.
+    taken.add(classId);
+    const { weeklySchedule } = lesson;
+    return { lesson, classId, plan: planNewClass({ date, endDate, weeklySchedule }, { holidays, leftOut }) };
+  });
+  return { copies, leftOut };
+}

@@ -1,0 +1,143 @@
+import { shiftDate } from '@domain/calendar.ts';
+import { firestore } from '../academy.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
+import { expectWellShaped } from '../looks.ts';
+import {
+  ADMIN,
+  classesOf,
+  datesOf,
+  dialog,
+  preview,
+  putRecurring,
+  rows,
+  saveButton,
+  search,
+} from './classes-screen.ts';
+
+/** The same day of a far year: canceling a whole day must not touch the classes of other tests. */
+const inYear = (year: number, day: string) => `${year}${day.slice(4)}`;
+const event = async (id = '') => (await firestore.doc(`calendar_events/${id}`).get()).data();
+
+test('an edit from a later day on keeps the dates before it', async ({ academy, open, day }) => {
+  const lesson = await putRecurring(academy, { endDate: shiftDate(day, 3) });
+  const page = await open(await academy.admin(), ADMIN);
+  await search(page, lesson.instructor);
+  await page.getByRole('button', { name: /^Edit: / }).click();
+  const form = dialog(page, 'Edit Class');
+  await expect(form.getByLabel('Effective from')).toHaveValue(day);
+  await form.getByLabel('Effective from').fill(shiftDate(day, 2));
+  await form.getByLabel('Start time').fill('17:00');
+  await expect(preview(page)).toContainText('2 dates will be updated.');
+  await expect(preview(page)).toContainText(/Dates before .* will not change\./);
+  await expectWellShaped(page);
+  await saveButton(page, 'Update Class').click();
+  await expect(form).toBeHidden();
+  const starts = await Promise.all(lesson.eventIds.map(async (id) => (await event(id))?.startTime));
+  expect(starts).toEqual(['18:30', '18:30', '17:00', '17:00']);
+  await expect(page.getByRole('row').nth(1)).toContainText('Effective from');
+
+  await test.step('the next edit begins on that day again', async () => {
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    await expect(form.getByLabel('Effective from')).toHaveValue(shiftDate(day, 2));
+    await expect(preview(page)).toContainText('No upcoming dates will change.');
+  });
+});
+
+test('a holiday asks about the classes of its days, and a day of the list does so later', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const ana = await academy.student({ name: 'Ana Souza' });
+  const date = inYear(2060, day);
+  const [second, third] = [shiftDate(date, 1), shiftDate(date, 2)];
+  const lesson = await putRecurring(academy, { date, endDate: third, attendees: [ana] });
+  const name = `Recesso ${lesson.id.slice(0, 6)}`;
+  const page = await open(await academy.admin(), ADMIN);
+  await page.getByRole('button', { name: 'Holidays' }).click();
+  const list = dialog(page, 'Holidays');
+  const form = list.getByRole('form', { name: 'Add holiday' });
+
+  await test.step('two days are saved, and their classes canceled with the name as the reason', async () => {
+    await form.getByLabel('Date').fill(date);
+    await form.getByLabel('Last day').fill(shiftDate(date, -1));
+    await form.getByRole('button', { name: 'Add holiday' }).click();
+    await expect(form.getByLabel('Last day')).toHaveAccessibleDescription(
+      'End date must be after or equal to start date',
+    );
+    await form.getByLabel('Last day').fill(second);
+    await form.getByLabel('Name of the holiday').fill(name);
+    await expect(form).toContainText('2 classes take place then');
+    await expect(form).toContainText('1 checked in');
+    await expectKeyboardReachesAll(page);
+    await expectWellShaped(page);
+    await form.getByRole('button', { name: 'Save and cancel 2 classes' }).click();
+    await expect(list).toContainText(`${name} was saved, and 2 classes were canceled.`);
+    for (const id of lesson.eventIds.slice(0, 2)) {
+      expect(await event(id)).toMatchObject({ status: 'cancelled', cancelReason: name });
+    }
+    expect(await event(lesson.eventIds[2])).toMatchObject({ status: 'active' });
+  });
+
+  const lines = list.getByRole('listitem').filter({ hasText: name });
+  await test.step('a third day keeps its class, and the list asks again', async () => {
+    await expect(lines).toHaveCount(2);
+    await form.getByLabel('Date').fill(third);
+    await form.getByLabel('Name of the holiday').fill(name);
+    await form.getByRole('button', { name: 'Save and keep the classes' }).click();
+    await expect(lines).toHaveCount(3);
+    await lines.getByRole('button', { name: /^1 class on/ }).click();
+    await expect(form).toBeFocused();
+    await form.getByRole('button', { name: 'Save and cancel 1 class' }).click();
+    await expect(lines.getByRole('button', { name: /^1 class on/ })).toHaveCount(0);
+    expect(await event(lesson.eventIds[2])).toMatchObject({ status: 'cancelled', cancelReason: name });
+  });
+
+  await test.step('Carnival is suggested and fills the form', async () => {
+    const suggested = list.getByRole('group', { name: 'Days of Rio that are not in the list' });
+    await suggested.getByRole('button', { name: /^Carnaval/ }).click();
+    await expect(form.getByLabel('Name of the holiday')).toHaveValue('Carnaval');
+    await expect(form.getByLabel('Date')).toHaveValue('2060-03-01');
+    await expect(form.getByLabel('Last day')).toHaveValue('2060-03-02');
+  });
+
+  const saved = Object.fromEntries([date, second, third].map((each) => [each, null]));
+  await firestore.doc('settings/holidays').set({ dates: saved }, { merge: true });
+});
+
+test('a season is copied, and an interrupted copy is finished', async ({ academy, open, day }) => {
+  const lesson = await putRecurring(academy);
+  const page = await open(await academy.admin(), ADMIN);
+  const copying = dialog(page, 'Copy season');
+  const date = inYear(2061, day);
+  const own = copying.getByRole('checkbox', { name: new RegExp(lesson.instructor) });
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Copy season' }).click();
+    await copying.getByLabel('Start date').fill(date);
+    await copying.getByLabel('End date').fill(shiftDate(date, 6));
+  };
+  await fill();
+  await copying.getByRole('button', { name: 'Choose none' }).click();
+  await own.check();
+  await expect(copying).toContainText('Creates 7 dates.');
+  await expectWellShaped(page);
+
+  await page.route('**/createClass', (route) => route.abort());
+  await copying.getByRole('button', { name: 'Copy 1 class' }).click();
+  await expect(copying.getByRole('alert')).toContainText('Failed to copy all classes');
+  await page.unroute('**/createClass');
+  await copying.getByRole('button', { name: 'Copy 1 class' }).click();
+  await expect(page.getByText('1 class was copied into the new season.')).toBeVisible();
+  await search(page, lesson.instructor);
+  await expect(rows(page)).toHaveCount(2);
+  const copy = (await classesOf(lesson.instructor)).find(({ id }) => id !== lesson.id);
+  expect(copy).toMatchObject({ date, endDate: shiftDate(date, 6), startTime: lesson.startTime });
+  expect(await datesOf(copy?.id ?? '')).toHaveLength(7);
+
+  await fill();
+  // The class, and its copy, which begins on that day already.
+  await expect(
+    copying.getByRole('checkbox', { name: /Already copied/, disabled: true }).and(own),
+  ).toHaveCount(2);
+});

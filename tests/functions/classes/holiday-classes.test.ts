@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteClass } from '../../../functions/src/classes/delete-class.ts';
+import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { classOf, season } from '../../support/class-factories.ts';
+import { ARMBAR, studentOf } from '../../support/factories.ts';
+import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
+import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+
+/** Mondays and Wednesdays from 16 to 29 November 2026; today is Saturday the 21st. */
+const RITA = { uid: 'rita' };
+const PEOPLE = ['ana', 'bia'];
+const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
+const WEEK = { date: '2026-11-16', endDate: '2026-11-25', name: 'Recesso', cancelsClasses: true };
+const done = { ok: true, output: {} };
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    ...Object.fromEntries(PEOPLE.map((uid) => [`students/${uid}`, studentOf(uid)])),
+    ...season(classOf('gi')),
+    ...season(classOf('no-gi')),
+  });
+});
+
+async function canceled(): Promise<Record<string, string>> {
+  const { docs } = await db.collection('calendar_events').where('status', '==', 'cancelled').get();
+  return Object.fromEntries(docs.map((event) => [event.id, event.get('cancelReason')] as const).sort());
+}
+
+describe('saving a holiday', () => {
+  it('keeps its classes unless the caller cancels them', async () => {
+    expect(await call(saveHoliday, RITA, { date: monday, name: 'Recesso' })).toEqual(done);
+    expect(await canceled()).toEqual({});
+    expect((await get('settings/holidays'))?.dates).toEqual({ [monday]: 'Recesso' });
+  });
+
+  it('cancels the classes of its days from today on with its name, and students are credited back', async () => {
+    for (const uid of PEOPLE) await call(checkIn, { uid }, { eventId: `gi_${monday}` });
+    await call(checkIn, { uid: 'ana' }, { eventId: `no-gi_${wednesday}` });
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+
+    expect(await canceled()).toEqual({
+      [`gi_${monday}`]: 'Recesso',
+      [`gi_${wednesday}`]: 'Recesso',
+      [`no-gi_${monday}`]: 'Recesso',
+      [`no-gi_${wednesday}`]: 'Recesso',
+    });
+    expect((await get('settings/holidays'))?.dates).toMatchObject({ '2026-11-16': 'Recesso' });
+    expect(await get('students/ana')).toMatchObject({ classesAhead: {} });
+    expect(await get(`calendar_events/gi_${monday}`)).toMatchObject({ currentAttendees: PEOPLE });
+    await expectTrainingMatchesRecords(...PEOPLE);
+
+    const before = await dump();
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('keeps the reason of a date that was canceled before', async () => {
+    await db.doc(`calendar_events/gi_${monday}`).update({ status: 'cancelled', cancelReason: 'Rita is ill' });
+    await call(saveHoliday, RITA, WEEK);
+    expect(await canceled()).toMatchObject({
+      [`gi_${monday}`]: 'Rita is ill',
+      [`no-gi_${monday}`]: 'Recesso',
+    });
+  });
+
+  it('is finished by a second call after an interruption', async () => {
+    const stopping = world({ db: stoppingAfter(2) });
+    expect(await call(saveHoliday, RITA, WEEK, stopping)).toMatchObject({ reasons: ['internal'] });
+    expect(takeLog()).toHaveLength(1);
+    expect(Object.keys(await canceled())).toHaveLength(1);
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(done);
+    expect(Object.keys(await canceled())).toHaveLength(4);
+  });
+
+  it('cancels the other classes if one of them is being deleted, and says so', async () => {
+    const stopping = world({ db: stoppingAfter(1) });
+    await call(deleteClass, RITA, { classId: 'gi' }, stopping);
+    takeLog();
+    expect(await call(saveHoliday, RITA, WEEK)).toEqual(refused('class-deleting'));
+    expect(await canceled()).toMatchObject({
+      [`no-gi_${monday}`]: 'Recesso',
+      [`no-gi_${wednesday}`]: 'Recesso',
+    });
+  });
+
+  it('that ends before it starts or is too long is refused', async () => {
+    const save = (endDate: string) => call(saveHoliday, RITA, { ...WEEK, endDate });
+    expect(await save('2026-11-15')).toEqual(refused('class-end-before-start'));
+    expect(await save('2027-01-17')).toEqual(refused('holiday-too-long'));
+    expect(await canceled()).toEqual({});
+    expect(await save('2027-01-16')).toEqual(done);
+  });
+
+  it('takes the techniques back that its classes credit', async () => {
+    const today = world({ now: () => new Date(`${monday}T20:00:00-03:00`) });
+    await call(checkIn, { uid: 'ana' }, { eventId: `gi_${monday}` }, today);
+    expect(await get('students/ana')).toMatchObject({ movements: [{ movementId: ARMBAR.id, count: 1 }] });
+    await call(saveHoliday, RITA, { ...WEEK, date: monday, endDate: monday }, today);
+    expect(await get('students/ana')).toMatchObject({ movements: [], classesAttended: 0 });
+  });
+});

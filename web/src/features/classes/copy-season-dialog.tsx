@@ -1,0 +1,194 @@
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { classClashes } from '@domain/classes/class-clash.ts';
+import type { ClassDocument } from '@domain/classes/classes.ts';
+import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
+import type { SeasonCopy } from '@domain/classes/season.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHolidays } from '../../firebase/holiday-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClassClashes } from './clash-notice.tsx';
+import { useClassWords } from './class-words.ts';
+import { useCopySeason } from './use-copy-season.ts';
+
+type CopySeasonDialogProps = {
+  classes: readonly ClassDocument[];
+  today: string;
+  onClose: () => void;
+  onCopied: (count: number) => void;
+};
+
+/** 'Copy season': chosen classes into a new period, with the dates that this creates. */
+export function CopySeasonDialog(props: CopySeasonDialogProps) {
+  const { t } = useTranslation('classes');
+  const holidays = useHolidays();
+  if (holidays.status === 'ready') return <Form {...props} holidays={holidays.data} />;
+  return (
+    <Dialog open onClose={props.onClose} title={t('season.title')}>
+      {holidays.status === 'pending' ? (
+        <LoadingState label={t('holidays.loading')} />
+      ) : (
+        <ErrorState title={t('holidays.loadFailed')} onRetry={holidays.retry} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
+
+function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
+  const { t } = useTranslation('classes');
+  const state = useCopySeason({ classes, holidays, today, onCopied });
+  const { season, setSeason, copies, wanted } = state;
+  const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
+  const day = (key: keyof typeof season) => ({
+    type: 'date',
+    required: true,
+    value: season[key],
+    onChange: (event: { target: { value: string } }) => setSeason({ ...season, [key]: event.target.value }),
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('season.title')}
+      footer={
+        <>
+          <FailureNotice failure={state.failure} title={t('season.failed')} again={t('season.failedAgain')} />
+          <DialogButtons
+            onCancel={onClose}
+            pending={state.copying}
+            disabled={wanted.length === 0}
+            onClick={state.copy}
+          >
+            {t('season.copy', { count: wanted.length })}
+          </DialogButtons>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Box color="fg.muted">{t('season.intro')}</Box>
+        <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+          <TextField {...day('date')} label={t('form.startDate')} />
+          <TextField {...day('endDate')} min={season.date} label={t('form.endDate')} />
+        </Grid>
+        <Holidays
+          holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}
+          leavesOut={state.leavesOut}
+          onChange={state.setLeavesOut}
+        />
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4">
+          <Box role="status" fontWeight="semibold">
+            {t('season.creates', { count: dates })}
+          </Box>
+          <Button size="sm" variant="ghost" onClick={() => state.chooseAll(wanted.length === 0)}>
+            {t(wanted.length === 0 ? 'season.chooseAll' : 'season.chooseNone')}
+          </Button>
+        </Flex>
+        <chakra.ul listStyleType="none" aria-label={t('season.classes')}>
+          {copies.map((copy) => (
+            <Copy
+              key={copy.lesson.id}
+              copy={copy}
+              chosen={state.isChosen(copy)}
+              classes={classes}
+              onChoose={(is) => state.choose(copy.lesson.id, is)}
+            />
+          ))}
+        </chakra.ul>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Label = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', cursor: 'pointer' },
+});
+
+type CheckboxProps = {
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (is: boolean) => void;
+  children: ReactNode;
+};
+
+function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
+  return (
+    <Label>
+      <chakra.input
+        type="checkbox"
+        boxSize="5"
+        accentColor="accent.solid"
+        flexShrink={0}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </Label>
+  );
+}
+
+type HolidaysProps = { holidays: readonly string[]; leavesOut: boolean; onChange: (is: boolean) => void };
+
+function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
+  const { t } = useTranslation('classes');
+  if (holidays.length === 0) return null;
+  return (
+    <Checkbox checked={leavesOut} onChange={onChange}>
+      {t('season.leaveOut', { count: holidays.length })}
+      <Box fontSize="sm" color="fg.muted">
+        {holidays.join(', ')}
+      </Box>
+    </Checkbox>
+  );
+}
+
+type CopyProps = {
+  copy: SeasonCopy;
+  chosen: boolean;
+  classes: readonly ClassDocument[];
+  onChoose: (is: boolean) => void;
+};
+
+function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const format = useFormat();
+  const messageOf = useReasonMessage();
+  const { title, instructor, endDate, weeklySchedule } = lesson;
+  const isCopied = plan === null;
+  const clashes =
+    chosen && plan?.ok ? classClashes({ ...lesson, classId: null, dates: plan.dates }, classes) : [];
+  const result = isCopied
+    ? t('season.exists')
+    : plan.ok
+      ? t('dates.all', { count: plan.dates.length })
+      : messageOf(plan.reasons, plan.params);
+
+  return (
+    <Box as="li" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
+        <Box fontWeight="medium">
+          {words.title(title)}, {words.times(lesson)}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {words.days(weeklySchedule)}. {t('season.until', { instructor, date: format.dayShort(endDate) })}
+        </Box>
+        <Box fontSize="sm">{result}</Box>
+      </Checkbox>
+      <ClassClashes instructor={instructor} clashes={clashes} />
+    </Box>
+  );
+}

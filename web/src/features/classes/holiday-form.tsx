@@ -1,0 +1,159 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { daysIn, HOLIDAY_NAME_LIMIT, type HolidayRange } from '@domain/classes/holidays.ts';
+import type { Reason } from '@domain/errors.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useClassWords, useFieldProblem } from './class-words.ts';
+
+type HolidayFormProps = {
+  /** The values of the fields. `endDate` is empty for a single day. */
+  draft: HolidayRange;
+  today: string;
+  pending: boolean;
+  onChange: (draft: HolidayRange) => void;
+  onSave: (holiday: HolidayRange, classes: number) => void;
+  ref: Ref<HTMLFormElement>;
+};
+
+/** Adds a holiday. If classes take place on its days, two buttons ask whether to cancel or keep them. */
+export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: HolidayFormProps) {
+  const { t } = useTranslation('classes');
+  const [tried, setTried] = useState(false);
+  const name = draft.name.trim();
+  useHoldWhile(name !== '');
+  const { holiday, problems } = check(draft);
+  const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
+  const events = useEventsOn(days);
+  const classes = events.status === 'ready' ? activeOf(events.data) : [];
+
+  function save(canceled: number): void {
+    setTried(true);
+    if (!holiday || name === '' || events.status !== 'ready') return;
+    setTried(false);
+    onSave({ ...holiday, name }, canceled);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save(0);
+  }
+
+  return (
+    <chakra.form
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('holidays.add')}
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gap="3"
+      css={{ scrollMarginTop: '5rem' }}
+    >
+      <Fields draft={draft} problems={tried ? problems : {}} onChange={onChange} />
+      {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
+      <Classes classes={classes} />
+      <Flex wrap="wrap" gap="3">
+        <Button
+          type="submit"
+          variant="outline"
+          tone="neutral"
+          pending={pending || events.status === 'pending'}
+          disabled={events.status === 'error'}
+        >
+          {t(classes.length > 0 ? 'holidays.keepClasses' : 'holidays.add')}
+        </Button>
+        {classes.length > 0 && (
+          <Button tone="danger" pending={pending} onClick={() => save(classes.length)}>
+            {t('holidays.cancelClasses', { count: classes.length })}
+          </Button>
+        )}
+      </Flex>
+    </chakra.form>
+  );
+}
+
+export function activeOf(events: readonly DatedClass[]): DatedClass[] {
+  return events.filter(({ status }) => status === 'active');
+}
+
+type Problems = Partial<Record<keyof HolidayRange, string>>;
+
+/** The days of the draft, null if they are invalid, and the problem of each field. */
+function check({ date, endDate, name }: HolidayRange): { holiday: HolidayRange | null; problems: Problems } {
+  const parsed = api.saveHoliday.input.safeParse({ date, endDate: endDate || undefined, name: null });
+  const wrong = parsed.error?.issues.at(0);
+  const isDate = wrong?.path[0] === 'date';
+  return {
+    holiday: parsed.success ? { ...parsed.data, name } : null,
+    problems: {
+      ...(isDate && { date: 'class-date-required' satisfies Reason }),
+      ...(wrong && !isDate && { endDate: wrong.message }),
+      ...(name.trim() === '' && { name: 'holiday-name-required' satisfies Reason }),
+    },
+  };
+}
+
+type FieldsProps = Pick<HolidayFormProps, 'draft' | 'onChange'> & { problems: Problems };
+
+function Fields({ draft, problems, onChange }: FieldsProps) {
+  const { t } = useTranslation('classes');
+  const problemOf = useFieldProblem();
+  const field = (key: keyof HolidayRange) => ({
+    value: draft[key],
+    error: problemOf(problems[key]),
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [key]: event.target.value }),
+  });
+  return (
+    <>
+      <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+        <TextField {...field('date')} type="date" label={t('holidays.date')} required />
+        <TextField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
+      </Grid>
+      <TextField
+        {...field('name')}
+        label={t('holidays.name')}
+        required
+        maxLength={HOLIDAY_NAME_LIMIT}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Most classes that are listed; the others are counted. */
+const MOST_LISTED = 8;
+
+function Classes({ classes }: { classes: readonly DatedClass[] }) {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const format = useFormat();
+  if (classes.length === 0) return null;
+  const beyond = classes.length - MOST_LISTED;
+  return (
+    <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
+      <chakra.ul listStyleType="none">
+        {classes.slice(0, MOST_LISTED).map((lesson) => (
+          <li key={lesson.eventId}>
+            {t('holidays.class', {
+              date: format.dayBrief(lesson.date),
+              title: words.title(lesson.classTitle),
+              time: words.times(lesson),
+              count: lesson.currentAttendees.length,
+            })}
+          </li>
+        ))}
+        {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
+      </chakra.ul>
+      {t('holidays.canceledHow')}
+    </Notice>
+  );
+}
