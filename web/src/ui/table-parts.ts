@@ -73,17 +73,12 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         alignItems: 'center',
         gap: '2',
         w: from('full', 'auto'),
-        // What covers the cell, such as the link of a name, is placed by it.
-        position: 'relative',
         textAlign: 'start',
         fontWeight: 'semibold',
         '&[data-folds]': { py: from('0', '1') },
       },
     }),
-    /** Above a link that covers the name. */
-    Fold: chakra('div', {
-      base: { display: from('block', 'none'), position: 'relative', zIndex: '1', me: '-2' },
-    }),
+    Fold: chakra('div', { base: { display: from('block', 'none'), me: '-2' } }),
     Cell: chakra('td', {
       base: {
         ...cell,

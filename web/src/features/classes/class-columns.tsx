@@ -113,7 +113,15 @@ export function useClassColumns({
       cell: (lesson) => <Schedule lesson={lesson} today={today} />,
       brief: 'line',
     },
-    { header: t('column.instructor'), cell: ({ instructor }) => instructor, brief: 'line' },
+    {
+      header: t('column.instructor'),
+      cell: ({ instructor }) => (
+        <Box minW={{ xl: '6rem' }} overflowWrap="anywhere">
+          {instructor}
+        </Box>
+      ),
+      brief: 'line',
+    },
     {
       header: t('column.capacity'),
       cell: (lesson) => (

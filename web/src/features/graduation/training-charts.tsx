@@ -125,7 +125,7 @@ function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTablePr
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <Cell as="th" fontWeight="medium">
+              <Cell as="th" minW="8rem" fontWeight="medium" overflowWrap="anywhere">
                 {first}
               </Cell>
               {others.map((value, index) => (

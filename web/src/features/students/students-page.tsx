@@ -128,7 +128,8 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
           css={{
             '& tbody': { position: 'relative' },
             '& tbody:hover': { bg: 'bg.subtle' },
-            '& tbody th': { position: 'static' },
+            '& th a': { position: 'static' },
+            '& th a::after': { inset: '0' },
           }}
         >
           <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
