@@ -15,6 +15,7 @@ const button = defineRecipe({
     justifyContent: 'center',
     position: 'relative',
     flexShrink: 0,
+    maxW: 'full',
     gap: '2',
     borderWidth: '1px',
     borderColor: 'transparent',

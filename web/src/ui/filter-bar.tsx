@@ -20,14 +20,15 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
   const count = chosen.filter((value) => value !== '').length;
   return (
     <Flex wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
-      <Box flex={{ base: '1', md: '1 1 16rem' }} minW="0">
+      <Box flex={{ base: '1 1 9.5rem', md: '1 1 16rem' }} minW="0">
         {search}
       </Box>
       <Button
         variant="outline"
         tone="neutral"
         hideFrom="md"
-        px="3"
+        px="2.5"
+        gap="1"
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}

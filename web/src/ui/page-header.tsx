@@ -36,7 +36,13 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
           wrap="wrap"
           gap="2"
           w={{ base: 'full', md: 'auto' }}
-          css={{ '& > button': { flex: { base: '1 1 8rem', md: 'none' } } }}
+          css={{
+            '& > button': {
+              flex: { base: '1 1 8rem', md: 'none' },
+              px: { base: '2', md: '4' },
+              fontSize: { base: 'sm', md: 'md' },
+            },
+          }}
         >
           {actions}
         </Flex>

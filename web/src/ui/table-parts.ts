@@ -95,7 +95,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           fontSize: 'sm',
         },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-        '&[data-nowrap]': { whiteSpace: 'nowrap' },
+        '&[data-nowrap]': { whiteSpace: from('normal', 'nowrap') },
         '&[data-stacked]': {
           display: from('block', 'table-cell'),
           textAlign: 'start',

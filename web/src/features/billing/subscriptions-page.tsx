@@ -109,9 +109,9 @@ function useSubscriptionColumns(
     {
       header: t('column.periodEnd'),
       cell: (row) => {
-        if (stateOf(row, today) === 'outside') return format.dayShort(row.paidUntil ?? today);
+        if (stateOf(row, today) === 'outside') return format.dayCompact(row.paidUntil ?? today);
         const end = row.subscription?.currentPeriodEnd;
-        return end ? format.dayShort(academyClock(end).date) : null;
+        return end ? format.dayCompact(academyClock(end).date) : null;
       },
       nowrap: true,
     },

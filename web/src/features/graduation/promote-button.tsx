@@ -24,8 +24,8 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        maxW="8.5rem"
-        px="2"
+        w={{ base: '8.5rem', xl: '7.5rem' }}
+        px="1.5"
         fontSize={{ base: 'sm', xl: 'xs' }}
         aria-label={`${text}: ${row.name}`}
         // Until the live document has loaded, the grade on screen can be outdated.

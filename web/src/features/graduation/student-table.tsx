@@ -55,7 +55,6 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'half' },
     {
       header: t('column.frequency'),
-      nowrap: true,
       cell: ({ student }) => (student ? <Frequency count={frequencyOf(student)} /> : PENDING),
     },
     {

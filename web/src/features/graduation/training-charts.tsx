@@ -61,7 +61,7 @@ export function TechniquesPracticed({ movements, today }: TechniquesProps) {
   if (techniques.length === 0) return <Box color="fg.muted">{t('progress.noTechniques')}</Box>;
 
   const recency = ({ lastPracticed, daysSince }: (typeof techniques)[number]) =>
-    `${format.dayShort(lastPracticed)} (${t('progress.daysAgo', { count: daysSince })})`;
+    `${format.dayCompact(lastPracticed)} (${t('progress.daysAgo', { count: daysSince })})`;
   return (
     <>
       <Box mb="3">{t('progress.techniquesText')}</Box>

@@ -3,6 +3,7 @@ import type { SessionUser } from '@domain/session.ts';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../../firebase/profile-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 /** The student's belt with its name and degree; live, so a promotion shows at once. */
 function Grade() {
@@ -28,7 +29,7 @@ export function Identity({ user }: { user: SessionUser }) {
   return (
     <Flex direction="column" gap="2.5" px="3" pb="4" borderBottomWidth="1px" borderColor="hall.border">
       <Box fontSize="sm" color="hall.muted" overflowWrap="anywhere">
-        {user.email}
+        <EmailAddress>{user.email}</EmailAddress>
       </Box>
       {user.role === 'admin' ? (
         <Box fontSize="sm" fontWeight="semibold" color="hall.straw">

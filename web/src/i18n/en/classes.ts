@@ -306,7 +306,7 @@ export const classes = {
     restore: 'Restore',
     restoreOne: 'Restore {{name}}, {{date}}',
     date: 'Date',
-    lastDay: 'Last day, if several',
+    lastDay: 'Last day (optional)',
     name: 'Name of the holiday',
     add: 'Add holiday',
     suggestions: 'Days of Rio that are not in the list',

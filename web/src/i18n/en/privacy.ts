@@ -16,7 +16,7 @@ export const privacy = {
     kept: {
       personal: 'about you: {{fields}}',
       emergencyContact: 'your emergency contact: {{fields}}',
-      parq: 'your health answers (PAR-Q): {{fields}}',
+      parq: 'your health answers (PAR‑Q): {{fields}}',
     },
     field: {
       email: 'email',

@@ -306,7 +306,7 @@ export const classes = {
     restore: 'Restaurar',
     restoreOne: 'Restaurar {{name}}, {{date}}',
     date: 'Data',
-    lastDay: 'Último dia, se forem vários',
+    lastDay: 'Último dia (opcional)',
     name: 'Nome do feriado',
     add: 'Adicionar feriado',
     suggestions: 'Dias do Rio que não estão na lista',

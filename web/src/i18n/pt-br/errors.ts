@@ -48,7 +48,7 @@ export const errors = {
   'not-checked-in': 'Você não fez check-in nesta aula',
   'profile-missing': 'Perfil de aluno não encontrado',
   'emergency-contact-missing': 'Falta o contato de emergência',
-  'parq-missing': 'Falta responder ao questionário de saúde (PAR-Q)',
+  'parq-missing': 'Falta responder ao questionário de saúde (PAR‑Q)',
   'captcha-missing':
     'Não foi possível confirmar que você não é um robô. Recarregue a página e tente de novo.',
   'captcha-invalid': 'A verificação contra robôs não passou. Tente de novo ou chame a gente no WhatsApp.',

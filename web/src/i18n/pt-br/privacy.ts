@@ -19,7 +19,7 @@ export const privacy = {
     kept: {
       personal: 'sobre você: {{fields}}',
       emergencyContact: 'seu contato de emergência: {{fields}}',
-      parq: 'suas respostas de saúde (PAR-Q): {{fields}}',
+      parq: 'suas respostas de saúde (PAR‑Q): {{fields}}',
     },
     field: {
       email: 'e-mail',
