@@ -95,7 +95,11 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           fontSize: 'sm',
         },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-        '&[data-nowrap]': { whiteSpace: from('normal', 'nowrap') },
+        '&[data-nowrap]': {
+          whiteSpace: 'nowrap',
+          _before: { flexShrink: 1, whiteSpace: 'normal' },
+          '& > *': { flexShrink: 0 },
+        },
         '&[data-stacked]': {
           display: from('block', 'table-cell'),
           textAlign: 'start',
@@ -110,7 +114,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           _before: { display: 'none' },
         },
         '&[data-folded=line]': { flex: '1 0 100%' },
-        '&[data-folded=half]': { flex: '1 1 7rem' },
+        '&[data-folded=half]': { flex: '1 1 6.5rem' },
         '&[data-folded=half] ~ &[data-folded=half]': { justifyContent: 'flex-end' },
       },
     }),

@@ -11,6 +11,8 @@ const Strip = chakra('div', {
     // On the smallest phones the strip scrolls: seven targets of 44 px do not fit.
     gridAutoColumns: 'minmax(2.75rem, 1fr)',
     gap: '1px',
+    // From 375 px on they do, with the edges of the page.
+    mx: { base: '-1.5', md: '0' },
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
