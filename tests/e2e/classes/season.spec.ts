@@ -114,8 +114,8 @@ test('a season is copied, and an interrupted copy is finished', async ({ academy
   const own = copying.getByRole('checkbox', { name: new RegExp(lesson.instructor) });
   const fill = async () => {
     await page.getByRole('button', { name: 'Copy season' }).click();
-    await copying.getByLabel('Start date').fill(date);
-    await copying.getByLabel('End date').fill(shiftDate(date, 6));
+    await copying.getByRole('textbox', { name: 'Start date' }).fill(date);
+    await copying.getByRole('textbox', { name: 'End date' }).fill(shiftDate(date, 6));
   };
   await fill();
   await copying.getByRole('button', { name: 'Choose none' }).click();

@@ -46,6 +46,7 @@ type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
 
 function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
   const { t } = useTranslation('classes');
+  const messageOf = useReasonMessage();
   const state = useCopySeason({ classes, holidays, today, onCopied });
   const { season, setSeason, copies, wanted } = state;
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
@@ -79,7 +80,12 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
         <Box color="fg.muted">{t('season.intro')}</Box>
         <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
           <TextField {...day('date')} label={t('form.startDate')} />
-          <TextField {...day('endDate')} min={season.date} label={t('form.endDate')} />
+          <TextField
+            {...day('endDate')}
+            min={season.date}
+            label={t('form.endDate')}
+            error={state.endsBefore ? messageOf('class-end-before-start') : undefined}
+          />
         </Grid>
         <Holidays
           holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}

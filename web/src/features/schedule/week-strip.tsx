@@ -8,9 +8,9 @@ const Strip = chakra('div', {
     display: 'grid',
     flexShrink: 0,
     gridAutoFlow: 'column',
-    // On the smallest phones the strip scrolls: seven targets of 44 px do not fit.
+    // From 360 px on all seven days fit, using the page's padding; on smaller phones the strip scrolls.
     gridAutoColumns: 'minmax(2.75rem, 1fr)',
-    gap: '1px',
+    mx: { base: '-3', sm: '0' },
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
