@@ -3,12 +3,12 @@ import { classClashes } from '@domain/classes/class-clash.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
 import type { SeasonCopy } from '@domain/classes/season.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -116,36 +116,6 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
   );
 }
 
-const Label = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', cursor: 'pointer' },
-});
-
-type CheckboxProps = {
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (is: boolean) => void;
-  children: ReactNode;
-};
-
-function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
-  return (
-    <Label>
-      <chakra.input
-        type="checkbox"
-        boxSize="5"
-        accentColor="accent.solid"
-        flexShrink={0}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </Label>
-  );
-}
-
 type HolidaysProps = { holidays: readonly string[]; leavesOut: boolean; onChange: (is: boolean) => void };
 
 function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
@@ -184,7 +154,7 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
       : messageOf(plan.reasons, plan.params);
 
   return (
-    <Box as="li" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+    <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
         <Box fontWeight="medium">
           {words.title(title)}, {words.times(lesson)}
