@@ -47,7 +47,7 @@ export function GraduationPage() {
         title={t('title')}
         actions={
           <>
-            <PromotionDayButton candidates={students.candidates} />
+            <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
             <TargetsButton />
           </>
         }
