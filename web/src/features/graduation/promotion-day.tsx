@@ -15,7 +15,14 @@ import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Candidate, usePromote } from './use-graduate.ts';
 
 /** Opens the dialog that promotes several students at once; nothing while nobody is ready. */
-export function PromotionDayButton({ candidates }: { candidates: readonly Candidate[] }) {
+export function PromotionDayButton({
+  candidates,
+  onPromoted,
+}: {
+  candidates: readonly Candidate[];
+  /** Called when the dialog closes after a promotion: `candidates` can be outdated. */
+  onPromoted: () => void;
+}) {
   const { t } = useTranslation('graduation');
   /** Those who were ready when the dialog was opened: a promotion must not take a row away. */
   const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
@@ -26,7 +33,15 @@ export function PromotionDayButton({ candidates }: { candidates: readonly Candid
           {t('day.open', { count: candidates.length })}
         </Button>
       )}
-      {opened && <PromotionDay candidates={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PromotionDay
+          candidates={opened}
+          onClose={(promoted) => {
+            setOpened(null);
+            if (promoted) onPromoted();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -34,7 +49,9 @@ export function PromotionDayButton({ candidates }: { candidates: readonly Candid
 /** By student: null is promoted. */
 type Results = Readonly<Record<string, CallFailure | null>>;
 
-function PromotionDay({ candidates, onClose }: { candidates: readonly Candidate[]; onClose: () => void }) {
+type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted: boolean) => void };
+
+function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const { t } = useTranslation('graduation');
   const formId = useId();
   const { promote } = usePromote();
@@ -43,7 +60,7 @@ function PromotionDay({ candidates, onClose }: { candidates: readonly Candidate[
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
   useHoldWhile(saving || chosen.length > 0);
-  const close = useAskFirst(onClose);
+  const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
   /** One after the other, each in a commit of its own. Those who fail stay chosen for the next attempt. */
   async function submit(event: FormEvent) {
