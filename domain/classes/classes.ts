@@ -85,13 +85,16 @@ export function recursOn({ date, endDate, weeklySchedule }: Recurrence, day: str
 /**
  * The first date that an edit changes. An earlier edit may begin on a later day than today: the dates
  * before that day have the values from before it, and keep them unless the user wants an earlier day.
+ * Not later than the day after `endDate`, the new last day: a date after it would stay.
  */
 export function effectiveFrom(
   current: Pick<ClassDocument, 'effectiveFrom'>,
   today: string,
   wanted: string | undefined,
+  endDate?: string,
 ): string {
-  const from = wanted ?? current.effectiveFrom ?? today;
+  const meant = wanted ?? current.effectiveFrom ?? today;
+  const from = endDate !== undefined && endDate < meant ? shiftDate(endDate, 1) : meant;
   return from < today ? today : from;
 }
 

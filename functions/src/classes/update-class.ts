@@ -39,7 +39,7 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const today = academyClock(now()).date;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
-    const from = effectiveFrom(stored.data, today, input.effectiveFrom);
+    const from = effectiveFrom(stored.data, today, input.effectiveFrom, input.form.endDate);
     const movements = await withTechniqueIds(db, batch, input.form.movements, stored.data.movements);
     const form = { ...input.form, movements };
     const { docs } = await instancesOf(db, classId).where('date', '>=', from).orderBy('date').get();

@@ -274,6 +274,14 @@ describe('editing a class', () => {
     expect(effectiveFrom({ effectiveFrom: later }, DAY, yesterday)).toBe(DAY);
   });
 
+  it('begins after the last day of a class that ends before, so that no date stays after it', () => {
+    const [tomorrow, inTwoDays, later] = [1, 2, 9].map((days) => shiftDate(DAY, days));
+    expect(effectiveFrom({ effectiveFrom: later }, DAY, undefined, tomorrow)).toBe(inTwoDays);
+    expect(effectiveFrom({}, DAY, later, tomorrow)).toBe(inTwoDays);
+    expect(effectiveFrom({}, DAY, later, shiftDate(DAY, -7))).toBe(DAY);
+    expect(effectiveFrom({}, DAY, later, later)).toBe(later);
+  });
+
   it('allows more than 366 past dates, but not more than 366 from today on', () => {
     const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
     expect(planned(long, []).create).toHaveLength(9);

@@ -131,7 +131,13 @@ test.describe('readiness', () => {
           { to: { belt: 'branca', degree: 1 }, note: 'Oss' },
         ]);
       }
+      const refreshed = page.waitForResponse(/\/studentDirectory$/);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await (await refreshed).finished();
+      await page.getByRole('button', { name: /^Promotion day/ }).click();
+      await expect(dialog.getByRole('checkbox', { name: last.name })).toBeVisible();
+      await expect(dialog.getByRole('checkbox', { name: ready.name })).toHaveCount(0);
+      await page.keyboard.press('Escape');
 
       await find(page, last);
       await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();

@@ -50,3 +50,20 @@ export async function placeOf(page: Page, what: Locator) {
 export function at(day: string, time: string): string {
   return `${day}T${time}-03:00`;
 }
+
+/** Moves a finger across the classes, as a person does: the browser decides whether it scrolls. */
+export async function swipe(page: Page, across: number): Promise<void> {
+  const box = await grid(page).boundingBox();
+  if (!box) throw new Error('The classes are not on screen.');
+  const from = { x: box.x + box.width / 2 - across / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }],
+    });
+  await touch('touchStart', from.x);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.x + (across * step) / 8);
+  await touch('touchEnd', from.x + across);
+  await session.detach();
+}

@@ -1,7 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { at, button, card, grid, shownDay } from './schedule-screen.ts';
+import { at, button, card, shownDay, swipe } from './schedule-screen.ts';
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
@@ -14,29 +14,13 @@ function dayOfStrip(page: Page, date: string) {
   return page.getByRole('group', { name: 'Week' }).getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-/** Moves a finger across the classes, as a person does: the browser decides whether it scrolls. */
-async function swipe(page: Page, across: number): Promise<void> {
-  const box = await grid(page).boundingBox();
-  if (!box) throw new Error('The classes are not on screen.');
-  const from = { x: box.x + box.width / 2 - across / 2, y: box.y + box.height / 2 };
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }],
-    });
-  await touch('touchStart', from.x);
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.x + (across * step) / 8);
-  await touch('touchEnd', from.x + across);
-}
-
 test('a later day is booked in two taps, and has a dot in the week strip from then on', async ({
   academy,
   open,
   day,
 }) => {
   const later = shiftDate(day, 5);
-  await academy.class({ title: 'Kids', date: later });
+  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student(), PHONE);
   await dayOfStrip(page, later).tap();
   await button(page, 'Kids', 'Check In').tap();
@@ -69,13 +53,16 @@ test('a swipe leads to the next day and back, and never before today', async ({ 
   await expect(shownDay(page)).toHaveAttribute('datetime', academy.nextDay);
   await swipe(page, 160);
   await expect(shownDay(page)).toHaveAttribute('datetime', day);
+  const visited = await page.evaluate('history.length');
   await swipe(page, 160);
   await expect(shownDay(page)).toHaveAttribute('datetime', day);
+  // Otherwise the Back button would do nothing.
+  expect(await page.evaluate('history.length')).toBe(visited);
 });
 
 test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
   const later = shiftDate(day, 40);
-  await academy.class({ title: 'Kids', date: later });
+  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student());
   await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
     'Choose another day',

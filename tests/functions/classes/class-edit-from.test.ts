@@ -76,6 +76,15 @@ describe('an edit from a later day on', () => {
     expect(await get('classes/gi')).not.toHaveProperty('effectiveFrom');
   });
 
+  it('leaves no date after a new last day that is before it', async () => {
+    await edit({ startTime: '17:00' }, december);
+    expect(await edit({ startTime: '17:00', endDate: '2026-11-25' })).toMatchObject({
+      output: { deleted: 2, updated: 0 },
+    });
+    expect(await times()).toEqual(BEFORE);
+    expect(await get('classes/gi')).toMatchObject({ dates: Object.keys(BEFORE).map((day) => `2026-${day}`) });
+  });
+
   it('lets a date before it be canceled and reopened, although its weekday left the schedule', async () => {
     await edit({ weeklySchedule: ['tuesday'] }, december);
     const eventId = 'gi_2026-11-25';

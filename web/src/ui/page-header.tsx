@@ -20,7 +20,7 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
       gap={{ base: '3', md: '4' }}
       mb={{ base: '4', md: '6' }}
     >
-      <Box minW="0">
+      <Box flex="1 1 18rem" minW="0">
         <Heading as="h1" size="xl">
           {title}
         </Heading>

@@ -3,7 +3,7 @@ import { type ClassForm, classDate, classForm } from '@domain/classes/class-form
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { type ClassFormInput, classFormOf, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
@@ -34,7 +34,9 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
   const [typedFrom, setFrom] = useState<string>();
-  const from = effectiveFrom(lesson ?? {}, today, classDate.safeParse(typedFrom).data);
+  const dateOf = (typed: string | undefined) => classDate.safeParse(typed).data;
+  const endDate = dateOf(useWatch({ control: form.control, name: 'endDate' }));
+  const from = effectiveFrom(lesson ?? {}, today, dateOf(typedFrom), endDate);
 
   async function save(typed: ClassForm): Promise<void> {
     const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };

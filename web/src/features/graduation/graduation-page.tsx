@@ -48,7 +48,7 @@ export function GraduationPage() {
         title={t('title')}
         actions={
           <>
-            <PromotionDayButton candidates={students.candidates} />
+            <PromotionDayButton candidates={students.candidates} onPromoted={students.refresh} />
             <TargetsButton />
           </>
         }

@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,7 +15,14 @@ import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Candidate, usePromote } from './use-graduate.ts';
 
 /** Opens the dialog that promotes several students at once; nothing while nobody is ready. */
-export function PromotionDayButton({ candidates }: { candidates: readonly Candidate[] }) {
+export function PromotionDayButton({
+  candidates,
+  onPromoted,
+}: {
+  candidates: readonly Candidate[];
+  /** Called when the dialog closes after a promotion: `candidates` can be outdated. */
+  onPromoted: () => void;
+}) {
   const { t } = useTranslation('graduation');
   /** Those who were ready when the dialog was opened: a promotion must not take a row away. */
   const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
@@ -25,7 +33,15 @@ export function PromotionDayButton({ candidates }: { candidates: readonly Candid
           {t('day.open', { count: candidates.length })}
         </Button>
       )}
-      {opened && <PromotionDay candidates={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PromotionDay
+          candidates={opened}
+          onClose={(promoted) => {
+            setOpened(null);
+            if (promoted) onPromoted();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -33,7 +49,9 @@ export function PromotionDayButton({ candidates }: { candidates: readonly Candid
 /** By student: null is promoted. */
 type Results = Readonly<Record<string, CallFailure | null>>;
 
-function PromotionDay({ candidates, onClose }: { candidates: readonly Candidate[]; onClose: () => void }) {
+type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted: boolean) => void };
+
+function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const { t } = useTranslation('graduation');
   const formId = useId();
   const { promote } = usePromote();
@@ -42,7 +60,7 @@ function PromotionDay({ candidates, onClose }: { candidates: readonly Candidate[
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
   useHoldWhile(saving || chosen.length > 0);
-  const close = useAskFirst(onClose);
+  const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
   /** One after the other, each in a commit of its own. Those who fail stay chosen for the next attempt. */
   async function submit(event: FormEvent) {
@@ -101,18 +119,18 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
   const { t } = useTranslation(['graduation', 'common']);
   const open = candidates.map(({ trainee }) => trainee.uid).filter((uid) => results[uid] !== null);
   return (
-    <Stack gap="0" role="group" aria-label={t('day.title')}>
+    <Box role="group" aria-label={t('day.title')} css={{ '& > * + *': { borderTopWidth: '1px' } }}>
       {open.length > 1 && (
-        <Check
+        <Checkbox
           checked={chosen.length === open.length}
           disabled={saving}
           onChange={(all) => choose(all ? open : [])}
         >
           {t('day.all')}
-        </Check>
+        </Checkbox>
       )}
       {candidates.map(({ trainee: { uid, name }, to }) => (
-        <Check
+        <Checkbox
           key={uid}
           checked={chosen.includes(uid) || results[uid] === null}
           disabled={saving || results[uid] === null}
@@ -123,9 +141,9 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
           </Box>
           {` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}
           <Result result={results[uid]} />
-        </Check>
+        </Checkbox>
       ))}
-    </Stack>
+    </Box>
   );
 }
 
@@ -143,32 +161,5 @@ function Result({ result }: { result: CallFailure | null | undefined }) {
       )}
       {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}
     </LiveRegion>
-  );
-}
-
-type CheckProps = {
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-};
-
-function Check({ checked, disabled, onChange, children }: CheckProps) {
-  return (
-    <chakra.label display="flex" gap="3" py="2.5" minH="11" cursor="pointer" borderBottomWidth="1px">
-      <chakra.input
-        type="checkbox"
-        flexShrink={0}
-        boxSize="5"
-        mt="0.5"
-        accentColor="accent.solid"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <Box minW="0" overflowWrap="break-word">
-        {children}
-      </Box>
-    </chakra.label>
   );
 }

@@ -130,6 +130,8 @@ export function useStudentRows() {
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,
+    /** The directory is not live: without this it has the grades from before the promotions. */
+    refresh: () => void load(),
     retry() {
       if (failed?.status === 'error') failed.retry();
       if (byDirectory && directory.status === 'error') void load();

@@ -56,8 +56,10 @@ export function useSelectedDay(today: string, goesBack: boolean) {
   /** From the address, which is ahead of the shown day while a tap renders: a second tap must count, too. */
   function move(days: number): void {
     const asked = new URLSearchParams(window.location.search).get(DAY_PARAM);
-    const next = shiftDate(selectedDay(asked, today, goesBack), days);
-    show(selectedDay(next, today, goesBack));
+    const from = selectedDay(asked, today, goesBack);
+    const next = selectedDay(shiftDate(from, days), today, goesBack);
+    // Otherwise a swipe before today would make the Back button do nothing.
+    if (next !== from) show(next);
   }
 
   return {

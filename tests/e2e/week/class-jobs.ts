@@ -1,0 +1,182 @@
+import { shiftDate } from '@domain/calendar.ts';
+import type { Page } from '@playwright/test';
+import type { Person } from '../academy.ts';
+import { dialog, saveButton } from '../classes/classes-screen.ts';
+import { card } from '../schedule/schedule-screen.ts';
+import { button, type Hand, type Job, menu, search } from './hand.ts';
+
+const list = (page: Page) => dialog(page, 'Class Attendees');
+const openList = (hand: Hand, title: string) =>
+  hand.tap(card(hand.page, title).getByRole('button', { name: `List, ${title}` }));
+const openClass = (hand: Hand, title: string) =>
+  hand.tap(card(hand.page, title).getByRole('button', { name: title, exact: true }));
+
+async function openStudentOfTonight(hand: Hand, { name }: Person): Promise<void> {
+  await openList(hand, 'Fundamentals');
+  await hand.tap(list(hand.page).getByRole('link', { name }));
+}
+
+/** On the schedule. */
+export const SCHEDULE_JOBS: readonly Job[] = [
+  {
+    name: 'who comes tonight',
+    before: 1,
+    most: 1,
+    async work(hand, { ana }) {
+      await openList(hand, 'Fundamentals');
+      await list(hand.page).getByText(ana.name).waitFor();
+    },
+  },
+  {
+    name: 'add a student who has no phone',
+    before: null,
+    most: 3,
+    async work(hand, { bia }) {
+      await openList(hand, 'Fundamentals');
+      await list(hand.page).getByRole('searchbox').fill(bia.name);
+      await hand.tap(list(hand.page).getByRole('button', { name: `Add ${bia.name}` }));
+      await list(hand.page).getByText(`${bia.name} was added.`).waitFor();
+    },
+  },
+  {
+    name: 'call a student',
+    before: null,
+    most: 3,
+    async work(hand, { ana }) {
+      await openStudentOfTonight(hand, ana);
+      const contact = hand.page.getByRole('region', { name: 'Contact', exact: true });
+      await hand.leave(contact.getByRole('link', { name: /^Call/ }));
+    },
+  },
+  {
+    name: 'call the emergency contact of a student',
+    before: null,
+    most: 3,
+    async work(hand, { ana }) {
+      await openStudentOfTonight(hand, ana);
+      await hand.leave(hand.page.getByRole('link', { name: /^Call .*emergency contact/ }));
+    },
+  },
+  {
+    name: 'who came yesterday',
+    before: null,
+    most: 2,
+    async work(hand, { tag, ana }) {
+      await hand.tap(button(hand.page, 'Yesterday'));
+      await openList(hand, tag);
+      await list(hand.page).getByText(ana.name).waitFor();
+    },
+  },
+  {
+    name: 'cancel one date',
+    before: 5,
+    most: 3,
+    async work(hand) {
+      await openClass(hand, 'Kids');
+      await hand.tap(dialog(hand.page, 'Kids').getByRole('button', { name: 'Cancel this date' }));
+      const form = dialog(hand.page, 'Cancel or delete one date');
+      await form.getByRole('textbox', { name: 'Reason' }).fill('Mestre is traveling');
+      await hand.tap(form.getByRole('button', { name: 'Cancel this date' }));
+      await card(hand.page, 'Kids').getByText('Mestre is traveling').waitFor();
+    },
+  },
+  {
+    name: 'substitute the instructor of a date',
+    before: 4,
+    most: 4,
+    async work(hand) {
+      await openClass(hand, 'Advanced');
+      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'Substitute instructor' }));
+      const form = dialog(hand.page, 'Edit one date');
+      await form.getByRole('textbox', { name: 'Instructor' }).fill('Rita');
+      await hand.tap(form.getByRole('button', { name: 'Update date' }));
+      await card(hand.page, 'Advanced').getByText('Rita').waitFor();
+    },
+  },
+  {
+    name: 'what was taught',
+    before: null,
+    most: 3,
+    async work(hand) {
+      await openClass(hand, 'Advanced');
+      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'What was taught' }));
+      const form = dialog(hand.page, 'What was taught');
+      const field = form.getByRole('combobox', { name: 'Add a technique' });
+      await field.fill('Omoplata');
+      await form.getByRole('option', { name: 'Omoplata' }).waitFor();
+      await field.press('Enter');
+      await hand.tap(form.getByRole('button', { name: 'Save techniques' }));
+      await form.waitFor({ state: 'hidden' });
+    },
+  },
+];
+
+/** On Class Management. */
+export const CLASS_JOBS: readonly Job[] = [
+  {
+    name: 'a new class, with the warning of a clash',
+    before: 13,
+    most: 13,
+    async work(hand, { day, season }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Class Management'));
+      await hand.tap(button(page, 'Add Class'));
+      const form = dialog(page, 'Add New Class');
+      await hand.choose(form.getByLabel('Class type'), 'Kids');
+      await form.getByLabel('Instructor').fill(season.instructor);
+      await form.getByLabel('End date').fill(day);
+      await form.getByLabel('End time').fill('15:00');
+      await form.getByLabel('Start time').fill('14:00');
+      await hand.tap(form.getByRole('button', { name: 'All Days' }));
+      await page.getByText('has another class at that time').waitFor();
+      await form.getByLabel('Start time').fill('13:00');
+      await form.getByLabel('End time').fill('14:00');
+      await hand.tap(saveButton(page, 'Add Class'));
+      await page.getByText('Kids is on the schedule.').waitFor();
+    },
+  },
+  {
+    name: 'duplicate a class',
+    before: 2,
+    most: 4,
+    async work(hand, { season }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Class Management'));
+      await search(page, season.instructor);
+      await hand.tap(button(page, /^Duplicate: No-Gi/));
+      await hand.tap(saveButton(page, 'Add Class'));
+      await page.getByText('No-Gi is on the schedule.').waitFor();
+    },
+  },
+  {
+    name: 'another time from a date on',
+    before: 9,
+    most: 9,
+    async work(hand, { day, season }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Class Management'));
+      await search(page, season.instructor);
+      await hand.tap(button(page, /^Edit: No-Gi/).last());
+      const form = dialog(page, 'Edit Class');
+      await form.getByLabel('Effective from').fill(shiftDate(day, 1));
+      await form.getByLabel('End time').fill('16:00');
+      await hand.tap(saveButton(page, 'Update Class'));
+      await page.getByText('No-Gi was saved.').waitFor();
+    },
+  },
+  {
+    name: 'a holiday, with the classes of that day',
+    before: null,
+    most: 3,
+    async work(hand, { tag, holiday }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Class Management'));
+      await hand.tap(button(page, 'Holidays'));
+      const form = dialog(page, 'Holidays').getByRole('form', { name: 'Add holiday' });
+      await form.getByLabel('Date').fill(holiday);
+      await form.getByLabel('Name of the holiday').fill(tag);
+      await hand.tap(form.getByRole('button', { name: /^Save and cancel \d+ class/ }));
+      await page.getByText(new RegExp(`${tag} was saved, and \\d+ class`)).waitFor();
+    },
+  },
+];

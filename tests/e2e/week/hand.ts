@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Week } from './seed.ts';
+
+/** A finger on a phone or a mouse on a desk, at a window's width. */
+export const DEVICES = {
+  375: { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+  1280: { viewport: { width: 1280, height: 800 } },
+};
+export type Width = keyof typeof DEVICES;
+
+/**
+ * Does what a user does, and counts the taps: a choice in a select is one, as on the list of 2026-11-21. Typing is
+ * none, with the way into the field.
+ */
+export function handOn(page: Page, width: Width) {
+  const touches = width === 375;
+  let taps = 0;
+  return {
+    page,
+    taps: () => taps,
+    async tap(what: Locator): Promise<void> {
+      taps += 1;
+      await (touches ? what.tap() : what.click());
+    },
+    async choose(what: Locator, option: string): Promise<void> {
+      taps += 1;
+      await what.selectOption(option);
+    },
+    /** A link that leaves the app, for the phone or a chat: whatever would receive the tap has to be the link. */
+    async leave(what: Locator): Promise<void> {
+      taps += 1;
+      await (touches ? what.tap({ trial: true }) : what.click({ trial: true }));
+    },
+  };
+}
+export type Hand = ReturnType<typeof handOn>;
+
+export type Job = {
+  name: string;
+  /** The taps that it took on 2026-11-21; null if it was impossible, or nobody counted. */
+  before: number | null;
+  /** The most taps that it may take: as many as before, and at most 3 for what is done daily. */
+  most: number;
+  /** Where the job before it ended, instead of at the schedule. */
+  goesOn?: true;
+  work: (hand: Hand, week: Week) => Promise<void>;
+};
+
+/** An entry of the menu. */
+export const menu = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+export const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function goHome(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await dialogs.nth(open - 1).waitFor({ state: 'hidden' });
+  }
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('heading', { name: 'Class Schedule' }).waitFor();
+}
+
+/** The taps of a job, from the schedule until the screen shows that it is done, and how long the app took for it. */
+export async function walk(job: Job, page: Page, width: Width, week: Week) {
+  if (!job.goesOn) await goHome(page);
+  const hand = handOn(page, width);
+  const start = performance.now();
+  await job.work(hand, week);
+  return { taps: hand.taps(), milliseconds: performance.now() - start };
+}

@@ -1,0 +1,155 @@
+import { answerCall } from '../billing/billing-screen.ts';
+import { dialog } from '../classes/classes-screen.ts';
+import { button, type Job, menu, search } from './hand.ts';
+
+/** On the lists of students, plans and leads. */
+export const LIST_JOBS: readonly Job[] = [
+  {
+    name: 'promote',
+    before: 3,
+    most: 3,
+    async work(hand, { fabio }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Graduation System'));
+      await search(page, fabio.email);
+      await hand.tap(button(page, `Promote to White, 1º Grau: ${fabio.name}`));
+      await page.getByText('Belt updated successfully').waitFor();
+    },
+  },
+  {
+    name: 'correct a promotion',
+    before: 1,
+    most: 2,
+    goesOn: true,
+    async work(hand) {
+      await hand.tap(button(hand.page, 'Undo'));
+      await hand.page.getByText('Promotion undone').waitFor();
+    },
+  },
+  {
+    name: 'who is ready',
+    before: 2,
+    most: 2,
+    async work(hand, { fabio }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Graduation System'));
+      await hand.tap(button(page, /^Promotion day/));
+      await page.getByRole('checkbox', { name: fabio.name }).waitFor();
+    },
+  },
+  {
+    name: 'promote who is ready, with a note',
+    before: null,
+    most: 4,
+    goesOn: true,
+    async work(hand, { fabio }) {
+      const ready = dialog(hand.page, 'Ready for the next grade');
+      await hand.tap(ready.getByRole('checkbox', { name: fabio.name }));
+      await ready.getByRole('textbox', { name: 'Note' }).fill('Oss');
+      await hand.tap(ready.getByRole('button', { name: 'Promote 1 student' }));
+      await ready.getByText('Promoted', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a certificate',
+    before: 3,
+    most: 3,
+    async work(hand, { fabio }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Graduation System'));
+      await search(page, fabio.email);
+      await hand.tap(page.getByRole('link', { name: fabio.name, exact: true }));
+      await hand.tap(button(page, /^Certificate/).first());
+      await button(page, 'Print').waitFor();
+    },
+  },
+  {
+    name: 'who has not come for weeks, and write to them',
+    before: null,
+    most: 3,
+    async work(hand, { gil }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Students'));
+      await hand.choose(page.getByRole('combobox', { name: 'Last class' }), 'Not for 8 weeks');
+      await search(page, gil.email);
+      await hand.leave(page.getByRole('link', { name: `Write to ${gil.name} on WhatsApp` }));
+    },
+  },
+  {
+    name: 'a plan for a student without a card',
+    before: null,
+    most: 5,
+    async work(hand, { clara }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Students'));
+      await search(page, clara.email);
+      await hand.tap(page.getByRole('link', { name: clara.name, exact: true }));
+      const section = page.getByRole('region', { name: 'Subscription' });
+      await hand.choose(section.getByRole('combobox', { name: 'Plan' }), 'Warrior ($149/month)');
+      await hand.tap(section.getByRole('button', { name: 'Create link' }));
+      await hand.leave(section.getByRole('link', { name: /WhatsApp/ }));
+    },
+  },
+  {
+    name: 'who did not pay',
+    before: null,
+    most: 2,
+    async work(hand, { davi }) {
+      const { page } = hand;
+      await hand.tap(menu(page, 'Subscriptions'));
+      await hand.tap(button(page, /^Past due \(\d+\)$/));
+      await search(page, davi.email);
+      await page.getByRole('rowheader', { name: davi.name }).waitFor();
+    },
+  },
+  {
+    name: 'change a plan',
+    before: 4,
+    most: 4,
+    async work(hand, { eva }) {
+      const { page } = hand;
+      await answerCall(page, 'refreshSubscription', {});
+      await answerCall(page, 'changePlan', { subscriptionId: 'sub_1', status: 'active' });
+      await hand.tap(menu(page, 'Subscriptions'));
+      await search(page, eva.email);
+      await hand.tap(button(page, `Edit subscription: ${eva.name}`));
+      const form = dialog(page, 'Edit Subscription');
+      await hand.choose(form.getByRole('combobox', { name: 'Plan' }), 'Elite ($199/month)');
+      await hand.tap(form.getByRole('button', { name: 'Update Plan' }));
+      await page.getByText(`${eva.name} is now on the Elite plan.`).waitFor();
+    },
+  },
+  {
+    name: 'answer a lead, from the list',
+    before: 2,
+    most: 2,
+    async work(hand, { tag }) {
+      const { page } = hand;
+      await menu(page, /^Leads/).click();
+      await search(page, tag);
+      await hand.leave(page.getByRole('link', { name: `WhatsApp to Caio ${tag}` }));
+      await hand.choose(page.getByRole('combobox', { name: `Status of Caio ${tag}` }), 'Contacted');
+      await page.getByText(`Caio ${tag}: Contacted`).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'export the leads',
+    before: 1,
+    most: 1,
+    goesOn: true,
+    async work(hand) {
+      const file = hand.page.waitForEvent('download');
+      await hand.tap(button(hand.page, 'Export CSV'));
+      await file;
+    },
+  },
+  {
+    name: 'the dark mode',
+    before: 1,
+    most: 1,
+    async work(hand) {
+      await hand.choose(hand.page.getByRole('combobox', { name: 'Appearance' }), 'Dark');
+      await hand.page.locator('html.dark').waitFor();
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { type Academy, clearDay, deleteAll, firestore, UNBILLED } from '../academy.ts';
+import { putSubscription } from '../billing/billing-screen.ts';
+import { putRecurring } from '../classes/classes-screen.ts';
+
+/** The same day of a far leap year: a holiday there cancels no class of another test. */
+export const holidayOf = (day: string) => `2064${day.slice(4)}`;
+
+/** Students, classes and a lead for all jobs of the week; each job changes what no other one needs. */
+export async function seedWeek(academy: Academy) {
+  const { day } = academy;
+  const tag = crypto.randomUUID().slice(0, 8);
+  const student = (name: string, overrides = {}) =>
+    academy.student({ name: `${name} ${tag}`, classesAttended: 1, ...overrides });
+  const [ana, bia, clara, davi, eva, fabio, gil, nina] = await Promise.all([
+    student('Ana'),
+    student('Bia'),
+    student('Clara', UNBILLED),
+    student('Davi'),
+    student('Eva'),
+    // More classes than any target.
+    student('Fábio', { classesAttended: 1000 }),
+    student('Gil'),
+    student('Nina', { ...UNBILLED, healthAnsweredAt: undefined }),
+  ]);
+  const until = { date: day, endDate: day };
+  const at = (startTime: string, endTime: string) => ({ startTime, endTime });
+  // The server counts weeks without a class from its own day.
+  const longAgo = shiftDate(academyClock(new Date()).date, -60);
+  const [yesterday, inAWeek] = [shiftDate(day, -1), shiftDate(day, 7)];
+  // An overlapping class would take the room of the buttons. Other tests need yesterday's other classes.
+  const early = firestore.collection('calendar_events').where('date', '==', yesterday);
+  const { docs } = await early.where('startTime', '==', '06:00').get();
+  await Promise.all([clearDay(inAWeek), deleteAll(docs.map(({ ref }) => ref))]);
+  const holiday = holidayOf(day);
+  const [, , season] = await Promise.all([
+    putRecurring(academy, { ...until, ...at('10:30', '11:30'), title: 'Kids' }),
+    putRecurring(academy, { ...until, ...at('12:00', '13:00'), title: 'Advanced' }),
+    putRecurring(academy, { ...at('14:00', '15:00'), title: 'No-Gi', endDate: shiftDate(day, 1) }),
+    putRecurring(academy, { ...at('18:30', '20:00'), ...until, title: 'Fundamentals', attendees: [ana] }),
+    putRecurring(academy, { ...at('18:30', '20:00'), date: holiday, endDate: holiday }),
+    academy.class({ ...at('06:00', '07:00'), title: tag, date: yesterday, attendees: [ana] }),
+    academy.class({ title: 'Competition', date: inAWeek }),
+    putSubscription(davi, { status: 'past_due' }),
+    putSubscription(eva),
+    firestore.doc(`students/${gil.uid}/attendance/gi_${longAgo}`).set({
+      eventId: `gi_${longAgo}`,
+      classId: 'gi',
+      classTitle: 'Fundamentals',
+      date: longAgo,
+      movements: [],
+      movementIds: [],
+      checkedInAt: new Date(`${longAgo}T12:00:00Z`),
+    }),
+    firestore.doc(`registration_forms/${tag}`).set({
+      firstName: 'Caio',
+      lastName: tag,
+      email: 'caio@example.com',
+      phone: '(21) 98888-0000',
+      experience: 'beginner',
+      plan: 'warrior',
+      additionalInfo: '',
+      recaptchaToken: 'token',
+      ipAddress: '203.0.113.7',
+      timestamp: new Date(),
+      status: 'new',
+    }),
+  ]);
+  return { day, tag, holiday, season, ana, bia, clara, davi, eva, fabio, gil, nina };
+}
+
+export type Week = Awaited<ReturnType<typeof seedWeek>>;
+
+/** Removes what other tests and benches would count. The students are removed with the academy. */
+export async function removeWeek({ tag, holiday, davi, eva, nina }: Week): Promise<void> {
+  await Promise.all([
+    firestore.doc(`registration_forms/${tag}`).delete(),
+    firestore.doc('settings/holidays').set({ dates: { [holiday]: null } }, { merge: true }),
+    ...[davi, eva, nina].map(({ uid }) => firestore.doc(`subscriptions/${uid}`).delete()),
+  ]);
+}
