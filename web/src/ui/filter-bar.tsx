@@ -6,14 +6,18 @@ import { Icon } from './icons.tsx';
 
 type FilterBarProps = {
   search: ReactNode;
-  /** The values of the selects, '' for one without a choice. */
+  /** A select that a phone shows at once. */
+  first?: ReactNode;
+  /** The values of the other selects, '' for one without a choice. */
   chosen: readonly string[];
-  /** The selects. */
+  /** The other selects. */
   children: ReactNode;
 };
 
+const SELECT_WIDTH = '13rem';
+
 /** Search and selects in one row; on a phone a button next to the search shows the selects. */
-export function FilterBar({ search, chosen, children }: FilterBarProps) {
+export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
   const id = useId();
@@ -36,14 +40,15 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
         {count > 0 ? t('filtersChosen', { count }) : t('filters')}
         <Icon name={shown ? 'up' : 'down'} />
       </Button>
+      {first && <Box w={{ base: 'full', md: SELECT_WIDTH }}>{first}</Box>}
       <Box
         id={id}
         display={{ base: shown ? 'grid' : 'none', md: 'flex' }}
         flexWrap="wrap"
         w={{ base: 'full', md: 'auto' }}
-        gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
+        gridTemplateColumns={`repeat(auto-fill, minmax(${SELECT_WIDTH}, 1fr))`}
         gap="3"
-        css={{ '& > *': { w: { md: '13rem' } } }}
+        css={{ '& > *': { w: { md: SELECT_WIDTH } } }}
       >
         {children}
       </Box>

@@ -44,7 +44,16 @@ function Filters({ choice, choose }: ChoiceProps) {
       search={
         <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
       }
-      chosen={[choice.belt, choice.plan, choice.away, choice.order]}
+      first={
+        <FilterSelect
+          name="away"
+          label={t('column.lastClass')}
+          words={(value) => t(`filter.away.${value}`)}
+          choice={choice}
+          choose={choose}
+        />
+      }
+      chosen={[choice.belt, choice.plan, choice.order]}
     >
       <FilterSelect
         name="belt"
@@ -57,13 +66,6 @@ function Filters({ choice, choose }: ChoiceProps) {
         name="plan"
         label={t('column.plan')}
         words={(value) => t(`plan.${value}`)}
-        choice={choice}
-        choose={choose}
-      />
-      <FilterSelect
-        name="away"
-        label={t('column.lastClass')}
-        words={(value) => t(`filter.away.${value}`)}
         choice={choice}
         choose={choose}
       />
