@@ -32,3 +32,13 @@ export async function expectWellShaped(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
+
+const ROWS = `(() => {
+  scrollTo(0, 0);
+  return [...document.querySelectorAll('main tbody')].map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom }));
+})()`;
+
+/** The rows of the table on the page, or its cards: their heights, and where they end with the page at its top. */
+export async function rowBoxes(page: Page): Promise<{ height: number; bottom: number }[]> {
+  return page.evaluate(ROWS);
+}

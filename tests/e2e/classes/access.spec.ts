@@ -76,6 +76,12 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
     await instanceRows(page).first().getByRole('button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectWellShaped(page);
+    const { keep, deleteDate, cancelDate } = portuguese.cancellation;
+    const boxes = [keep, deleteDate, cancelDate].map((name) =>
+      page.getByRole('button', { name, exact: true }).boundingBox(),
+    );
+    const lines = new Set((await Promise.all(boxes)).map((box) => box && `${box.y}, ${box.height}`));
+    expect(lines, 'the three buttons are in one line').toHaveProperty('size', 1);
     await page.getByRole('button', { name: portuguese.cancellation.deleteDate }).click();
     await expect(page.getByRole('dialog', { name: portuguese.cancellation.deleteTitle })).toBeVisible();
     await expectWellShaped(page);

@@ -1,6 +1,7 @@
 import { shiftDate } from '@domain/calendar.ts';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
+import { rowBoxes } from '../looks.ts';
 import {
   ADMIN,
   instanceAction,
@@ -56,6 +57,16 @@ test('the list of classes and the dates of a class are searched, paged and live'
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('Mar 1, 2031');
+  });
+
+  await test.step('on a phone a class takes less than 250 px, and its rare facts are one tap away', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const highest = async () => Math.max(...(await rowBoxes(page)).map(({ height }) => height));
+    await expect.poll(highest).toBeLessThan(250);
+    await expect(page.getByText('24 spots')).toBeHidden();
+    await page.getByRole('button', { name: /^Details/ }).click();
+    await expect(page.getByText('24 spots')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('the table follows changes without a reload', async () => {

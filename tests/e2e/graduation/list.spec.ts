@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectNoOverflow, expectWellShaped } from '../looks.ts';
+import { expectNoOverflow, expectWellShaped, rowBoxes } from '../looks.ts';
 import {
   beltSelect,
   find,
@@ -191,6 +191,8 @@ test.describe('readiness', () => {
 
     await test.step('touch, on a phone', async () => {
       await page.setViewportSize({ width: 375, height: 700 });
+      await expect(beltSelect(page, ana)).toBeHidden();
+      await page.getByRole('button', { name: `Details ${ana.name}` }).tap();
       await beltSelect(page, ana).focus();
       await badge(page).tap();
       await expect(bubble).toBeVisible();
@@ -244,7 +246,7 @@ test('more than thirty students come in pages, and a search finds students of ev
   const batch = firestore.batch();
   for (const [index, ref] of refs.entries()) {
     const name = `${tag} ${String(index).padStart(3, '0')}`;
-    const email = `${ref.id}@academy.test`;
+    const email = `student.${index}@academy.test`;
     batch.set(ref, { ...template, userId: ref.id, name, email, updatedAt: new Date() });
   }
   await batch.commit();
@@ -259,6 +261,19 @@ test('more than thirty students come in pages, and a search finds students of ev
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(names).toHaveCount(30);
   });
+
+  for (const [what, width, most] of [
+    ['ten students on a desk', 1280, 10],
+    ['five students on a phone', 375, 5],
+  ] as const) {
+    await test.step(`the first screen shows ${what}`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const fitting = async () => (await rowBoxes(page)).filter(({ bottom }) => bottom <= 800).length;
+      await expect.poll(fitting).toBeGreaterThanOrEqual(most);
+      await expectNoOverflow(page);
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await test.step('a student of another page is found and live', async () => {
     await find(page, last);

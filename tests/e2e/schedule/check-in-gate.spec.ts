@@ -58,7 +58,7 @@ test('the keyboard alone checks in, opens the list, closes it and cancels', asyn
   await academy.class({ title: 'Kids' });
   const page = await open(await academy.student({ name: 'Ana Souza' }));
   await expect(card(page, 'Kids')).toBeVisible();
-  await page.getByRole('button', { name: 'Today' }).focus();
+  await page.getByRole('group', { name: 'Week' }).getByRole('button').last().focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: /^Classes on/ })).toBeFocused();
   await page.keyboard.press('Tab');

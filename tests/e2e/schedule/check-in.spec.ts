@@ -262,6 +262,7 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
 
   await test.step('a class that begins when another ends asks nothing', async () => {
     await button(page, 'Advanced', 'Cancel').click();
+    await expect(button(page, 'Advanced', 'Check In')).toBeEnabled();
     await button(page, 'Fundamentals', 'Check In').click();
     await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
     await button(page, 'Kids', 'Check In').click();

@@ -49,7 +49,7 @@ function cutOff(page: Page): Promise<string[]> {
     [...document.querySelectorAll('article')].flatMap((card) => {
       const { top, bottom, left, right } = card.getBoundingClientRect();
       return [...card.querySelectorAll('h3, button, [aria-hidden]:not(svg), article div > div')]
-        .filter((element) => element.textContent && !element.closest('[popover]'))
+        .filter((element) => element.textContent && element.checkVisibility() && !element.closest('[popover]'))
         .map((element) => [element, element.getBoundingClientRect()])
         .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)
         .map(([element]) => card.querySelector('h3').textContent + ': ' + element.textContent);

@@ -20,7 +20,7 @@ test('a later day is booked in two taps, and has a dot in the week strip from th
   day,
 }) => {
   const later = shiftDate(day, 5);
-  await academy.class({ title: 'Kids', date: later });
+  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student(), PHONE);
   await dayOfStrip(page, later).tap();
   await button(page, 'Kids', 'Check In').tap();
@@ -65,7 +65,7 @@ test('a swipe leads to the next day and back, and never before today', async ({ 
 
 test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
   const later = shiftDate(day, 40);
-  await academy.class({ title: 'Kids', date: later });
+  await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student());
   await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
     'Choose another day',

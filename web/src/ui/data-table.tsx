@@ -1,5 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { TABLE_PARTS, type TableShape } from './table-parts.ts';
 
 /** A column of the table. The first column is the header of each row. */
 export type Column<Row> = {
@@ -11,6 +14,11 @@ export type Column<Row> = {
   nowrap?: boolean;
   /** For long or wide values: on a card, below the column's header instead of next to it. */
   stacked?: boolean;
+  /**
+   * If a column has it, cards are folded at first: they show the row's name and these columns without
+   * their headers, on a line of their own or two to a line. A button unfolds the others.
+   */
+  brief?: 'line' | 'half';
 };
 
 type DataTableProps<Row> = {
@@ -25,104 +33,13 @@ type DataTableProps<Row> = {
   shape?: TableShape | undefined;
 };
 
-/** The parts of a table that is shown as cards below the breakpoint `wide`. */
-function partsOf(wide: 'lg' | 'xl', px: string, py: string, fontSize: string) {
-  const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
-  const cell = {
-    px: from('4', px),
-    py: from('1.5', py),
-    verticalAlign: 'top',
-    fontSize: from('md', fontSize),
-  };
-  return {
-    Table: chakra('table', {
-      base: {
-        display: from('grid', 'table'),
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-        gap: '3',
-        w: 'full',
-        borderCollapse: 'separate',
-        borderSpacing: '0',
-        bg: { [wide]: 'bg.panel' },
-        borderWidth: { [wide]: '1px' },
-        borderRadius: { [wide]: 'xl' },
-      },
-    }),
-    Heads: chakra('thead', { base: { srOnly: from(true, false) } }),
-    Head: chakra('th', {
-      base: { px: from('4', px), py: '2.5', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' },
-    }),
-    /** On a wide window only a row; otherwise the card, with its details. */
-    Group: chakra('tbody', {
-      base: {
-        display: from('block', 'table-row-group'),
-        minW: 0,
-        py: from('2', '0'),
-        bg: from('bg.panel', 'transparent'),
-        borderWidth: from('1px', '0'),
-        borderRadius: 'lg',
-        overflow: 'clip',
-        '&[data-expanded]': { gridColumn: '1 / -1' },
-      },
-    }),
-    Row: chakra('tr', { base: { display: from('block', 'table-row') } }),
-    Name: chakra('th', {
-      base: {
-        ...cell,
-        display: from('block', 'table-cell'),
-        textAlign: 'start',
-        fontWeight: 'semibold',
-        overflowWrap: 'break-word',
-        borderTopWidth: { [wide]: '1px' },
-      },
-    }),
-    Cell: chakra('td', {
-      base: {
-        ...cell,
-        // A card has no column headers, so each value has its own.
-        display: from('flex', 'table-cell'),
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        gap: '4',
-        textAlign: from('end', 'start'),
-        overflowWrap: 'break-word',
-        borderTopWidth: { [wide]: '1px' },
-        _before: {
-          content: from('attr(data-head) / ""', 'none'),
-          flexShrink: 0,
-          color: 'fg.muted',
-          fontSize: 'sm',
-        },
-        '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-        '&[data-nowrap]': { whiteSpace: 'nowrap' },
-        // A card omits missing values.
-        '&[data-missing]': { display: from('none', 'table-cell') },
-        '&[data-stacked]': {
-          display: from('block', 'table-cell'),
-          textAlign: 'start',
-          _before: { display: from('block', 'none'), mb: '1' },
-        },
-      },
-    }),
-    Details: chakra('td', { base: { display: from('block', 'table-cell'), p: '0' } }),
-  };
-}
-
-const SHAPES = {
-  plain: partsOf('lg', '4', '3', 'md'),
-  wide: partsOf('xl', '4', '3', 'md'),
-  dense: partsOf('xl', '2', '1.5', 'sm'),
-};
-export type TableShape = keyof typeof SHAPES;
-
 /**
  * A table on a wide window, cards on a narrow one. The roles are explicit: without `display: table`,
  * screen readers would not see a table. Chakra's table has neither.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, details, shape = 'plain' } = props;
-  const parts = SHAPES[shape];
+  const parts = TABLE_PARTS[shape];
   return (
     <parts.Table role="table" aria-label={label}>
       <parts.Heads role="rowgroup">
@@ -150,36 +67,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type BodyRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  parts: (typeof SHAPES)['plain'];
+  parts: (typeof TABLE_PARTS)['plain'];
   expanded: ReactNode;
 };
 
 function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
+  const folds = columns.some(({ brief }) => brief);
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = folds && !unfolded;
   const [rowHeader, ...others] = columns;
+  const nameId = useId();
   return (
     <parts.Group role="rowgroup" data-expanded={expanded === null ? undefined : ''}>
-      <parts.Row role="row">
+      <parts.Row role="row" data-folded={folded || undefined}>
         {rowHeader && (
-          <parts.Name role="rowheader" scope="row">
-            {rowHeader.cell(row)}
+          <parts.Name role="rowheader" scope="row" data-folds={folds || undefined}>
+            <Box id={nameId} flex="1" minW="0">
+              {rowHeader.cell(row)}
+            </Box>
+            {folds && (
+              <parts.Fold>
+                <FoldButton nameId={nameId} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />
+              </parts.Fold>
+            )}
           </parts.Name>
         )}
-        {others.map(({ header, cell, numeric, nowrap, stacked }) => {
-          const content = cell(row);
-          return (
-            <parts.Cell
-              key={header}
-              role="cell"
-              data-head={header}
-              data-numeric={numeric || undefined}
-              data-nowrap={nowrap || undefined}
-              data-stacked={stacked || undefined}
-              data-missing={content === null || undefined}
-            >
-              <Box minW="0">{content ?? '–'}</Box>
-            </parts.Cell>
-          );
-        })}
+        {others.map((column) => (
+          <BodyCell key={column.header} row={row} column={column} parts={parts} folded={folded} />
+        ))}
       </parts.Row>
       {expanded !== null && (
         <parts.Row role="row">
@@ -189,5 +104,46 @@ function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
         </parts.Row>
       )}
     </parts.Group>
+  );
+}
+
+type FoldButtonProps = { nameId: string; unfolded: boolean; onToggle: () => void };
+
+function FoldButton({ nameId, unfolded, onToggle }: FoldButtonProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <IconButton
+      id={id}
+      aria-labelledby={`${id} ${nameId}`}
+      icon={unfolded ? 'up' : 'down'}
+      label={t('details')}
+      size="sm"
+      aria-expanded={unfolded}
+      onClick={onToggle}
+    />
+  );
+}
+
+type BodyCellProps<Row> = Pick<BodyRowProps<Row>, 'row' | 'parts'> & {
+  column: Column<Row>;
+  folded: boolean;
+};
+
+function BodyCell<Row>({ row, parts, folded, column }: BodyCellProps<Row>) {
+  const { header, cell, numeric, nowrap, stacked, brief = 'rare' } = column;
+  const content = cell(row);
+  return (
+    <parts.Cell
+      role="cell"
+      data-head={header}
+      data-numeric={numeric || undefined}
+      data-nowrap={nowrap || undefined}
+      data-stacked={stacked || undefined}
+      data-missing={content === null || undefined}
+      data-folded={folded ? brief : undefined}
+    >
+      <Box minW="0">{content ?? '–'}</Box>
+    </parts.Cell>
   );
 }

@@ -29,7 +29,7 @@ const frame: SystemStyleObject = {
   _starting: { opacity: 0, translate: '0 0.75rem' },
 };
 
-const bar = { position: 'sticky', zIndex: 'docked', gap: '3', bg: 'bg.panel' } as const;
+const bar = { position: 'sticky', zIndex: 'docked', bg: 'bg.panel' } as const;
 
 type DialogProps = {
   open: boolean;
@@ -61,6 +61,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
         top="0"
         align="center"
         justify="space-between"
+        gap="3"
         ps="5"
         pe="2"
         py="2"
@@ -75,7 +76,18 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
         {children}
       </Box>
       {footer && (
-        <Flex {...bar} bottom="0" justify="flex-end" wrap="wrap" px="5" py="3" borderTopWidth="1px">
+        <Flex
+          {...bar}
+          bottom="0"
+          justify="flex-end"
+          wrap="wrap"
+          gap="2"
+          px="5"
+          py="3"
+          borderTopWidth="1px"
+          // On a phone the buttons fill their lines.
+          css={{ '& > button': { flex: { base: '1 1 auto', sm: 'none' } } }}
+        >
           {footer}
         </Flex>
       )}

@@ -1,11 +1,11 @@
-/** An email address that, where it does not fit in one line, breaks before its @. */
+/** An email address that, where it does not fit in one line, breaks after its @. */
 export function EmailAddress({ children: email }: { children: string }) {
-  const at = email.lastIndexOf('@');
+  const domain = email.lastIndexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, domain)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domain)}
     </>
   );
 }

@@ -16,8 +16,11 @@ export type ControlProps = {
   'aria-required': true | undefined;
 };
 
-/** A CSS asterisk is not part of the label's text; screen readers get `aria-required`. */
-export const requiredMark = { _after: { content: '" *" / ""', color: 'danger.fg' } };
+/**
+ * A CSS asterisk is not part of the label's text; screen readers get `aria-required`. Its space does not break: the
+ * asterisk is never alone on a line.
+ */
+export const requiredMark = { _after: { content: '"\\a0*" / ""', color: 'danger.fg' } };
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (

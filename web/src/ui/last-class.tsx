@@ -34,13 +34,17 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
           </Box>
         </Box>
       )}
-      <ChatLink student={student} today={today} />
+      <ChatLink student={student} today={today} size={dense ? 'sm' : 'md'} />
     </Flex>
   );
 }
 
 /** Opens WhatsApp with a text that fits the absence. Nothing if the phone is not a Brazilian number. */
-function ChatLink({ student: { name, phone, lastClass }, today }: LastClassProps) {
+function ChatLink({
+  student: { name, phone, lastClass },
+  today,
+  size,
+}: LastClassProps & { size: 'sm' | 'md' }) {
   const { t } = useTranslation('students');
   const occasion = lastClass === null ? 'never' : isAway(lastClass, '2', today) ? 'away' : 'hello';
   const words = { name: name.split(' ')[0] ?? name, academy: ACADEMY.name };
@@ -48,7 +52,7 @@ function ChatLink({ student: { name, phone, lastClass }, today }: LastClassProps
   if (!href) return null;
   return (
     // Above a link that covers its row.
-    <Button asChild variant="ghost" tone="neutral" px="0" position="relative" zIndex="1">
+    <Button asChild size={size} variant="ghost" tone="neutral" px="0" position="relative" zIndex="1">
       <a
         href={href}
         target="_blank"

@@ -17,21 +17,27 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
       wrap="wrap"
       align="flex-end"
       justify="space-between"
-      gap="4"
-      mb={{ base: '5', md: '6' }}
+      gap={{ base: '3', md: '4' }}
+      mb={{ base: '4', md: '6' }}
     >
-      <Box minW="0">
+      <Box flex="1 1 18rem" minW="0">
         <Heading as="h1" size="xl">
           {title}
         </Heading>
         {children && (
-          <Box mt="1.5" maxW="prose" color="fg.muted">
+          <Box mt="1.5" maxW="prose" fontSize={{ base: 'sm', md: 'md' }} color="fg.muted">
             {children}
           </Box>
         )}
       </Box>
       {actions && (
-        <Flex wrap="wrap" gap="2">
+        // On a phone they fill their lines, equally wide.
+        <Flex
+          wrap="wrap"
+          gap="2"
+          w={{ base: 'full', md: 'auto' }}
+          css={{ '& > button': { flex: { base: '1 1 8rem', md: 'none' } } }}
+        >
           {actions}
         </Flex>
       )}

@@ -1,13 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable, type TableShape } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Pager, usePage } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
+import type { TableShape } from './table-parts.ts';
 
 type Texts = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
 

@@ -1,11 +1,16 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EmailAddress } from './email-address.tsx';
 
 const NameLink = chakra(Link, {
   base: {
+    display: 'inline-block',
+    // A target of 44 px in the rows of a list, which are at least as high.
+    position: 'relative',
+    _after: { content: '""', position: 'absolute', inset: '-0.75rem 0' },
     color: 'inherit',
     fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationColor: 'border.control',
     textUnderlineOffset: '0.2em',
@@ -20,5 +25,20 @@ export function StudentLink({ uid, name }: { uid: string; name: string }) {
     <NameLink to={`/dashboard/students/${encodeURIComponent(uid)}`} state={{ name }}>
       {name}
     </NameLink>
+  );
+}
+
+type StudentHeadProps = { uid: string; name: string; email: string | null; children?: ReactNode };
+
+/** The header of a student's row. Without an address, the student has no page; `children` replaces it. */
+export function StudentHead({ uid, name, email, children }: StudentHeadProps) {
+  return (
+    // Wide enough for a name and for each half of an address: only a longer word breaks.
+    <Box minW={{ lg: '12rem' }} overflowWrap="anywhere" lineHeight="snug">
+      {email === null ? name : <StudentLink uid={uid} name={name} />}
+      <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+        {email === null ? children : <EmailAddress>{email}</EmailAddress>}
+      </Box>
+    </Box>
   );
 }

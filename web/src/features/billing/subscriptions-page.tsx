@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchableList } from '../../ui/searchable-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { StudentHead } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
@@ -85,14 +84,9 @@ function useSubscriptionColumns(
     {
       header: t('column.student'),
       cell: (row) => (
-        <>
-          <Box overflowWrap="anywhere">
-            {row.student ? <StudentLink uid={row.userId} name={nameOf(row)} /> : nameOf(row)}
-          </Box>
-          <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-            {row.student ? <EmailAddress>{row.student.email}</EmailAddress> : t('noProfile')}
-          </Box>
-        </>
+        <StudentHead uid={row.userId} name={nameOf(row)} email={row.student?.email ?? null}>
+          {t('noProfile')}
+        </StudentHead>
       ),
     },
     {

@@ -26,17 +26,11 @@ function Schedule({ lesson, today }: RowProps & { today: string }) {
   const { effectiveFrom = today } = lesson;
   return (
     <Box minW={{ xl: '8.5rem' }}>
-      <Box textWrap="balance">{words.times(lesson)}</Box>
-      <Box color="fg.muted">{words.days(lesson.weeklySchedule)}</Box>
+      <Box whiteSpace="nowrap">{words.times(lesson)}</Box>
+      <Box fontSize="sm" color="fg.muted">
+        {words.days(lesson.weeklySchedule)}
+      </Box>
       {effectiveFrom > today && <Box>{t('effectiveFrom', { date: format.dayInYear(effectiveFrom) })}</Box>}
-    </Box>
-  );
-}
-
-function Instructor({ name }: { name: string }) {
-  return (
-    <Box minW={{ xl: '5.5rem' }} overflowWrap="anywhere">
-      {name}
     </Box>
   );
 }
@@ -47,13 +41,16 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
   const { t } = useTranslation('classes');
   const words = useClassWords();
   return (
-    <Flex direction="column" align={{ base: 'flex-end', xl: 'flex-start' }} gap="1.5">
-      <Box color="fg.muted">{t('spots', { count: lesson.maxCapacity })}</Box>
+    <Flex direction="column" align={{ base: 'flex-end', xl: 'flex-start' }} gap="1">
+      <Box color="fg.muted" css={{ '[data-folded=half] &': { display: { base: 'none', xl: 'block' } } }}>
+        {t('spots', { count: lesson.maxCapacity })}
+      </Box>
       <Button
         size="sm"
         variant="outline"
         tone="neutral"
-        px="2"
+        px="1.5"
+        gap="1"
         whiteSpace="nowrap"
         aria-expanded={expanded}
         aria-label={words.ofClass(t('viewInstances'), lesson)}
@@ -111,19 +108,33 @@ export function useClassColumns({
     { header: t('column.class'), cell: ({ title }) => words.title(title) },
     { header: t('column.startDate'), cell: ({ date }) => format.dayCompact(date), nowrap: true },
     { header: t('column.endDate'), cell: ({ endDate }) => format.dayCompact(endDate), nowrap: true },
-    { header: t('column.schedule'), cell: (lesson) => <Schedule lesson={lesson} today={today} /> },
-    { header: t('column.instructor'), cell: ({ instructor }) => <Instructor name={instructor} /> },
+    {
+      header: t('column.schedule'),
+      cell: (lesson) => <Schedule lesson={lesson} today={today} />,
+      brief: 'line',
+    },
+    {
+      header: t('column.instructor'),
+      cell: ({ instructor }) => (
+        <Box minW={{ xl: '6rem' }} overflowWrap="anywhere">
+          {instructor}
+        </Box>
+      ),
+      brief: 'line',
+    },
     {
       header: t('column.capacity'),
       cell: (lesson) => (
         <InstancesToggle lesson={lesson} expanded={isExpanded(lesson.id)} onToggle={onToggle} />
       ),
+      brief: 'half',
     },
     { header: t('column.instances'), cell: (lesson) => <InstanceCount lesson={lesson} today={today} /> },
     {
       header: t('column.actions'),
       cell: (lesson) => <RowActions lesson={lesson} {...actions} />,
       nowrap: true,
+      brief: 'half',
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,24 +55,32 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         </>
       }
     >
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-        gap={{ base: '6', lg: '8' }}
-        alignItems="start"
+      {/* The preview next to the fields; on a phone below those that change it. */}
+      <chakra.form
+        id={FORM_ID}
+        noValidate
+        onSubmit={state.submit}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="8"
+        rowGap="5"
       >
-        <chakra.form id={FORM_ID} noValidate onSubmit={state.submit}>
-          <Stack gap="5">
-            {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
-            {lesson && <EffectiveFrom state={state} today={today} />}
-            <LessonFields form={state.form} instructors={instructors} />
-            <WhenFields form={state.form} />
-            <HolidayChoices state={state} lesson={lesson} />
-            <PlaceFields form={state.form} />
-            <MovementsField form={state.form} drafting={state.drafting} />
-          </Stack>
-        </chakra.form>
-        <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
-      </Grid>
+        <Stack gap="5">
+          {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
+          {lesson && <EffectiveFrom state={state} today={today} />}
+          <LessonFields form={state.form} instructors={instructors} />
+          <WhenFields form={state.form} />
+          <HolidayChoices state={state} lesson={lesson} />
+        </Stack>
+        <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
+          <ClassPreview state={state} lesson={lesson} classes={classes} today={today} />
+        </Box>
+        <Stack gap="5">
+          <PlaceFields form={state.form} />
+          <MovementsField form={state.form} drafting={state.drafting} />
+        </Stack>
+      </chakra.form>
     </Dialog>
   );
 }

@@ -3,12 +3,12 @@ import { classClashes } from '@domain/classes/class-clash.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { type HolidayDocument, holidaysBetween } from '@domain/classes/holidays.ts';
 import type { SeasonCopy } from '@domain/classes/season.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -46,6 +46,7 @@ type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
 
 function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
   const { t } = useTranslation('classes');
+  const messageOf = useReasonMessage();
   const state = useCopySeason({ classes, holidays, today, onCopied });
   const { season, setSeason, copies, wanted } = state;
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
@@ -79,7 +80,12 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
         <Box color="fg.muted">{t('season.intro')}</Box>
         <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
           <TextField {...day('date')} label={t('form.startDate')} />
-          <TextField {...day('endDate')} min={season.date} label={t('form.endDate')} />
+          <TextField
+            {...day('endDate')}
+            min={season.date}
+            label={t('form.endDate')}
+            error={state.endsBefore ? messageOf('class-end-before-start') : undefined}
+          />
         </Grid>
         <Holidays
           holidays={holidaysBetween(holidays, season.date, season.endDate).map(({ name }) => name)}
@@ -107,36 +113,6 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
         </chakra.ul>
       </Stack>
     </Dialog>
-  );
-}
-
-const Label = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', cursor: 'pointer' },
-});
-
-type CheckboxProps = {
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (is: boolean) => void;
-  children: ReactNode;
-};
-
-function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
-  return (
-    <Label>
-      <chakra.input
-        type="checkbox"
-        boxSize="5"
-        accentColor="accent.solid"
-        flexShrink={0}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <Box flex="1" minW="0" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </Label>
   );
 }
 
@@ -178,7 +154,7 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
       : messageOf(plan.reasons, plan.params);
 
   return (
-    <Box as="li" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+    <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
         <Box fontWeight="medium">
           {words.title(title)}, {words.times(lesson)}

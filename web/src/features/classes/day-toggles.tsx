@@ -40,7 +40,7 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
         <Box id={`${id}label`} fontSize="sm" fontWeight="semibold" css={requiredMark}>
           {t('form.schedule')}
         </Box>
-        <Flex wrap="wrap" mx={{ base: '-2', sm: '-3' }}>
+        <Flex wrap="wrap" ms={{ base: '-2', sm: '0' }} me={{ base: '0', sm: '-3' }}>
           {GROUP_NAMES.map((name) => (
             <Button
               key={name}
@@ -54,8 +54,12 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
           ))}
         </Flex>
       </Flex>
-      {/* All seven next to each other from 375 px on. */}
-      <Grid templateColumns="repeat(auto-fit, minmax(2.75rem, 1fr))" gap={{ base: '1', sm: '1.5' }}>
+      {/* All seven next to each other where they are 44 px wide; otherwise the weekend is not torn apart. */}
+      <Grid
+        templateColumns="repeat(5, 1fr)"
+        gap={{ base: '1', sm: '1.5' }}
+        css={{ '@media (min-width: 23.25rem)': { gridTemplateColumns: 'repeat(7, 1fr)' } }}
+      >
         {WEEKDAYS.map((day, index) => {
           const chosen = value.includes(day);
           return (

@@ -70,7 +70,7 @@ function Day({ holiday: { date, name, national, off } }: Pick<HolidayLineProps, 
   return (
     <Flex flex="1" minW="0" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} columnGap="3">
       <Box
-        w={{ sm: '6.5rem' }}
+        w={{ sm: '8.5rem' }}
         flexShrink={0}
         fontSize={{ base: 'sm', sm: 'md' }}
         fontVariantNumeric="tabular-nums"

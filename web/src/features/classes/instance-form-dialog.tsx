@@ -129,7 +129,11 @@ function InstanceFields({ form }: FormProps) {
   return (
     <>
       <TimeFields form={form} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: '2fr 1fr' }} gap="5">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap="5"
+        alignItems="start"
+      >
         <TextField
           {...form.register('instructor')}
           label={t('form.instructor')}

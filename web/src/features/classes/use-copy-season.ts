@@ -26,7 +26,8 @@ export function useCopySeason({ classes, holidays, today, onCopied }: Options) {
   const [copying, setCopying] = useState(false);
   const { run, failure } = useCallable(api.createClass);
 
-  const valid = [season.date, season.endDate].every((day) => classDate.safeParse(day).success);
+  const endsBefore = season.endDate < season.date;
+  const valid = !endsBefore && [season.date, season.endDate].every((day) => classDate.safeParse(day).success);
   const lessons = classes.filter(({ deleting }) => !deleting);
   const isChosen = ({ lesson }: SeasonCopy) => chosen.includes(lesson.id);
   const { copies, leftOut } = valid
@@ -47,6 +48,7 @@ export function useCopySeason({ classes, holidays, today, onCopied }: Options) {
   return {
     season,
     setSeason,
+    endsBefore,
     copies,
     wanted,
     isChosen,

@@ -71,8 +71,8 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
   const keepFocus = useKeptFocus(disabled);
   const { isByKey, ...listeners } = useKeyChoice(acting);
   return (
-    <Flex ref={keepFocus} {...listeners} gap="2" flex={{ base: '1', xl: 'none' }} maxW="20rem">
-      <Box w={{ xl: '6.25rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
+    <Flex ref={keepFocus} {...listeners} gap={{ base: '2', xl: '1' }}>
+      <Box w={{ base: 'full', xl: '6rem' }} minW="0">
         <Select<Belt>
           look="row"
           aria-label={t('action.belt', { name })}
@@ -83,7 +83,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
       </Box>
-      <Box w={{ xl: '6rem' }} flex={{ base: '1', xl: 'none' }} minW="0">
+      <Box w={{ base: 'full', xl: '5.75rem' }} minW="0">
         <Select
           look="row"
           aria-label={t('action.degree', { name })}

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { READINESS_STATES } from '@domain/graduation/readiness.ts';
 import { ABSENCES } from '@domain/graduation/student-directory.ts';
@@ -6,6 +6,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -91,40 +92,36 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
   const absences = ABSENCES.map((value) => ({ value, label: t(`students:filter.away.${value}`) }));
   const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
   return (
-    <Flex wrap="wrap" align="flex-end" gap="3" mb="4">
-      <Box flex="1 1 16rem">
+    <FilterBar
+      search={
         <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
-      </Box>
-      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
-        <SelectField
-          label={t('column.readiness')}
-          placeholder={t('filter.any')}
-          options={states}
-          value={choice.readiness}
-          onChange={({ target }) =>
-            choose({ readiness: READINESS_STATES.find((state) => state === target.value) ?? '' })
-          }
-        />
-      </Box>
-      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
-        <SelectField
-          label={t('students:column.lastClass')}
-          placeholder={t('filter.any')}
-          options={absences}
-          value={choice.away}
-          onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}
-        />
-      </Box>
-      <Box flex="0 1 12rem">
-        <SelectField
-          label={t('filter.order')}
-          placeholder={t('column.student')}
-          options={ORDERS.map((value) => ({ value, label: orders[value] }))}
-          value={choice.order}
-          onChange={({ target }) => choose({ order: ORDERS.find((value) => value === target.value) ?? '' })}
-        />
-      </Box>
-    </Flex>
+      }
+      chosen={[choice.readiness, choice.away, choice.order]}
+    >
+      <SelectField
+        label={t('column.readiness')}
+        placeholder={t('filter.any')}
+        options={states}
+        value={choice.readiness}
+        onChange={({ target }) =>
+          choose({ readiness: READINESS_STATES.find((state) => state === target.value) ?? '' })
+        }
+      />
+      <SelectField
+        label={t('students:column.lastClass')}
+        placeholder={t('filter.any')}
+        options={absences}
+        value={choice.away}
+        onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}
+      />
+      <SelectField
+        label={t('filter.order')}
+        placeholder={t('column.student')}
+        options={ORDERS.map((value) => ({ value, label: orders[value] }))}
+        value={choice.order}
+        onChange={({ target }) => choose({ order: ORDERS.find((value) => value === target.value) ?? '' })}
+      />
+    </FilterBar>
   );
 }
 

@@ -24,7 +24,9 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        maxW={{ xl: '8.5rem' }}
+        maxW="8.5rem"
+        px="2"
+        fontSize={{ base: 'sm', xl: 'xs' }}
         aria-label={`${text}: ${row.name}`}
         // Until the live document has loaded, the grade on screen can be outdated.
         disabled={row.student === null}

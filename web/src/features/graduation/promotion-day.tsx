@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -118,18 +119,18 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
   const { t } = useTranslation(['graduation', 'common']);
   const open = candidates.map(({ trainee }) => trainee.uid).filter((uid) => results[uid] !== null);
   return (
-    <Stack gap="0" role="group" aria-label={t('day.title')}>
+    <Box role="group" aria-label={t('day.title')} css={{ '& > * + *': { borderTopWidth: '1px' } }}>
       {open.length > 1 && (
-        <Check
+        <Checkbox
           checked={chosen.length === open.length}
           disabled={saving}
           onChange={(all) => choose(all ? open : [])}
         >
           {t('day.all')}
-        </Check>
+        </Checkbox>
       )}
       {candidates.map(({ trainee: { uid, name }, to }) => (
-        <Check
+        <Checkbox
           key={uid}
           checked={chosen.includes(uid) || results[uid] === null}
           disabled={saving || results[uid] === null}
@@ -140,9 +141,9 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
           </Box>
           {` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}
           <Result result={results[uid]} />
-        </Check>
+        </Checkbox>
       ))}
-    </Stack>
+    </Box>
   );
 }
 
@@ -160,32 +161,5 @@ function Result({ result }: { result: CallFailure | null | undefined }) {
       )}
       {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}
     </LiveRegion>
-  );
-}
-
-type CheckProps = {
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-};
-
-function Check({ checked, disabled, onChange, children }: CheckProps) {
-  return (
-    <chakra.label display="flex" gap="3" py="2.5" minH="11" cursor="pointer" borderBottomWidth="1px">
-      <chakra.input
-        type="checkbox"
-        flexShrink={0}
-        boxSize="5"
-        mt="0.5"
-        accentColor="accent.solid"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <Box minW="0" overflowWrap="break-word">
-        {children}
-      </Box>
-    </chakra.label>
   );
 }

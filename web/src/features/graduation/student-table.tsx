@@ -1,10 +1,10 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { StudentHead } from '../../ui/student-link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { frequencyOf, type StudentRow } from './chosen-students.ts';
@@ -48,8 +48,11 @@ type ActingProps = Pick<StudentTableProps, 'report' | 'onPromotions'>;
 function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'rows'>): Column<StudentRow>[] {
   const { t } = useTranslation(['graduation', 'students']);
   return [
-    { header: t('column.student'), cell: (row) => <Student row={row} /> },
-    { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} /> },
+    {
+      header: t('column.student'),
+      cell: ({ uid, name, email }) => <StudentHead uid={uid} name={name} email={email} />,
+    },
+    { header: t('column.belt'), cell: (row) => <CurrentBelt row={row} />, brief: 'half' },
     {
       header: t('column.frequency'),
       nowrap: true,
@@ -78,7 +81,11 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
           PENDING
         ),
     },
-    { header: t('column.readiness'), cell: (row) => <Readiness row={row} report={acting.report} /> },
+    {
+      header: t('column.readiness'),
+      cell: (row) => <Readiness row={row} report={acting.report} />,
+      brief: 'half',
+    },
     {
       header: t('column.actions'),
       stacked: true,
@@ -93,18 +100,6 @@ function Frequency({ count }: { count: number }) {
     <Tooltip content={t('classesHint')} onTap>
       <Handle type="button">{t('classes', { count })}</Handle>
     </Tooltip>
-  );
-}
-
-function Student({ row: { uid, name, email } }: { row: StudentRow }) {
-  return (
-    // Wide enough for a name and for each half of an address.
-    <Box minW={{ xl: '11rem' }}>
-      <StudentLink uid={uid} name={name} />
-      <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-        <EmailAddress>{email}</EmailAddress>
-      </Box>
-    </Box>
   );
 }
 
@@ -136,16 +131,22 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
   const { t } = useTranslation('graduation');
   const { name } = row;
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr) auto', xl: 'auto auto' }} gap="2">
+    <Flex direction={{ base: 'column', xl: 'row' }} gap={{ base: '2', xl: '1' }}>
       <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={report} />
-      <IconButton
-        icon="list"
-        label={t('promotions.of', { name })}
-        title={t('promotions.open')}
+      <Button
         size="sm"
         variant="outline"
+        tone="neutral"
+        px={{ xl: '0' }}
+        aria-label={t('promotions.of', { name })}
+        title={t('promotions.open')}
         onClick={() => onPromotions(row)}
-      />
-    </Grid>
+      >
+        <Icon name="list" />
+        <Box as="span" hideFrom="xl">
+          {t('promotions.open')}
+        </Box>
+      </Button>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BELTS, type Belt } from '@domain/graduation/grades.ts';
 import {
@@ -64,7 +64,7 @@ export function TargetsButton() {
   const known = targets.status === 'ready' ? targets.data : null;
 
   return (
-    <Flex align="center" wrap="wrap" gap="3">
+    <>
       <Button
         variant="outline"
         tone="neutral"
@@ -76,7 +76,13 @@ export function TargetsButton() {
       >
         {t('targets.open')}
       </Button>
-      <Box role="status" fontSize="sm" color="success.fg">
+      <Box
+        role="status"
+        alignSelf="center"
+        fontSize="sm"
+        color="success.fg"
+        _empty={{ position: 'absolute' }}
+      >
         {saved && t('targets.saved')}
       </Box>
       {opened && (
@@ -89,7 +95,7 @@ export function TargetsButton() {
           }}
         />
       )}
-    </Flex>
+    </>
   );
 }
 

@@ -1,45 +1,43 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { techniqueHistory } from '@domain/graduation/training-history.ts';
 import type { PracticedMovement } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-
-const Toggle = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minH: '9',
-    px: '2.5',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'md',
-    bg: 'bg.panel',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    _hover: { bg: 'neutral.subtle' },
-    '@media (pointer: coarse), (max-width: 767px)': { minH: '11' },
-  },
-});
 
 type TechniquesToggleProps = { name: string; count: number; open: boolean; onToggle: () => void };
 
 /** Opens the list of techniques under the row. */
 export function TechniquesToggle({ name, count, open, onToggle }: TechniquesToggleProps) {
   const { t } = useTranslation('graduation');
-  if (count === 0) return <Box color="fg.muted">{t('techniques.empty')}</Box>;
+  if (count === 0)
+    return (
+      <Box fontSize={{ xl: 'xs' }} color="fg.muted">
+        {t('techniques.empty')}
+      </Box>
+    );
   return (
-    <Toggle
-      type="button"
+    <Button
+      size="sm"
+      variant="outline"
+      tone="neutral"
+      px="2"
+      gap="1"
+      whiteSpace="nowrap"
       aria-expanded={open}
       aria-label={t('techniques.of', { count, name })}
       onClick={onToggle}
     >
-      {t('techniques.count', { count })}
-      <Icon name="down" rotate={open ? '180deg' : undefined} />
-    </Toggle>
+      <Box as="span" hideFrom="xl">
+        {t('techniques.count', { count })}
+      </Box>
+      {/* Below the header 'Techniques'. */}
+      <Box as="span" hideBelow="xl">
+        {count}
+      </Box>
+      <Icon name={open ? 'up' : 'down'} />
+    </Button>
   );
 }
 

@@ -8,10 +8,10 @@ import { useAttendanceRecords } from '../../firebase/graduation-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { TechniqueBars } from './technique-bars.tsx';
 
 /** Loaded only if there is something to draw, because the chart library is large. */
 const WeekChart = lazy(async () => ({ default: (await import('./charts.tsx')).WeekChart }));
-const TechniqueChart = lazy(async () => ({ default: (await import('./charts.tsx')).TechniqueChart }));
 
 /** The chart begins with the first week that has a class, but shows at least so many. The table contains all. */
 const MIN_WEEKS = 8;
@@ -65,9 +65,7 @@ export function TechniquesPracticed({ movements, today }: TechniquesProps) {
   return (
     <>
       <Box mb="3">{t('progress.techniquesText')}</Box>
-      <Suspense fallback={<LoadingState />}>
-        <TechniqueChart techniques={techniques.slice(0, MAX_BARS)} />
-      </Suspense>
+      <TechniqueBars techniques={techniques.slice(0, MAX_BARS)} />
       <chakra.details mt="4">
         <chakra.summary cursor="pointer" py="2" fontWeight="semibold">
           {t('progress.all')}
@@ -88,7 +86,7 @@ const Cell = chakra('td', {
     py: '1.5',
     borderTopWidth: '1px',
     textAlign: 'start',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
 });
 const Head = chakra('th', {
@@ -114,7 +112,7 @@ type ChartTableProps = {
 function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTableProps) {
   return (
     <Box srOnly={visuallyHidden}>
-      <chakra.table aria-label={label} w="full" tableLayout="fixed" borderCollapse="collapse" fontSize="sm">
+      <chakra.table aria-label={label} w="full" borderCollapse="collapse" fontSize="sm">
         <thead>
           <tr>
             {heads.map((head) => (
@@ -127,7 +125,7 @@ function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTablePr
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <Cell as="th" fontWeight="medium">
+              <Cell as="th" minW="8rem" fontWeight="medium" overflowWrap="anywhere">
                 {first}
               </Cell>
               {others.map((value, index) => (

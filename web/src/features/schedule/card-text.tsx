@@ -79,7 +79,7 @@ const uncut = {
 const compactTitle = {
   ...whenCompact({ ...uncut, fontSize: 'xs' }),
   // A card of one row has no room for it upright.
-  ...whenThin({ writingMode: 'vertical-rl', maxH: '5.5rem' }, '[data-shape=tall]'),
+  ...whenThin({ writingMode: 'vertical-rl', maxH: '6.25rem' }, '[data-shape=tall]'),
 };
 
 /**

@@ -25,7 +25,7 @@ export function DayNavigation(props: DayNavigationProps) {
   const jump = isToday && onYesterday ? onYesterday : onToday;
 
   return (
-    <Flex align="center" gap="1" w={{ base: 'full', md: 'auto' }}>
+    <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={onPrevious} />
       <DayPicker day={day} min={onYesterday ? undefined : today} onDay={onDay} />
       <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
@@ -55,7 +55,16 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
   }
 
   return (
-    <Heading as="h2" size="md" flex="1" minW="0" position="relative" aria-live="polite">
+    // As wide as the longest date: the arrow next to it stays where it is.
+    <Heading
+      as="h2"
+      size="md"
+      flex={{ base: '1', md: '0 1 auto' }}
+      w={{ md: '22rem' }}
+      minW="0"
+      position="relative"
+      aria-live="polite"
+    >
       <Button
         variant="ghost"
         tone="neutral"

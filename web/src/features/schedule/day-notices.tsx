@@ -26,7 +26,7 @@ export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer })
 
   return (
     <Notice tone="warning">
-      <Link asChild color="inherit">
+      <Link asChild color="inherit" display="block" py="2.5" my="-2.5">
         <RouterLink to="/dashboard/profile">{t('profileNotice')}</RouterLink>
       </Link>
     </Notice>

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { weekOf } from './selected-day.ts';
@@ -8,9 +8,9 @@ const Strip = chakra('div', {
     display: 'grid',
     flexShrink: 0,
     gridAutoFlow: 'column',
-    // On the smallest phones the strip scrolls: seven targets of 44 px do not fit.
+    // From 360 px on all seven days fit, using the page's padding; on smaller phones the strip scrolls.
     gridAutoColumns: 'minmax(2.75rem, 1fr)',
-    gap: '1px',
+    mx: { base: '-3', sm: '0' },
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
@@ -73,11 +73,15 @@ export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
           type="button"
           ref={each === day ? reveal : undefined}
           aria-current={each === day ? 'date' : undefined}
-          aria-label={booked.has(each) ? t('bookedDay', { day: format.day(each) }) : format.day(each)}
           onClick={() => onDay(each)}
         >
-          <Box>{format.weekday(each)}</Box>
-          <Box fontSize="md">{Number(each.slice(-2))}</Box>
+          <VisuallyHidden>
+            {booked.has(each) ? t('bookedDay', { day: format.day(each) }) : format.day(each)}
+          </VisuallyHidden>
+          <Box aria-hidden="true">
+            {format.weekday(each)}
+            <Box fontSize="md">{Number(each.slice(-2))}</Box>
+          </Box>
           {booked.has(each) && <Dot data-booked />}
         </Day>
       ))}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 /** A link within the app, in a line of text, with a touch target tall enough. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <ChakraLink asChild display="inline-block" py="1.5">
+    <ChakraLink asChild display="inline-block" py="2.5">
       <Link to={to}>{children}</Link>
     </ChakraLink>
   );

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +14,7 @@ import { Pager, pageOf } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { StudentLink } from '../../ui/student-link.tsx';
+import { StudentHead } from '../../ui/student-link.tsx';
 import { type Choice, FILTERS, type Filter, type StudentRow } from './student-choice.ts';
 import { useStudentList } from './use-student-list.ts';
 
@@ -40,10 +40,12 @@ type ChoiceProps = { choice: Choice; choose: (change: Partial<Choice>) => void }
 function Filters({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation(['students', 'common']);
   return (
-    <Flex wrap="wrap" align="flex-end" gap="3" mb="4">
-      <Box flex="1 1 100%" maxW={{ md: 'sm' }}>
+    <FilterBar
+      search={
         <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
-      </Box>
+      }
+      chosen={[choice.belt, choice.plan, choice.away, choice.order]}
+    >
       <FilterSelect
         name="belt"
         label={t('column.belt')}
@@ -73,7 +75,7 @@ function Filters({ choice, choose }: ChoiceProps) {
         choice={choice}
         choose={choose}
       />
-    </Flex>
+    </FilterBar>
   );
 }
 
@@ -90,15 +92,13 @@ function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
   const { t } = useTranslation('students');
   const values: readonly (typeof FILTERS)[Name][number][] = FILTERS[name];
   return (
-    <Box flex="1 1 9rem" maxW={{ md: '14rem' }}>
-      <SelectField
-        label={label}
-        placeholder={placeholder ?? t('filter.any')}
-        options={values.map((value) => ({ value, label: words(value) }))}
-        value={choice[name]}
-        onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
-      />
-    </Box>
+    <SelectField
+      label={label}
+      placeholder={placeholder ?? t('filter.any')}
+      options={values.map((value) => ({ value, label: words(value) }))}
+      value={choice[name]}
+      onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
+    />
   );
 }
 
@@ -128,7 +128,8 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
           css={{
             '& tbody': { position: 'relative' },
             '& tbody:hover': { bg: 'bg.subtle' },
-            '& th a::after': { content: '""', position: 'absolute', inset: '0' },
+            '& th a': { position: 'static' },
+            '& th a::after': { inset: '0' },
           }}
         >
           <DataTable label={t('title')} columns={columns} rows={items} keyOf={({ uid }) => uid} />
@@ -152,14 +153,7 @@ function useColumns(today: string): Column<StudentRow>[] {
   return [
     {
       header: t('column.name'),
-      cell: ({ uid, name, email }) => (
-        <>
-          <StudentLink uid={uid} name={name} />
-          <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-            <EmailAddress>{email}</EmailAddress>
-          </Box>
-        </>
-      ),
+      cell: ({ uid, name, email }) => <StudentHead uid={uid} name={name} email={email} />,
     },
     {
       header: t('column.belt'),

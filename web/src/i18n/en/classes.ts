@@ -285,7 +285,7 @@ export const classes = {
     reopenHint: 'The list starts empty. Students need to check in again.',
     leftHint:
       'This date left the schedule while students were checked in. It returns when the class takes place on this weekday again.',
-    keep: 'Leave it as it is',
+    keep: 'Leave it',
     failed: 'Failed to save class',
     failedAgain: 'Failed to update class. Please try again.',
     deleteFailed: 'Failed to delete class',

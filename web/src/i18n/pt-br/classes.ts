@@ -285,7 +285,7 @@ export const classes = {
     reopenHint: 'A lista começa vazia. Quem estava na lista precisa fazer check-in de novo.',
     leftHint:
       'Esta aula saiu da grade quando havia alunos com check-in. Ela volta quando a turma voltar a ter aula neste dia da semana.',
-    keep: 'Deixar como está',
+    keep: 'Manter',
     failed: 'Não foi possível salvar a aula',
     failedAgain: 'Não foi possível atualizar a aula. Tente de novo.',
     deleteFailed: 'Não foi possível excluir a aula',

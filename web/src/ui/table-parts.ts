@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The parts of a table that is shown as cards below the breakpoint `wide`. */
+function partsOf(wide: 'lg' | 'xl', dense: boolean) {
+  const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
+  const cell = {
+    px: from('0', '2'),
+    py: from('1.5', dense ? '1' : '3'),
+    verticalAlign: dense ? 'middle' : 'top',
+    fontSize: from('md', dense ? 'sm' : 'md'),
+    lineHeight: from('normal', dense ? 'snug' : 'normal'),
+    overflowWrap: 'break-word',
+    borderTopWidth: { [wide]: '1px' },
+    // The edges of the table.
+    '&:first-child': { ps: from('0', '4') },
+    '&:last-child': { pe: from('0', '4') },
+  };
+  return {
+    Table: chakra('table', {
+      base: {
+        display: from('grid', 'table'),
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: dense ? '2' : '3',
+        w: 'full',
+        borderCollapse: 'separate',
+        borderSpacing: '0',
+        bg: { [wide]: 'bg.panel' },
+        borderWidth: { [wide]: '1px' },
+        borderRadius: { [wide]: 'xl' },
+      },
+    }),
+    Heads: chakra('thead', { base: { srOnly: from(true, false) } }),
+    Head: chakra('th', {
+      base: {
+        ...cell,
+        py: dense ? '2' : '2.5',
+        borderTopWidth: '0',
+        fontSize: dense ? 'xs' : 'sm',
+        fontWeight: 'semibold',
+        color: 'fg.muted',
+      },
+    }),
+    /** On a wide window only a row; otherwise the card, with its details. */
+    Group: chakra('tbody', {
+      base: {
+        display: from('block', 'table-row-group'),
+        minW: 0,
+        px: from('3', '0'),
+        py: from(dense ? '0.5' : '2', '0'),
+        bg: from('bg.panel', 'transparent'),
+        borderWidth: from('1px', '0'),
+        borderRadius: 'lg',
+        overflow: 'clip',
+        '&[data-expanded]': { gridColumn: '1 / -1' },
+      },
+    }),
+    Row: chakra('tr', {
+      base: {
+        display: from('block', 'table-row'),
+        '&[data-folded]': {
+          display: from('flex', 'table-row'),
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '1',
+        },
+      },
+    }),
+    Name: chakra('th', {
+      base: {
+        ...cell,
+        display: from('flex', 'table-cell'),
+        alignItems: 'center',
+        gap: '2',
+        w: from('full', 'auto'),
+        textAlign: 'start',
+        fontWeight: 'semibold',
+        '&[data-folds]': { py: from('0', '1') },
+      },
+    }),
+    Fold: chakra('div', { base: { display: from('block', 'none'), me: '-2' } }),
+    Cell: chakra('td', {
+      base: {
+        ...cell,
+        // A card has no column headers, so each value has its own.
+        display: from('flex', 'table-cell'),
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: '4',
+        textAlign: from('end', 'start'),
+        _before: {
+          content: from('attr(data-head) / ""', 'none'),
+          flexShrink: 0,
+          color: 'fg.muted',
+          fontSize: 'sm',
+        },
+        '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        '&[data-nowrap]': { whiteSpace: 'nowrap' },
+        '&[data-stacked]': {
+          display: from('block', 'table-cell'),
+          textAlign: 'start',
+          _before: { display: from('block', 'none'), mb: '1' },
+        },
+        // A card omits missing values, and a folded one also the rare ones.
+        '&[data-missing], &[data-folded=rare]': { display: from('none', 'table-cell') },
+        '&[data-folded=line], &[data-folded=half]': {
+          justifyContent: 'flex-start',
+          py: from('0.5', '1'),
+          textAlign: 'start',
+          _before: { display: 'none' },
+        },
+        '&[data-folded=line]': { flex: '1 0 100%' },
+        '&[data-folded=half]': { flex: '1 1 7rem' },
+        '&[data-folded=half] ~ &[data-folded=half]': { justifyContent: 'flex-end' },
+      },
+    }),
+    Details: chakra('td', {
+      base: { display: from('block', 'table-cell'), p: '0', mx: from('-3', '0') },
+    }),
+  };
+}
+
+export const TABLE_PARTS = {
+  plain: partsOf('lg', false),
+  wide: partsOf('xl', false),
+  dense: partsOf('xl', true),
+};
+export type TableShape = keyof typeof TABLE_PARTS;
