@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { chromiumFlags } from '../../tools/browsers.ts';
 import type { Person } from '../e2e/academy.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
+import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
 import { environment } from './environment.ts';
 
 const APP_URL = environment('FAIXA_APP_URL');
@@ -15,22 +16,28 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Returns a page in its own context, on the real clock, with `person` signed in unless null.
- * `origin`: the app's origin if it is not Hosting.
+ * Returns a page in its own context with `person` signed in unless null. `origin`: the app's origin
+ * if it is not Hosting. `now`: the time in the browser if it is not the real one.
  */
 export async function openPage(
   browser: Browser,
   person: Person | null,
-  { origin = APP_URL, ...options }: BrowserContextOptions & { origin?: string } = {},
+  { origin = APP_URL, now, ...options }: BrowserContextOptions & { origin?: string; now?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    ...(person && { storageState: await storageStateOf({ person, origin, now: new Date() }) }),
+    ...(person && {
+      storageState: await storageStateOf({ person, origin, now: now ? new Date(now) : new Date() }),
+    }),
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  if (now) {
+    await context.clock.install({ time: now });
+    await context.addInitScript({ content: SUBCLASSABLE_DATE });
+  }
   return context.newPage();
 }
 

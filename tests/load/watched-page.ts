@@ -18,7 +18,7 @@ export async function openWatched(browser: Browser, person: Person): Promise<Wat
 
 /** The delivered documents, and one for each new listener without any, which is billed as well. */
 export function readsBetween(before: Traffic, after: Traffic): number {
-  const difference = (kind: keyof Traffic, name: string) =>
+  const difference = (kind: 'delivered' | 'listeners', name: string) =>
     (after[kind].get(name) ?? 0) - (before[kind].get(name) ?? 0);
   const names = new Set([...after.delivered.keys(), ...after.listeners.keys()]);
   return [...names]

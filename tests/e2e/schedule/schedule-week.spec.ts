@@ -44,7 +44,10 @@ test('a booked class of today has a dot, also while another day is shown', async
 });
 
 test('a swipe leads to the next day and back, and never before today', async ({ academy, open, day }) => {
-  await academy.class({ title: 'Kids' });
+  // The finger begins on a card, and on one of two side by side.
+  for (const title of ['Kids', 'Advanced']) {
+    await academy.class({ title, startTime: '07:00', endTime: '22:00' });
+  }
   const page = await open(await academy.student(), PHONE);
   await expect(card(page, 'Kids')).toBeAttached();
   await swipe(page, -160);

@@ -136,12 +136,12 @@ export const CLASS_JOBS: readonly Job[] = [
     },
   },
   {
-    name: 'duplicate a class',
+    name: 'duplicate a class, from the list',
     before: 2,
-    most: 4,
+    most: 2,
     async work(hand, { season }) {
       const { page } = hand;
-      await hand.tap(menu(page, 'Class Management'));
+      await menu(page, 'Class Management').click();
       await search(page, season.instructor);
       await hand.tap(button(page, /^Duplicate: No-Gi/));
       await hand.tap(saveButton(page, 'Add Class'));

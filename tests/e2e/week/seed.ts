@@ -4,7 +4,7 @@ import { putSubscription } from '../billing/billing-screen.ts';
 import { putRecurring } from '../classes/classes-screen.ts';
 
 /** The same day of a far leap year: a holiday there cancels no class of another test. */
-export const holidayOf = (day: string) => `2064${day.slice(4)}`;
+const holidayOf = (day: string) => `2064${day.slice(4)}`;
 
 /** Students, classes and a lead for all jobs of the week; each job changes what no other one needs. */
 export async function seedWeek(academy: Academy) {

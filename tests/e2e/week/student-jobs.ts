@@ -4,7 +4,6 @@ import { PASSWORD } from '../academy.ts';
 import { currentCard, subscribeButton } from '../billing/billing-screen.ts';
 import { answer, SAVED, saveButton } from '../profile/profile-screen.ts';
 import { button } from '../schedule/schedule-screen.ts';
-import { emailField, passwordField } from '../session/session-screen.ts';
 import type { Hand, Job } from './hand.ts';
 
 const QUESTIONS = [
@@ -140,8 +139,10 @@ export const VISITOR_JOBS: readonly Job[] = [
       const { page } = hand;
       await hand.tap(page.getByRole('link', { name: 'Create one' }));
       await page.getByRole('textbox', { name: 'Full name' }).fill(`Nova ${tag}`);
-      await emailField(page).fill(`nova-${crypto.randomUUID()}@academy.test`);
-      await passwordField(page).fill(PASSWORD);
+      await page
+        .getByRole('textbox', { name: 'Email', exact: true })
+        .fill(`nova-${crypto.randomUUID()}@academy.test`);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await hand.tap(page.getByRole('button', { name: 'Create Account' }));
       await page.getByRole('heading', { name: 'Class Schedule' }).waitFor();
     },

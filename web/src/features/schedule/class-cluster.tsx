@@ -4,7 +4,7 @@ import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import { ClassCard, type OfCards } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, classPhase, columnWidth } from './grid-layout.ts';
+import { cardShape, classPhase, columnWidth, mayScroll } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -17,7 +17,7 @@ const Strip = chakra('div', {
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     '&:has([role=alert])': { zIndex: 'docked' },
-    '&[data-columns]': {
+    '&[data-scrolls]': {
       overflowX: 'auto',
       overflowY: 'clip',
       overscrollBehaviorX: 'contain',
@@ -37,13 +37,14 @@ type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & OfCards;
 export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const events = members.map(({ item }) => item);
-  const several = columns > 1;
+  const scrolls = mayScroll(columns);
   const width = columnWidth(columns);
 
   return (
     <Strip
-      style={{ top, height: several ? height + OVERHANG_PIXELS : height }}
-      data-columns={several ? columns : undefined}
+      style={{ top, height: scrolls ? height + OVERHANG_PIXELS : height }}
+      data-columns={columns > 1 ? columns : undefined}
+      data-scrolls={scrolls || undefined}
     >
       {members.map((placed) => (
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>

@@ -15,6 +15,14 @@ export function cardShape(height: number): CardShape {
 /** The narrowest column that a finger can touch. More columns than fit scroll sideways. */
 const NARROWEST = '3rem';
 
+/**
+ * Whether `columns` may not fit, at 320 px. Only these scroll: a part that can scroll sideways takes a swipe to
+ * another day.
+ */
+export function mayScroll(columns: number): boolean {
+  return columns > 3;
+}
+
 /** The width of one of `columns` side by side, as CSS: an equal part. Narrow ones make their cards compact. */
 export function columnWidth(columns: number): string {
   return columns === 1 ? '100%' : `max(100% / ${columns}, ${NARROWEST})`;

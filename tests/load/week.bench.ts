@@ -1,0 +1,59 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, it } from 'vitest';
+import { academyOn, bookFarAhead, clearDay } from '../e2e/academy.ts';
+import { DEVICES, type Width, walk } from '../e2e/week/hand.ts';
+import { jobsOf } from '../e2e/week/jobs.ts';
+import { removeWeek, seedWeek } from '../e2e/week/seed.ts';
+import { launch, openPage } from './browser.ts';
+import { milliseconds, printTable } from './table.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+type Walked = { before: number | null; taps: number[]; times: number[] };
+
+/** `daysAhead`: after the last day of the demo data, and so far apart that the classes of two walks do not meet. */
+async function walkWeek(width: Width, daysAhead: number, walked: Map<string, Walked>): Promise<void> {
+  const day = shiftDate(academyClock(new Date()).date, daysAhead);
+  const academy = academyOn(day);
+  await Promise.all([clearDay(day), bookFarAhead()]);
+  const week = await seedWeek(academy);
+  for (const [person, jobs] of jobsOf(await academy.admin(), week)) {
+    const page = await openPage(browser, person, { now: `${day}T10:00:00-03:00`, ...DEVICES[width] });
+    await page.goto(person ? '/dashboard' : '/login');
+    for (const job of jobs) {
+      const { taps, milliseconds: time } = await walk(job, page, width, week);
+      const before = walked.get(job.name) ?? { before: job.before, taps: [], times: [] };
+      walked.set(job.name, { ...before, taps: [...before.taps, taps], times: [...before.times, time] });
+    }
+    await page.context().close();
+  }
+  // The benches that follow expect the demo data alone.
+  await Promise.all([removeWeek(week), academy.removeStudents()]);
+}
+
+it('measures the taps and the time of each job of the week', async () => {
+  const walked = new Map<string, Walked>();
+  // The first call of a Function starts a process for it.
+  await walkWeek(1280, 70, new Map());
+  await walkWeek(375, 90, walked);
+  await walkWeek(1280, 110, walked);
+  printTable({
+    title: 'A week: taps and time of each job',
+    columns: ['job', 'taps on 2026-11-21', 'taps, 375 px', 'taps, 1280 px', 'time, 375 px', 'time, 1280 px'],
+    rows: [...walked].map(([job, { before, taps, times }]) => [
+      job,
+      before ?? '–',
+      ...taps,
+      ...times.map((time) => milliseconds(time)),
+    ]),
+    remarks: [
+      'Taps on 2026-11-21: – if it was impossible, or if nobody counted.',
+      'Time: what the app takes, from the schedule until it shows that the job is done. A person also reads and types.',
+    ],
+  });
+});
