@@ -20,7 +20,7 @@ export function FilterBar({ search, chosen, children }: FilterBarProps) {
   const count = chosen.filter((value) => value !== '').length;
   return (
     <Flex wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
-      <Box flex={{ base: '1', md: '1 1 16rem' }} minW="0">
+      <Box flex={{ base: '1 1 11rem', md: '1 1 16rem' }} minW="0">
         {search}
       </Box>
       <Button

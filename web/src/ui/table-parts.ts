@@ -95,7 +95,11 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           fontSize: 'sm',
         },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-        '&[data-nowrap]': { whiteSpace: 'nowrap' },
+        '&[data-nowrap]': {
+          whiteSpace: 'nowrap',
+          _before: { flexShrink: 1, whiteSpace: 'normal' },
+          '& > *': { flexShrink: 0 },
+        },
         '&[data-stacked]': {
           display: from('block', 'table-cell'),
           textAlign: 'start',
