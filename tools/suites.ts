@@ -37,8 +37,7 @@ function runner(command: string, ...args: string[]) {
 }
 
 const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
-const playwright = (...args: string[]) =>
-  runner('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args);
+const playwright = (...args: string[]) => runner('playwright', 'test', '--config', 'tests/e2e', ...args);
 
 const firestore: Need[] = ['firestore'];
 const functions: Need[] = ['auth', 'firestore', 'functions'];
@@ -78,6 +77,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     { name: 'engines', needs: engines, run: vitest('engines') },
   ],
   named: [
+    { name: 'screenshots', needs: app, run: playwright('--config', 'tests/screenshots') },
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
     { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
   ],

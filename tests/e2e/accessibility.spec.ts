@@ -5,13 +5,13 @@ import { putSubscription } from './billing/billing-screen.ts';
 import { putRecurring } from './classes/classes-screen.ts';
 import { expect, expectAccessible, type OpenOptions, test } from './fixtures.ts';
 import { expectKeyboardReachesAll } from './keyboard-walk.ts';
-import { expectNoOverflow } from './looks.ts';
+import { expectWellShaped } from './looks.ts';
 
-/** The two looks cover both color modes, both widths and both languages. */
-const LOOKS: OpenOptions[] = [
+/** With the looks of expectWellShaped, each width meets both color modes and both languages. */
+const LOOKS = [
   { colorScheme: 'light', viewport: { width: 375, height: 800 }, language: 'pt-BR' },
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, language: 'en' },
-];
+] satisfies OpenOptions[];
 
 /** Follows a link of the app to `path`, and waits until the screen shows its data. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -23,19 +23,6 @@ async function follow(page: Page, path: string): Promise<void> {
 async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0);
-}
-
-/** A screen must also fit between the two widths of the looks, and on the narrowest phone. */
-const NARROWER: Record<number, number> = { 375: 320, 1280: 768 };
-
-async function expectAccessibleAndReachable(page: Page): Promise<void> {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.setViewportSize({ width: NARROWER[width] ?? width, height });
-  await expectNoOverflow(page);
-  await page.setViewportSize({ width, height });
-  await expectNoOverflow(page);
-  await expectAccessible(page);
-  await expectKeyboardReachesAll(page);
 }
 
 /** A student without a health questionnaire, and a day with a free, a full, an overlapping and a cancelled class. */
@@ -83,7 +70,18 @@ async function rowsOfEachList(academy: Academy): Promise<string> {
 
 for (const look of LOOKS) {
   const { colorScheme, viewport, language } = look;
-  const words = `${colorScheme}, ${viewport?.width} px, ${language}`;
+  const words = `${colorScheme}, ${viewport.width} px, ${language}`;
+
+  async function expectShaped(page: Page): Promise<void> {
+    await expectWellShaped(page, colorScheme);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+  }
+
+  async function expectAccessibleAndReachable(page: Page): Promise<void> {
+    await expectShaped(page);
+    await expectKeyboardReachesAll(page);
+  }
 
   test(`axe and the keyboard find no fault on the account screens (${words})`, async ({ open }) => {
     const page = await open(null, look);
@@ -154,7 +152,7 @@ for (const look of LOOKS) {
     const tag = await rowsOfEachList(academy);
     const page = await open(await academy.admin(), look);
     await expectShown(page);
-    await expectAccessible(page);
+    await expectShaped(page);
     await follow(page, '/dashboard/profile');
     await expectAccessible(page);
     for (const list of ['admin', 'students', 'graduation', 'subscriptions', 'leads']) {

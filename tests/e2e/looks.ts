@@ -1,36 +1,46 @@
 import { expect, type Page } from '@playwright/test';
+import { boxFaults } from './box-faults.ts';
 import { expectAccessible } from './fixtures.ts';
 
-// With an open dialog the page behind it cannot be scrolled or seen whole.
-const OVERFLOW = `(() => {
-  const scrolled = document.querySelector('dialog[open]') ?? document.documentElement;
-  return scrolled.scrollWidth - scrolled.clientWidth;
-})()`;
+export type ColorScheme = 'light' | 'dark';
 
-/** Expects that nothing sticks out sideways of the open dialog, or of the page where none is open. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+const PHONE = { width: 375, height: 800 };
+const DESK = { width: 1280, height: 800 };
+/** The last is the desk at 200 % zoom. */
+const SIZES = [
+  { width: 320, height: 640 },
+  PHONE,
+  { width: 768, height: 1024 },
+  DESK,
+  { width: 640, height: 400 },
+];
+
+/** Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small. */
+export async function expectFits(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
   // A transition ends a frame after the window has its new width.
-  const overflow = () => page.evaluate(OVERFLOW);
-  await expect.poll(overflow, { message: 'pixels that stick out sideways' }).toBe(0);
+  await expect.poll(() => boxFaults(page), { message: `faults of the boxes at ${width} px` }).toEqual([]);
+}
+
+async function expectAccessibleIn(page: Page, size: typeof PHONE, colorScheme: ColorScheme): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  const html = expect(page.locator('html'));
+  await (colorScheme === 'dark' ? html : html.not).toHaveClass(/dark/);
+  await expectAccessible(page);
 }
 
 /**
- * Expects that the state on the screen fits and has no fault that axe finds, in two looks: light on a phone, dark on a
- * desk. The page keeps the second look.
+ * Expects that the state on the screen fits every size and has no fault that axe finds, in two looks: on a phone in
+ * `onPhone`, on a desk in the other color scheme. The page keeps the second look.
  */
-export async function expectWellShaped(page: Page): Promise<void> {
-  for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoOverflow(page);
+export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light'): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectFits(page);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectAccessibleIn(page, PHONE, onPhone);
+  await expectAccessibleIn(page, DESK, onPhone === 'light' ? 'dark' : 'light');
 }
 
 const ROWS = `(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { classes as portuguese } from '../../../web/src/i18n/pt-br/classes.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectNoOverflow, expectWellShaped } from '../looks.ts';
+import { expectFits, expectWellShaped } from '../looks.ts';
 import {
   ADMIN,
   classesOf,
@@ -118,7 +118,7 @@ test('an administrator creates, edits and deletes a class with the keyboard alon
   await page.keyboard.type(instructor);
   await press('4 weeks');
   await press('Weekdays');
-  await expectNoOverflow(page);
+  await expectFits(page);
   await form.getByLabel('Maximum capacity').focus();
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
@@ -132,14 +132,14 @@ test('an administrator creates, edits and deletes a class with the keyboard alon
     'true',
   );
   await expect(instanceRows(page)).toHaveCount(5);
-  await expectNoOverflow(page);
+  await expectFits(page);
   await press(/^Edit: Kids/);
   await expect(dialog(page, 'Edit Class')).toBeVisible();
-  await expectNoOverflow(page);
+  await expectFits(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Edit: Kids/ })).toBeFocused();
   await press(/^Delete: Kids/);
-  await expectNoOverflow(page);
+  await expectFits(page);
   await press('Delete');
   await expect(rows(page)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectNoOverflow, expectWellShaped, rowBoxes } from '../looks.ts';
+import { expectFits, expectWellShaped, rowBoxes } from '../looks.ts';
 import {
   beltSelect,
   find,
@@ -212,7 +212,7 @@ test.describe('readiness', () => {
       await page.mouse.move(0, 0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 800 });
-      await expectNoOverflow(page);
+      await expectFits(page);
       await expectKeyboardReachesAll(page);
     });
 
@@ -270,7 +270,7 @@ test('more than thirty students come in pages, and a search finds students of ev
       await page.setViewportSize({ width, height: 800 });
       const fitting = async () => (await rowBoxes(page)).filter(({ bottom }) => bottom <= 800).length;
       await expect.poll(fitting).toBeGreaterThanOrEqual(most);
-      await expectNoOverflow(page);
+      await expectFits(page);
     });
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoOverflow } from '../looks.ts';
+import { expectFits } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
 
@@ -218,7 +218,7 @@ test('the list of leads loads a hundred, then older ones, and fits every width',
     await expect(names(page).first()).toContainText(long.firstName);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 700 });
-      await expectNoOverflow(page);
+      await expectFits(page);
     }
     await search(page).fill('');
   });

@@ -6,7 +6,7 @@ import { putSubscription } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { uniqueName } from '../graduation/graduation-screen.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
-import { expectNoOverflow, expectWellShaped } from '../looks.ts';
+import { expectFits, expectWellShaped } from '../looks.ts';
 
 const STUDENTS = { path: '/dashboard/students' };
 const NOTES = 'Allergic to latex';
@@ -186,7 +186,7 @@ test('the page of a student has what an emergency needs first, and the answers o
       /^https:\/\/wa\.me\/5521988880000/,
     );
     await expect(own.getByRole('link', { name: /^Write to .*@/ })).toHaveAttribute('href', /^mailto:/);
-    await expectNoOverflow(page);
+    await expectFits(page);
     await expectAccessible(page);
   });
 

@@ -46,8 +46,12 @@ export type Job = {
   work: (hand: Hand, week: Week) => Promise<void>;
 };
 
-/** An entry of the menu. */
-export const menu = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+/** An entry of the menu. Its label on the rail may be shorter; the title is then the whole. */
+export const menu = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .or(page.getByTitle(name, { exact: true }))
+    .filter({ visible: true });
 export const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 

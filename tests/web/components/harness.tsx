@@ -112,8 +112,8 @@ function Harness() {
   return (
     <Box as="main" p="6" maxW="3xl">
       <h1>Components</h1>
-      <LanguageMenu />
-      <ColorModeMenu />
+      <LanguageMenu look="quiet" />
+      <ColorModeMenu look="quiet" />
       <Forms />
       <GreyedOut />
       <Dialogs />

@@ -12,7 +12,7 @@ export type Page = {
   /** 'admin': other users are redirected. */
   access?: 'admin';
   /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
-  menu?: Pick<MenuItem, 'icon' | 'badge'> & { label?: TextKey; role?: Role };
+  menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; role?: Role };
 };
 
 /** For administrators only, so it loads when it opens. */
@@ -97,7 +97,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
       return () => createElement(ClassesPage, { AttendeesDialog });
     },
     access: 'admin',
-    menu: { icon: 'list' },
+    menu: { icon: 'list', short: 'shell:rail.classes' },
   },
   {
     path: 'students',
@@ -117,28 +117,28 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     title: 'graduation:title',
     load: async () => (await import('../features/graduation/graduation-page.tsx')).GraduationPage,
     access: 'admin',
-    menu: { icon: 'award', label: 'shell:graduation' },
+    menu: { icon: 'award', label: 'shell:graduation', short: 'shell:rail.graduation' },
   },
   {
     path: 'subscriptions',
     title: 'subscriptions:title',
     load: async () => (await import('../features/billing/subscriptions-page.tsx')).SubscriptionsPage,
     access: 'admin',
-    menu: { icon: 'card', label: 'shell:subscriptions' },
+    menu: { icon: 'card', label: 'shell:subscriptions', short: 'shell:rail.subscriptions' },
   },
   {
     path: 'leads',
     title: 'leads:title',
     load: async () => (await import('../features/interest/leads-page.tsx')).LeadsPage,
     access: 'admin',
-    menu: { icon: 'inbox', badge: 'new-leads' },
+    menu: { icon: 'inbox', badge: 'new-leads', short: 'shell:rail.leads' },
   },
   {
     path: 'settings',
     title: 'settings:title',
     load: async () => (await import('./settings-page.tsx')).SettingsPage,
     access: 'admin',
-    menu: { icon: 'settings' },
+    menu: { icon: 'settings', short: 'shell:rail.settings' },
   },
 ];
 
@@ -147,7 +147,7 @@ export function menuFor(role: Role): MenuItem[] {
   return DASHBOARD_PAGES.flatMap(({ path, title, access, menu }) => {
     const only = menu?.role ?? access;
     if (!menu || (only && only !== role)) return [];
-    const { icon, badge, label = title } = menu;
-    return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, label }];
+    const { icon, badge, short, label = title } = menu;
+    return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });
 }

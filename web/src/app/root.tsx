@@ -73,8 +73,8 @@ export function Root() {
         join="/join"
         tools={
           <>
-            <ColorModeMenu compact />
-            <LanguageMenu compact />
+            <ColorModeMenu look="icon" />
+            <LanguageMenu look="icon" />
           </>
         }
       />

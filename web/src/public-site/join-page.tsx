@@ -13,9 +13,9 @@ import { FoldedGi } from './art/folded-gi.tsx';
 import { siteStyleCache } from './styles.ts';
 
 const REASONS = [
-  { key: 'train', icon: 'award' },
+  { key: 'train', icon: 'check' },
   { key: 'community', icon: 'people' },
-  { key: 'graduation', icon: 'check' },
+  { key: 'graduation', icon: 'award' },
 ] as const satisfies { key: string; icon: IconName }[];
 
 function Banner() {

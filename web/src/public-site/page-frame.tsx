@@ -67,7 +67,7 @@ export function PageFrame({ page, children }: { page: SitePage; children: ReactN
           <>
             {/* Needs JavaScript. */}
             <chakra.div css={{ '@media (scripting: none)': { display: 'none' } }}>
-              <ColorModeMenu compact />
+              <ColorModeMenu look="icon" />
             </chakra.div>
             <OtherLanguage page={page} />
           </>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOR_MODES, chooseColorMode, currentColorMode, onColorMode } from '../theme/color-mode.ts';
-import { Select } from './select.tsx';
+import { type MenuSelectLook, Select } from './select.tsx';
 
 const ICONS = { light: 'sun', dark: 'moon', system: 'device' } as const;
 
-/** `compact`: only the icon, for the narrow rail. The script of the public pages finds it by its name. */
-export function ColorModeMenu({ compact = false }: { compact?: boolean }) {
+/** The script of the public pages finds it by its name. */
+export function ColorModeMenu({ look }: { look: MenuSelectLook }) {
   const { t } = useTranslation('common');
   const mode = useSyncExternalStore(onColorMode, currentColorMode, () => 'system' as const);
 
@@ -14,7 +14,7 @@ export function ColorModeMenu({ compact = false }: { compact?: boolean }) {
     <Select
       icon={ICONS[mode]}
       name="color-mode"
-      look={compact ? 'icon' : 'quiet'}
+      look={look}
       aria-label={t('colorMode')}
       title={t('colorMode')}
       value={mode}

@@ -1,17 +1,16 @@
 import { LANGUAGES, type Language } from '@domain/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import { Select } from './select.tsx';
+import { type MenuSelectLook, Select } from './select.tsx';
 
-/** `compact`: only the icon, for the narrow rail. */
-export function LanguageMenu({ compact = false }: { compact?: boolean }) {
+export function LanguageMenu({ look }: { look: MenuSelectLook }) {
   const { t, i18n } = useTranslation('common');
 
   return (
     <Select
       icon="language"
       name="language"
-      look={compact ? 'icon' : 'quiet'}
+      look={look}
       aria-label={t('language')}
       title={t('language')}
       value={i18n.language as Language}

@@ -8,10 +8,14 @@ const Control = chakra('select', recipes.select);
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/**
- * `look`: 'field' in a form, 'row' in a table's row, 'quiet' at the edge of the page, and 'icon' if
- * only its icon is visible.
- */
+/** 'quiet': beside its icon. 'rail': the value is under the icon. 'icon': only the icon is visible. */
+export type MenuSelectLook = 'quiet' | 'rail' | 'icon';
+
+const iconPlace = { insetStart: '3', top: '50%', translate: '0 -50%', fontSize: 'sm' } as const;
+const railIconPlace = { insetStart: '50%', top: '1.5', translate: '-50% 0' } as const;
+const chevronPlace = { insetEnd: '2.5', top: '50%', translate: '0 -50%', color: 'fg.muted' } as const;
+
+/** `look`: 'field' in a form, 'row' in a table's row, otherwise that of a menu. */
 type SelectProps<Value extends string> = Omit<ComponentProps<typeof Control>, 'children'> & {
   options: readonly Option<Value>[];
   /** The empty first option, if any. */
@@ -25,6 +29,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<typeof Control>, 'c
 /** The native select: each device opens the list in the way that suits its input. See docs/decisions/0008. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, placeholder, icon, onChoose, onChange, ...select } = props;
+  const place = select.look === 'rail' ? railIconPlace : iconPlace;
 
   function change(event: ChangeEvent<HTMLSelectElement>) {
     const chosen = options.find(({ value }) => value === event.target.value);
@@ -37,9 +42,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Icon
         name={icon ?? 'down'}
         position="absolute"
-        {...(icon ? { insetStart: '3', fontSize: 'sm' } : { insetEnd: '2.5', color: 'fg.muted' })}
-        top="50%"
-        translate="0 -50%"
+        {...(icon ? place : chevronPlace)}
         pointerEvents="none"
       />
       <Control {...select} onChange={change}>

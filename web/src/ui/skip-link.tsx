@@ -12,7 +12,7 @@ export function SkipLink() {
       insetStart="2"
       zIndex="skipNav"
       px="4"
-      py="2"
+      py="2.5"
       borderRadius="md"
       bg="bg.panel"
       color="fg"

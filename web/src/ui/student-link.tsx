@@ -8,7 +8,7 @@ const NameLink = chakra(Link, {
     display: 'inline-block',
     // A target of 44 px in the rows of a list, which are at least as high.
     position: 'relative',
-    _after: { content: '""', position: 'absolute', inset: '-0.75rem 0' },
+    _after: { content: '""', position: 'absolute', inset: '-0.5rem 0 -1.25rem' },
     color: 'inherit',
     fontWeight: 'semibold',
     textDecoration: 'underline',

@@ -130,6 +130,9 @@ export function TopNavigation({ place = 'site', home, join, tools }: TopNavigati
         display="inline-flex"
         alignItems="center"
         minH={place === 'site' ? '11' : '8'}
+        position="relative"
+        // The bar above the app is lower than a finger needs.
+        _after={{ content: '""', position: 'absolute', inset: '0 0 auto', h: '11' }}
       >
         {/* Next to the sidebar's logo a second one would only confuse. */}
         {place === 'site' ? <Wordmark>{ACADEMY.name}</Wordmark> : ACADEMY.name}

@@ -23,7 +23,7 @@ function PageActions({ onAdd, onHolidays, onSeason }: PageActionsProps) {
   return (
     <>
       <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onHolidays}>
-        <Icon name="calendar" />
+        <Icon name="holiday" />
         {t('holidays.open')}
       </Button>
       {onSeason && (

@@ -24,7 +24,16 @@ export function HolidayLine({ holiday, classes, saving, onSave, onAsk }: Holiday
   const { date, name, off } = holiday;
   const which = { name, date: format.dayShort(date) };
   return (
-    <Flex as="li" align="center" columnGap="3" py="1.5" borderTopWidth="1px" _first={{ border: 'none' }}>
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      justify="flex-end"
+      columnGap="3"
+      py="1.5"
+      borderTopWidth="1px"
+      _first={{ border: 'none' }}
+    >
       <Day holiday={holiday} />
       {classes > 0 && (
         <Button
@@ -68,7 +77,13 @@ function Day({ holiday: { date, name, national, off } }: Pick<HolidayLineProps, 
   const { t } = useTranslation('classes');
   const format = useFormat();
   return (
-    <Flex flex="1" minW="0" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} columnGap="3">
+    <Flex
+      flex="1 1 8rem"
+      minW="0"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      columnGap="3"
+    >
       <Box
         w={{ sm: '8.5rem' }}
         flexShrink={0}

@@ -158,7 +158,15 @@ function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
   return (
     <Flex role="group" aria-label={t('holidays.suggestions')} wrap="wrap" gap="2">
       {ahead.map((holiday) => (
-        <Button key={holiday.date} size="sm" variant="outline" tone="neutral" onClick={() => onPick(holiday)}>
+        <Button
+          key={holiday.date}
+          size="sm"
+          py="1"
+          flexShrink={1}
+          variant="outline"
+          tone="neutral"
+          onClick={() => onPick(holiday)}
+        >
           {t('holidays.suggestion', { name: holiday.name, date: format.dayBrief(holiday.date) })}
         </Button>
       ))}

@@ -131,7 +131,7 @@ export function InstanceRow({ instance, lesson, today, onOpen }: InstanceRowProp
         <Tooltip {...why}>
           <IconButton
             {...action}
-            icon={status === 'active' ? 'trash' : 'edit'}
+            icon={status === 'active' ? 'cancel' : 'reopen'}
             tone={status === 'active' ? 'danger' : 'neutral'}
             label={t(status === 'active' ? 'instances.cancel' : 'instances.reopen', { date: day })}
             onClick={() => onOpen('cancel-date')}

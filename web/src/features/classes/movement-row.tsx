@@ -47,7 +47,7 @@ function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: Moveme
       <Flex ms="auto">
         <IconButton
           size="sm"
-          icon="up"
+          icon="moveUp"
           label={t('movements.up', { name })}
           disabled={place === 1}
           data-action="up"
@@ -55,7 +55,7 @@ function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: Moveme
         />
         <IconButton
           size="sm"
-          icon="down"
+          icon="moveDown"
           label={t('movements.down', { name })}
           disabled={place === of}
           data-action="down"

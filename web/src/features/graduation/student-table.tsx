@@ -141,7 +141,7 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
         title={t('promotions.open')}
         onClick={() => onPromotions(row)}
       >
-        <Icon name="list" />
+        <Icon name="history" />
         <Box as="span" hideFrom="xl">
           {t('promotions.open')}
         </Box>

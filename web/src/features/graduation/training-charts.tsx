@@ -67,7 +67,7 @@ export function TechniquesPracticed({ movements, today }: TechniquesProps) {
       <Box mb="3">{t('progress.techniquesText')}</Box>
       <TechniqueBars techniques={techniques.slice(0, MAX_BARS)} />
       <chakra.details mt="4">
-        <chakra.summary cursor="pointer" py="2" fontWeight="semibold">
+        <chakra.summary cursor="pointer" py="2.5" fontWeight="semibold">
           {t('progress.all')}
         </chakra.summary>
         <ChartTable

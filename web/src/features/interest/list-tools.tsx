@@ -38,7 +38,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
 
   return (
     <>
-      <Box flex={{ base: '1', md: '0 0 auto' }} minW="10rem">
+      <Box flex={{ base: '1', md: '0 0 auto' }} minW="12.5rem">
         <Select
           aria-label={t('filter')}
           value={leads.status ?? ''}

@@ -43,7 +43,7 @@ function Privacy({ state, unanswered }: Omit<HealthSectionProps, 'shown'>) {
   return (
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
       <Flex align="center" gap="2" mb="1" fontWeight="semibold" color="fg">
-        <Icon name="people" />
+        <Icon name="info" />
         {t('health.privacyTitle')}
       </Flex>
       {t('health.privacy')}

@@ -32,7 +32,7 @@ export function AttendeeActions(props: { person: Person; hasProfile: boolean; co
       )}
       <IconButton
         {...state}
-        icon="trash"
+        icon="removePerson"
         tone="danger"
         label={t('corrections.removeOne', { name: person.name })}
         onClick={() => corrections.correct(person, 'remove')}

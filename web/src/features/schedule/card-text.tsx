@@ -82,6 +82,9 @@ const compactTitle = {
   ...whenThin({ writingMode: 'vertical-rl', maxH: '6.25rem' }, '[data-shape=tall]'),
 };
 
+/** Cut only sideways: below its line, the title still takes a touch. */
+const oneLine = { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /**
  * The title opens the details. Its touch area is larger than its line; where the buttons of a low card
  * reach into it, they come first.
@@ -96,7 +99,7 @@ const TitleButton = chakra('button', {
     textDecoration: 'inherit',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
-    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-16px' },
+    _after: { content: '""', position: 'absolute', insetInline: '0', top: '-8px', bottom: '-20px' },
     ...whenCompact({ position: 'static', minW: '0', ...uncut, _after: { inset: '0' } }),
   },
 });
@@ -127,11 +130,11 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         size="sm"
         minW="0"
         lineHeight="inherit"
-        truncate={truncate}
+        {...(truncate && oneLine)}
         textDecoration={cancelled ? 'line-through' : 'none'}
         css={compactTitle}
       >
-        <TitleButton type="button" aria-haspopup="dialog" truncate={truncate} onClick={onDetails}>
+        <TitleButton type="button" aria-haspopup="dialog" {...(truncate && oneLine)} onClick={onDetails}>
           {classTitle(event.classTitle)}
         </TitleButton>
       </Heading>

@@ -148,7 +148,7 @@ function CardButtons(props: CardButtonsProps) {
       {isAdmin ? (
         <IconButton
           {...dialog}
-          icon="edit"
+          icon="more"
           label={`${t('manage')}, ${ofClass}`}
           data-action="manage"
           onClick={onDetails}

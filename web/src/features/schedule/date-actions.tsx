@@ -19,11 +19,11 @@ export type DateDialog = ComponentType<
 const ACTIONS: Record<DatedClass['status'], readonly { action: Action; icon: IconName; words: Words }[]> = {
   active: [
     { action: 'teach-date', icon: 'technique', words: 'teach' },
-    { action: 'substitute', icon: 'people', words: 'substitute' },
+    { action: 'substitute', icon: 'swap', words: 'substitute' },
     { action: 'edit-date', icon: 'edit', words: 'edit' },
-    { action: 'cancel-date', icon: 'close', words: 'cancel' },
+    { action: 'cancel-date', icon: 'cancel', words: 'cancel' },
   ],
-  cancelled: [{ action: 'cancel-date', icon: 'booked', words: 'reopen' }],
+  cancelled: [{ action: 'cancel-date', icon: 'reopen', words: 'reopen' }],
 };
 type Words = 'teach' | 'substitute' | 'edit' | 'cancel' | 'reopen';
 

@@ -9,7 +9,7 @@ const ACCOUNTS: readonly { key: 'ana' | 'bruno' | 'clara' | 'admin'; icon: IconN
   { key: 'ana', icon: 'person' },
   { key: 'bruno', icon: 'person' },
   { key: 'clara', icon: 'person' },
-  { key: 'admin', icon: 'award' },
+  { key: 'admin', icon: 'settings' },
 ];
 const PASSWORD = 'demo1234';
 

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { useConfirmLeave } from '../../ui/unsaved-changes.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { hallGround, MenuDrawer } from './menu-drawer.tsx';
+import { menuLook } from './menu-link.tsx';
 import { type MenuItem, Sidebar } from './sidebar.tsx';
 
 const Side = chakra('aside', {
@@ -116,16 +117,19 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
           menu={menu}
           compact
           head={
-            <IconButton
-              icon="menu"
-              label={t('openMenu')}
+            <chakra.button
+              type="button"
+              css={menuLook}
+              data-compact=""
+              aria-label={t('openMenu')}
               aria-expanded={open}
               aria-haspopup="dialog"
-              color="inherit"
               onClick={() => setOpen(true)}
-            />
+            >
+              <Icon name="menu" boxSize="5" />
+              <span>{t('menu')}</span>
+            </chakra.button>
           }
-          onSignOut={signOut}
         />
       </Side>
       <MenuDrawer open={open} onClose={close}>

@@ -2,7 +2,7 @@ import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
-/** The look of an entry. If compact, its text is only for screen readers and in the title. */
+/** The look of an entry. If compact, its text is under the icon. */
 export const menuLook: SystemStyleObject = {
   display: 'flex',
   alignItems: 'center',
@@ -24,8 +24,17 @@ export const menuLook: SystemStyleObject = {
     fontWeight: 'semibold',
     boxShadow: 'inset 3px 0 0 var(--faixa-colors-hall-straw)',
   },
-  '&[data-compact]': { w: '11', px: '0', justifyContent: 'center' },
-  '&[data-compact] > span:not([data-badge])': { srOnly: true },
+  '&[data-compact]': {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '0.5',
+    minH: '12',
+    px: '0',
+    fontSize: '0.625rem',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
+    '&[aria-current=page]': { fontWeight: 'medium' },
+  },
 };
 
 /** Next to the text; on the rail at the icon's corner. */
@@ -45,7 +54,7 @@ const Badge = chakra('span', {
     '[data-compact] > &': {
       position: 'absolute',
       top: '0',
-      insetEnd: '0',
+      insetEnd: '1',
       minW: '1.125rem',
       px: '1',
       fontSize: '0.6875rem',
@@ -63,19 +72,20 @@ type MenuLinkProps = {
   to: string;
   icon: IconName;
   label: string;
+  title?: string | undefined;
   badge?: MenuBadge | null;
   compact: boolean;
   onClick?: () => void;
 };
 
-export function MenuLink({ to, icon, label, badge, compact, onClick }: MenuLinkProps) {
+export function MenuLink({ to, icon, label, title, badge, compact, onClick }: MenuLinkProps) {
   return (
     // `end`: /dashboard is a prefix of all other paths.
     <Anchor
       to={to}
       end
       data-compact={compact || undefined}
-      title={compact ? (badge?.label ?? label) : undefined}
+      title={title}
       position="relative"
       onClick={onClick}
     >

@@ -14,6 +14,8 @@ import { type MenuBadge, MenuLink, menuLook } from './menu-link.tsx';
 export type MenuItem = {
   to: string;
   label: TextKey;
+  /** On the rail, if the label is too long for it. */
+  short?: TextKey | undefined;
   icon: IconName;
   badge?: 'new-leads' | undefined;
 };
@@ -22,11 +24,11 @@ export type MenuItem = {
 const MOST_LEADS = 99;
 
 /** The number of unanswered leads, live; null if there are none. Administrators only. */
-function useNewLeadsBadge(role: Role): MenuBadge | null {
+function useNewLeadsBadge(role: Role, compact: boolean): MenuBadge | null {
   const { t } = useTranslation(['shell', 'leads']);
   const count = useNewLeadCount(role === 'admin', MOST_LEADS + 1);
   if (!count) return null;
-  const label = t('leads:title');
+  const label = t(compact ? 'rail.leads' : 'leads:title');
   if (count > MOST_LEADS) {
     return { short: `${MOST_LEADS}+`, label: t('manyNewLeads', { label, most: MOST_LEADS }) };
   }
@@ -35,12 +37,13 @@ function useNewLeadsBadge(role: Role): MenuBadge | null {
 
 type SidebarProps = {
   menu: readonly MenuItem[];
-  /** Only icons, for the rail of a narrow window. */
+  /** For the rail of a narrow window: short labels under the icons, without the user. */
   compact?: boolean;
   /** Above the menu: the brand, or the toggle. */
   head: ReactNode;
   onFollow?: () => void;
-  onSignOut: () => void;
+  /** Absent on the rail, where a thumb would sign out by mistake. */
+  onSignOut?: () => void;
 };
 
 /** The whole sidebar, in its two widths. */
@@ -48,20 +51,27 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
   const { t } = useTranslation('shell');
   const text = useText();
   const user = useUser();
-  const newLeads = useNewLeadsBadge(user.role);
+  const newLeads = useNewLeadsBadge(user.role, compact);
 
   return (
-    <Flex direction="column" gap="5" minH="full" px={compact ? '1' : '3'} py="3">
+    <Flex
+      direction="column"
+      gap={compact ? '2' : '5'}
+      minH="full"
+      px={compact ? '0' : '3'}
+      py={compact ? '1' : '3'}
+    >
       {head}
       {!compact && <Identity user={user} />}
       <chakra.nav aria-label={t('menu')} flex="1">
-        <chakra.ul display="grid" gap="1" listStyleType="none">
-          {menu.map(({ to, label, icon, badge }) => (
+        <chakra.ul display="grid" gap={compact ? '0.5' : '1'} listStyleType="none">
+          {menu.map(({ to, label, short, icon, badge }) => (
             <li key={to}>
               <MenuLink
                 to={to}
                 icon={icon}
-                label={text(label)}
+                label={text(compact && short ? short : label)}
+                title={compact && short ? text(label) : undefined}
                 badge={badge === 'new-leads' ? newLeads : null}
                 compact={compact}
                 onClick={onFollow}
@@ -71,18 +81,14 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
         </chakra.ul>
       </chakra.nav>
       <Flex direction="column" gap="1" color="hall.muted">
-        <LanguageMenu compact={compact} />
-        <ColorModeMenu compact={compact} />
-        <chakra.button
-          type="button"
-          css={menuLook}
-          data-compact={compact || undefined}
-          title={compact ? t('signOut') : undefined}
-          onClick={onSignOut}
-        >
-          <Icon name="leave" boxSize="5" />
-          <span>{t('signOut')}</span>
-        </chakra.button>
+        <LanguageMenu look={compact ? 'rail' : 'quiet'} />
+        <ColorModeMenu look={compact ? 'rail' : 'quiet'} />
+        {onSignOut && (
+          <chakra.button type="button" css={menuLook} onClick={onSignOut}>
+            <Icon name="leave" boxSize="5" />
+            <span>{t('signOut')}</span>
+          </chakra.button>
+        )}
       </Flex>
     </Flex>
   );

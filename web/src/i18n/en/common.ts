@@ -10,7 +10,7 @@ export const common = {
   language: 'Language',
   languageName: { en: 'English', 'pt-BR': 'Português' },
   colorMode: 'Appearance',
-  colorModeName: { light: 'Light', dark: 'Dark', system: 'Automatic' },
+  colorModeName: { light: 'Light', dark: 'Dark', system: 'Auto' },
   crashTitle: 'Something went wrong on this page',
   crashText: 'Please try again. Everything you saved is safe.',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },

@@ -6,6 +6,14 @@ export const shell = {
   profile: 'Profile',
   graduation: 'Graduation System',
   subscriptions: 'Subscriptions',
+  /** Labels that fit under the icons of the rail, 52 px wide. */
+  rail: {
+    classes: 'Classes',
+    graduation: 'Belts',
+    subscriptions: 'Plans',
+    leads: 'Leads',
+    settings: 'Settings',
+  },
   newLeads_one: '{{label}}, {{count}} new',
   newLeads_other: '{{label}}, {{count}} new',
   manyNewLeads: '{{label}}, more than {{most}} new',

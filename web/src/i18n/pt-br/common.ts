@@ -13,7 +13,7 @@ export const common = {
   language: 'Idioma',
   languageName: { en: 'English', 'pt-BR': 'Português' },
   colorMode: 'Aparência',
-  colorModeName: { light: 'Clara', dark: 'Escura', system: 'Automática' },
+  colorModeName: { light: 'Clara', dark: 'Escura', system: 'Auto' },
   crashTitle: 'Algo deu errado nesta página',
   crashText: 'Tente de novo. O que você já salvou está guardado.',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },

@@ -9,6 +9,14 @@ export const shell = {
   profile: 'Perfil',
   graduation: 'Graduação',
   subscriptions: 'Assinaturas',
+  /** Labels that fit under the icons of the rail, 52 px wide. */
+  rail: {
+    classes: 'Turmas',
+    graduation: 'Faixas',
+    subscriptions: 'Planos',
+    leads: 'Contatos',
+    settings: 'Ajustes',
+  },
   newLeads_one: '{{label}}, {{count}} novo',
   newLeads_other: '{{label}}, {{count}} novos',
   manyNewLeads: '{{label}}, mais de {{most}} novos',

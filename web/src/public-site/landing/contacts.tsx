@@ -12,7 +12,7 @@ const MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponen
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
-    <Link href={href} target="_blank" rel="noopener" display="inline-block" py="1.5">
+    <Link href={href} target="_blank" rel="noopener" display="inline-block" py="2.5">
       {children}
       <chakra.span srOnly> ({t('contacts.newTab')})</chakra.span>
     </Link>
