@@ -20,16 +20,23 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const format = useFormat();
   const ago = useAgo();
   const { lastClass } = student;
+  const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
   return (
-    <Flex align="center" justify={{ base: 'flex-end', [dense ? 'xl' : 'lg']: 'space-between' }} gap="2">
+    <Flex
+      align="center"
+      justify={{ base: 'flex-end', [dense ? 'xl' : 'lg']: 'space-between' }}
+      gap={dense ? '1' : '2'}
+    >
       {lastClass === null ? (
-        <Box color="fg.muted">{t('never')}</Box>
+        <Box fontSize={small} color="fg.muted">
+          {t('never')}
+        </Box>
       ) : (
         <Box>
           <Box whiteSpace="nowrap" hideFrom={dense ? 'xl' : undefined}>
             {format.dayCompact(lastClass)}
           </Box>
-          <Box fontSize="sm" color="fg.muted">
+          <Box fontSize={small} color="fg.muted">
             {ago(daysBetween(lastClass, today))}
           </Box>
         </Box>

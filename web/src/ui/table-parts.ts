@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 function partsOf(wide: 'lg' | 'xl', dense: boolean) {
   const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
   const cell = {
-    px: from('0', '2'),
+    px: from('0', '1.5'),
     py: from('1.5', dense ? '1' : '3'),
     verticalAlign: dense ? 'middle' : 'top',
     fontSize: from('md', dense ? 'sm' : 'md'),
@@ -12,8 +12,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
     overflowWrap: 'break-word',
     borderTopWidth: { [wide]: '1px' },
     // The edges of the table.
-    '&:first-child': { ps: from('0', '4') },
-    '&:last-child': { pe: from('0', '4') },
+    '&:first-child': { ps: from('0', '3') },
+    '&:last-child': { pe: from('0', '3') },
   };
   return {
     Table: chakra('table', {

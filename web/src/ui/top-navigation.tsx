@@ -41,7 +41,7 @@ const Bar = chakra('header', {
         insetStart: { base: '3.25rem', md: '16rem' },
         insetEnd: '0',
         h: { base: '8', md: '9' },
-        px: { base: '3', sm: '5', lg: '8' },
+        px: { base: '3', sm: '5', lg: '6' },
         bg: 'hall.bg',
         color: 'hall.fg',
         fontSize: 'sm',

@@ -83,7 +83,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
           onChoose={(value) => acting.onChoose({ belt: value, degree: 0 }, isByKey())}
         />
       </Box>
-      <Box w={{ base: 'full', xl: '5.5rem' }} minW="0">
+      <Box w={{ base: 'full', xl: '5.75rem' }} minW="0">
         <Select
           look="row"
           aria-label={t('action.degree', { name })}

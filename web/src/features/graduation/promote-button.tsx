@@ -24,7 +24,7 @@ function PromoteButton({ row, next, report }: ReadinessProps & { next: Grade }) 
     <Tooltip content={<ReadinessReasons {...row} />}>
       <Button
         size="sm"
-        w={{ base: '8.5rem', xl: '7.5rem' }}
+        w={{ base: '8.5rem', xl: '7.25rem' }}
         px="1.5"
         fontSize={{ base: 'sm', xl: 'xs' }}
         aria-label={`${text}: ${row.name}`}

@@ -60,7 +60,7 @@ const Banner = chakra('div', {
     gap: '2',
     // The height of ui/top-navigation.tsx.
     minH: { base: '8', md: '9' },
-    px: { base: '3', sm: '5', lg: '8' },
+    px: { base: '3', sm: '5', lg: '6' },
     bg: 'warning.subtle',
     color: 'warning.fg',
     borderBottomWidth: '1px',
@@ -151,7 +151,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         tabIndex={-1}
         flex="1"
         minW="0"
-        px={{ base: '3', sm: '5', lg: '8' }}
+        px={{ base: '3', sm: '5', lg: '6' }}
         // Below ui/top-navigation.tsx.
         pt={{ base: '10', md: '16' }}
         pb={{ base: '3', md: '7' }}
