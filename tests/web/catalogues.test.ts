@@ -44,6 +44,7 @@ describe('the two catalogues', () => {
 /** Names, quoted texts of the specification, and words that Portuguese has from English or Latin. */
 const SAME_IN_BOTH = [
   'Faixa',
+  'Auto',
   'English',
   'Português',
   'Selecione uma opção',
