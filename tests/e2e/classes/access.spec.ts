@@ -59,7 +59,7 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
 
   await test.step('the holidays', async () => {
     await openDialog(page, portuguese.holidays.open);
-    await expect(page.getByText('Natal')).toBeVisible();
+    await expect(page.getByText('Natal', { exact: true })).toBeVisible();
     await expectKeyboardReachesAll(page);
     await expectWellShaped(page);
     await page.keyboard.press('Escape');

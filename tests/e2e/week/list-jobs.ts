@@ -58,7 +58,7 @@ export const LIST_JOBS: readonly Job[] = [
       const { page } = hand;
       await hand.tap(menu(page, 'Graduation System'));
       await search(page, fabio.email);
-      await hand.tap(button(page, `Promotions of ${fabio.name}`));
+      await hand.tap(page.getByRole('link', { name: fabio.name, exact: true }));
       await hand.tap(button(page, /^Certificate/).first());
       await button(page, 'Print').waitFor();
     },
