@@ -20,7 +20,8 @@ const ISLAND = '**/assets/take-over-*.js';
 
 async function boxesOf(page: Page): Promise<string> {
   return page.evaluate(
-    `JSON.stringify([...document.querySelectorAll('form *, h1, h2, footer')].map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]))`,
+    // Not before the font: until it has loaded, lines of text are wider.
+    `document.fonts.ready.then(() => JSON.stringify([...document.querySelectorAll('form *, h1, h2, footer')].map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])))`,
   );
 }
 
