@@ -15,8 +15,12 @@ const LOOKS: OpenOptions[] = [
 
 /** Follows a link of the app to `path`, and waits until the screen shows its data. */
 async function follow(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = (await title.textContent()) ?? '';
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await expect(page).toHaveURL(path);
+  // The address changes first: until then, a search would be typed on the page before.
+  await expect(title).not.toHaveText(before);
   await expectShown(page);
 }
 
