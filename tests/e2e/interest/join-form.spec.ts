@@ -18,7 +18,11 @@ import {
 
 const ISLAND = '**/assets/take-over-*.js';
 
+/** True once the page's fonts, which load after the first paint, have replaced those of the system. */
+const FONTS = `[...document.fonts].some(({ status }) => status === 'loaded') && document.fonts.status === 'loaded'`;
+
 async function boxesOf(page: Page): Promise<string> {
+  await expect.poll(() => page.evaluate(FONTS)).toBe(true);
   return page.evaluate(
     // Not before the font: until it has loaded, lines of text are wider.
     `document.fonts.ready.then(() => JSON.stringify([...document.querySelectorAll('form *, h1, h2, footer')].map((e) => e.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])))`,
