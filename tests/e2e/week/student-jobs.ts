@@ -73,7 +73,7 @@ export const STUDENT_JOBS: readonly Job[] = [
     async work(hand, { day }) {
       const { page } = hand;
       await hand.tap(dayOfStrip(page, shiftDate(day, 6)));
-      await hand.tap(page.getByRole('button', { name: 'Next day' }));
+      await hand.tap(page.getByRole('button', { name: 'Next day', exact: true }));
       await hand.tap(button(page, 'Competition', 'Check In'));
       await button(page, 'Competition', 'Cancel').waitFor();
     },
