@@ -1,3 +1,4 @@
+import type { AdmissionMode } from '../../domain/admission.ts';
 import type { NewStudentDocument } from '../../domain/profile.ts';
 import type { AttendanceDocument } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
@@ -117,6 +118,8 @@ export function makeDemoData({
         }),
       ),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
+      // So that a visitor can try everything after registering.
+      { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
       { path: 'settings/techniques', data: techniquesDocument(today) },

@@ -2,7 +2,14 @@ import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
 import { auditEntry } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS, OWN_OR_ADMINISTRATOR, OWNER_UID, PERSONA_NAMES } from '../personas.ts';
+import {
+  ADMIN_UID,
+  ADMINISTRATORS,
+  OUTSIDERS,
+  OWN_OR_ADMINISTRATOR,
+  OWNER_UID,
+  PERSONA_NAMES,
+} from '../personas.ts';
 
 /** The markers of accounts, and the record of what administrators did. */
 
@@ -12,7 +19,7 @@ export const members: Section = {
     // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
       { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
+      gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]),
     ),
     ...matrix(
       { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
