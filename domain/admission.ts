@@ -18,7 +18,7 @@ export const admissionSettings = z.object({ mode: z.enum(ADMISSION_MODES).catch(
 /**
  * How far an account is that is not a member. 'admitted': the academy let it in, and its address is not confirmed yet.
  */
-export const APPLICATION_STATES = ['waiting', 'admitted', 'declined'] as const;
+const APPLICATION_STATES = ['waiting', 'admitted', 'declined'] as const;
 
 /** The field `admission` of students/{uid}. A member has none. Changes in the commits that change the member's state. */
 export const application = z.object({ state: z.enum(APPLICATION_STATES), since: z.date() });
@@ -88,7 +88,6 @@ export const invitationForm = z.strictObject({
   uses: z.int().min(1).max(INVITATION_BOUNDS.uses),
   days: z.int().min(1).max(INVITATION_BOUNDS.days),
 });
-export type InvitationForm = z.infer<typeof invitationForm>;
 
 /** invitations/{id}. The id is random and part of the link, which lets in any account until it expires or is used up. */
 export const invitationDocument = z.object({

@@ -22,6 +22,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     needsBoth,
   'method: `update` → `update, create` in `allow update: if isHolder(uid) && hidesEmail();`': needsBoth,
   'method: `update` → `update, delete` in `allow update: if isHolder(uid) && hidesEmail();`': needsBoth,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;`':
+    'A get has no query, which is an error and refuses.',
   'method: `list` → `list, get` in `allow list: if isMember() && request.query.limit <= 50 && resource.data.date >= earliest();`':
     'A get has no query, which is an error and refuses.',
   'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':

@@ -72,7 +72,8 @@ export function useAdmissionMode(): Live<AdmissionMode> {
 const listed = invitationDocument.extend({ id: z.string() });
 export type ListedInvitation = z.infer<typeof listed>;
 
-const INVITATIONS_LIMIT = 50;
+/** The rules refuse a larger limit. */
+const INVITATIONS_LIMIT = 20;
 
 /** The newest invitations, also those that ended. For administrators. */
 export function useInvitations(): Live<ListedInvitation[]> {

@@ -19,36 +19,40 @@ const FINAL: readonly Reason[] = [
   'not-signed-in',
 ];
 
+/** `invited`: with the invitation of a link, which may have ended. */
+type Settled =
+  | { status: 'idle' }
+  | { status: 'done'; invited: boolean }
+  | { status: 'failed'; reasons: Reason[] };
+export type Ensured = Settled & { retry: () => void };
+
+const IDLE: Settled = { status: 'idle' };
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**
- * Returns null once the profile exists, otherwise the reasons; an empty list if no answer came.
+ * Resolves once the profile exists, or with the reasons; an empty list if no answer came.
  * `isOver`: ends the attempts when the answer is no longer needed.
  */
-async function ensure(functions: Functions, isOver: () => boolean): Promise<Reason[] | null> {
+async function ensure(functions: Functions, isOver: () => boolean): Promise<Settled> {
   await signUpSettled();
   let reasons: Reason[] = [];
   for (const wait of [0, ...PAUSES_MS]) {
     await pause(wait);
-    if (isOver()) return null;
+    if (isOver()) return IDLE;
     const invitation = pendingInvitation();
     const outcome = await call(functions, api.ensureProfile, invitation ? { invitation } : {});
     if (outcome.ok) {
       if (invitation) forgetInvitation();
-      return null;
+      return { status: 'done', invited: invitation !== undefined };
     }
     reasons = outcome.reasons;
     if (reasons.some((reason) => FINAL.includes(reason))) break;
   }
-  return reasons;
+  return { status: 'failed', reasons };
 }
-
-type Settled = { status: 'idle' | 'done' } | { status: 'failed'; reasons: Reason[] };
-export type Ensured = Settled & { retry: () => void };
-
-const IDLE: Settled = { status: 'idle' };
 
 /**
  * Asks the server to create or complete the profile of `uid` while it is `needed`, and again for each new `rename`:
@@ -64,9 +68,8 @@ export function useEnsuredProfile(uid: string | null, needed: boolean, rename: s
   useEffect(() => {
     if (uid === null || !needed) return;
     let over = false;
-    void ensure(functions, () => over).then((reasons) => {
-      if (over) return;
-      setSettled(reasons ? { status: 'failed', reasons } : { status: 'done' });
+    void ensure(functions, () => over).then((outcome) => {
+      if (!over) setSettled(outcome);
     });
     return () => {
       over = true;

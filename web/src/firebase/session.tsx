@@ -6,18 +6,17 @@ import {
   memberDocument,
   type Role,
   type SessionUser,
-  SHUT_OUT,
   type ShutOut,
   shutOutOf,
 } from '@domain/session.ts';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
-import { signOut } from './auth.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { restartRefused } from './live-entry.ts';
 import { profileOf } from './profile-data.ts';
+import { shutOutIn, useShutOutNotice } from './shut-out.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
@@ -26,9 +25,10 @@ export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized
 
 /**
  * The account is not a member yet. `admitted`: the academy let it in, and its address is not confirmed yet. `checkAgain`
- * asks the server whether that has changed; a decision of the academy arrives by itself.
+ * asks the server whether that has changed; a decision of the academy arrives by itself. `isInvitationOver`: the account
+ * came with an invitation that lets no other account in.
  */
-export type Waiting = { admitted: boolean; checkAgain: () => void };
+export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain: () => void };
 
 export type Session =
   | { status: 'loading' }
@@ -87,26 +87,10 @@ function roleOf(marker: Live<object | null>): Role | null {
 
 type Account = { uid: string; email: string | null; displayName: string | null };
 
-/** Signs an account out that is shut out, and keeps the reason for the sign-in screen until the next sign-in. */
-function useShutOutNotice(shutOut: ShutOut | null, signedIn: boolean): ShutOut | null {
-  const [notice, setNotice] = useState<ShutOut | null>(null);
-  useEffect(() => {
-    if (signedIn) setNotice(null);
-    if (!shutOut) return;
-    setNotice(shutOut);
-    void signOut();
-  }, [shutOut, signedIn]);
-  return notice;
-}
-
 /** What the lists of classes should show, if they do not yet. Another value asks the server again. */
 function listedAs(student: StudentDocument): string | null {
   const { date: today } = academyClock(new Date());
   return isRosterBehind(student, today) ? `${student.name}/${hidesEmail(student, today)}` : null;
-}
-
-function shutOutIn(reasons: readonly Reason[]): ShutOut | null {
-  return Object.values(SHUT_OUT).find((reason) => reasons.includes(reason)) ?? null;
 }
 
 type OwnProfile = Live<StudentDocument | null>;
@@ -165,7 +149,12 @@ function useSessionOf(account: Account | null | undefined): Session {
     if (member.status === 'error') return { ...member, status: 'failed' };
     if (isWaiting && user) {
       const admitted = stored?.admission?.state === 'admitted';
-      return { status: 'signed-in', user, waiting: { admitted, checkAgain: ensured.retry } };
+      const isInvitationOver = ensured.status === 'done' && ensured.invited && !admitted;
+      return {
+        status: 'signed-in',
+        user,
+        waiting: { admitted, isInvitationOver, checkAgain: ensured.retry },
+      };
     }
     if (!isMember) return { status: 'loading' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };

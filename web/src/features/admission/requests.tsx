@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { DECLINED_DAYS, type Decision } from '@domain/admission.ts';
+import { type ApplicationState, DECLINED_DAYS, type Decision } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { useTranslation } from 'react-i18next';
@@ -56,42 +56,56 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
             {words[admission.state]}
           </Box>
         </Box>
-        <Flex wrap="wrap" gap="2">
-          {admission.state === 'declined' ? (
-            <Button
-              variant="outline"
-              tone="neutral"
-              aria-label={t('requests.undoName', { name })}
-              pending={pending}
-              onClick={() => decide('undo')}
-            >
-              {t('requests.undo')}
-            </Button>
-          ) : (
-            <>
-              {admission.state === 'waiting' && (
-                <Button
-                  aria-label={t('requests.admitName', { name })}
-                  pending={pending}
-                  onClick={() => decide('admit')}
-                >
-                  {t('requests.admit')}
-                </Button>
-              )}
-              <Button
-                variant="outline"
-                tone="neutral"
-                aria-label={t('requests.declineName', { name })}
-                disabled={pending}
-                onClick={() => decide('decline')}
-              >
-                {t('requests.decline')}
-              </Button>
-            </>
-          )}
-        </Flex>
+        <Decisions name={name} state={admission.state} pending={pending} decide={decide} />
       </Flex>
       <FailureNotice failure={failure} title={t('requests.notDone')} again={t('requests.again')} />
     </Stack>
+  );
+}
+
+type DecisionsProps = {
+  name: string;
+  state: ApplicationState;
+  pending: boolean;
+  decide: (decision: Decision) => void;
+};
+
+function Decisions({ name, state, pending, decide }: DecisionsProps) {
+  const { t } = useTranslation('admission');
+  return (
+    <Flex wrap="wrap" gap="2">
+      {state === 'declined' ? (
+        <Button
+          variant="outline"
+          tone="neutral"
+          aria-label={t('requests.undoName', { name })}
+          pending={pending}
+          onClick={() => decide('undo')}
+        >
+          {t('requests.undo')}
+        </Button>
+      ) : (
+        <>
+          {state === 'waiting' && (
+            <Button
+              aria-label={t('requests.admitName', { name })}
+              pending={pending}
+              onClick={() => decide('admit')}
+            >
+              {t('requests.admit')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            tone="neutral"
+            aria-label={t('requests.declineName', { name })}
+            disabled={pending}
+            onClick={() => decide('decline')}
+          >
+            {t('requests.decline')}
+          </Button>
+        </>
+      )}
+    </Flex>
   );
 }

@@ -12,7 +12,7 @@ import { Timetable } from './timetable.tsx';
 import { useVerification } from './use-verification.ts';
 
 /** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
-export function WaitingPage({ admitted, checkAgain }: Waiting) {
+export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting) {
   const { t } = useTranslation('admission');
   const { confirmed, look } = useVerification(checkAgain);
   return (
@@ -24,6 +24,7 @@ export function WaitingPage({ admitted, checkAgain }: Waiting) {
             {t(admitted ? 'waiting.admitted' : 'waiting.text')}
           </Notice>
         </LiveRegion>
+        {isInvitationOver && <Notice tone="warning">{t('waiting.invitationOver')}</Notice>}
         {confirmed === false && <ConfirmEmail look={look} />}
         <Section title={t('waiting.profileTitle')}>
           <Box mb="3">{t('waiting.profileText')}</Box>

@@ -4,6 +4,8 @@ export const admission = {
     intro: 'Your account is ready. The academy lets each new student in.',
     text: 'The academy has your request. This page opens the schedule when you are let in: there is no need to reload it.',
     admitted: 'The academy let you in. Confirm your email, and the schedule opens.',
+    invitationOver:
+      'This invitation has ended, or was used by others. You can wait here, or ask for another link.',
     profileTitle: 'Meanwhile',
     profileText: 'Fill in your profile. Then you can check in to your first class at once.',
     profile: 'Fill in your profile',

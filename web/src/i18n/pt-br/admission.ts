@@ -7,6 +7,7 @@ export const admission = {
     intro: 'Sua conta está pronta. A academia aprova cada aluno novo.',
     text: 'A academia recebeu seu pedido. Esta página abre a agenda quando você for aprovado: não precisa recarregar.',
     admitted: 'A academia aprovou você. Confirme seu e-mail e a agenda abre.',
+    invitationOver: 'Este convite terminou ou já foi usado. Você pode esperar aqui ou pedir outro link.',
     profileTitle: 'Enquanto isso',
     profileText: 'Preencha seu perfil. Assim o check-in da primeira aula sai na hora.',
     profile: 'Preencher o perfil',
