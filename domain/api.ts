@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
 import { planId } from './billing/plans.ts';
 import { daysBetween, plainDate } from './calendar.ts';
 import {
@@ -24,14 +25,15 @@ import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
+import { openClass } from './schedule/timetable.ts';
 import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
 import { MAX_NAMES } from './team.ts';
 
 /**
- * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
- * need the state 'member'. A 'student' is a member who is not an administrator.
+ * Who may call. There is no default. A 'signed-in' account may have no `members` document yet, an 'applicant' may
+ * still be waiting; the ones after them need the state 'member'. A 'student' is a member who is not an administrator.
  */
-export type Access = 'visitor' | 'signed-in' | 'member' | 'student' | 'admin';
+export type Access = 'visitor' | 'signed-in' | 'applicant' | 'member' | 'student' | 'admin';
 
 export type Contract<
   Input extends z.ZodType = z.ZodType,
@@ -61,6 +63,8 @@ const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
+/** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
+const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
@@ -107,11 +111,45 @@ const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
 
 /** The contracts of all callable Functions: they type both the browser and the server. */
 export const api = {
+  /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
   ensureProfile: contract({
     name: 'ensureProfile',
     access: 'signed-in',
-    input: z.strictObject({}),
+    input: z.strictObject({ invitation: invitationId.optional() }),
     output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
+  }),
+  /** The classes of today and the next days with counts, without names or ids of students. */
+  readTimetable: contract({
+    name: 'readTimetable',
+    access: 'applicant',
+    input: z.strictObject({}),
+    output: z.strictObject({ classes: z.array(openClass) }),
+  }),
+  /** Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. */
+  decideAdmission: contract({
+    name: 'decideAdmission',
+    access: 'admin',
+    input: z.strictObject({ studentId, decision: z.enum(DECISIONS) }),
+    output: z.strictObject({}),
+  }),
+  saveAdmission: contract({
+    name: 'saveAdmission',
+    access: 'admin',
+    input: z.strictObject({ mode: z.enum(ADMISSION_MODES) }),
+    output: z.strictObject({}),
+  }),
+  /** A link that lets `uses` accounts in within `days`. */
+  createInvitation: contract({
+    name: 'createInvitation',
+    access: 'admin',
+    input: z.strictObject({ invitationId, ...invitationForm.shape }),
+    output: z.strictObject({}),
+  }),
+  withdrawInvitation: contract({
+    name: 'withdrawInvitation',
+    access: 'admin',
+    input: z.strictObject({ invitationId }),
+    output: z.strictObject({}),
   }),
   /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
   createOwnProfile: contract({

@@ -30,6 +30,12 @@ export const AUDIT_ACTS = [
   'admin-revoked',
   'account-disabled',
   'account-enabled',
+  'account-admitted',
+  'account-declined',
+  'decline-undone',
+  'admission-saved',
+  'invitation-created',
+  'invitation-withdrawn',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

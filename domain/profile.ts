@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { plainDate } from './calendar.ts';
+import { application } from './admission.ts';
+import { plainDate, shiftMonths } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
@@ -99,6 +100,12 @@ export const studentDocument = z.object({
    */
   listedName: z.string().optional(),
   isAdmin: z.boolean(),
+  /** Whether the owner hides the address from other students. Missing until they choose (`hidesEmail`). */
+  emailHidden: z.boolean().optional(),
+  /** Whether the rosters of today and later hide it; follows like `listedName`. */
+  listedHidden: z.boolean().optional(),
+  /** Of an account that is not a member yet. Members have none. */
+  admission: application.optional(),
   belt,
   degree,
   ...storedShape(personal),
@@ -206,6 +213,28 @@ export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInPro
 /** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */
 export function profileProblems(profile: CheckInProfile): Reason[] {
   return missingFields(profile).map(({ reason }) => reason);
+}
+
+/** The age from which an address is shown unless its owner hides it. */
+const ADULT_AGE = 18;
+
+type Listed = Pick<StudentDocument, 'name' | 'listedName' | 'birthDate' | 'emailHidden' | 'listedHidden'>;
+
+/**
+ * Whether other students see no address. Until the owner chooses, it is hidden if they are under 18 on the academy's
+ * day `today`; an address that is hidden stays so on their birthday.
+ */
+export function hidesEmail(
+  { emailHidden, listedHidden, birthDate }: Pick<Listed, 'emailHidden' | 'listedHidden' | 'birthDate'>,
+  today: string,
+): boolean {
+  if (emailHidden !== undefined) return emailHidden;
+  return !!listedHidden || (birthDate !== '' && today < shiftMonths(birthDate, ADULT_AGE * 12));
+}
+
+/** Whether the rosters of today and later show another name than the profile, or an address that it hides. */
+export function isRosterBehind(student: Listed, today: string): boolean {
+  return student.listedName !== student.name || !!student.listedHidden !== hidesEmail(student, today);
 }
 
 /** The name of an account that has none. */

@@ -8,7 +8,7 @@ const SCRIPT = '/src/public-site/enhance.ts';
 /** The hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The app's own addresses (firebase.json says the same). */
-const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
+const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
 type SiteAssets = { script: string; base: { address: string; css: string } | null; earlyScripts: string[] };

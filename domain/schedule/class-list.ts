@@ -1,5 +1,5 @@
 import type { Movement } from '../classes/classes.ts';
-import type { Refused } from '../errors.ts';
+import { type Refused, refuse } from '../errors.ts';
 import type { Role } from '../session.ts';
 import { creditsOf } from './attendance.ts';
 import type { BookingLimits } from './booking.ts';
@@ -107,6 +107,7 @@ function correct(
 ): ListOutcome | Refused {
   const { today, event, people } = facts;
   const { student, record } = people.get(uid) ?? NOBODY;
+  if (student?.admission) return refuse('not-a-member');
   const verdict = judgeCorrection(correction, { uid, today, profile: student, event, record });
   if (!verdict.ok) return verdict;
   if (verdict.done) return { ...outcome(facts, {}), event: null };

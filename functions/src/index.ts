@@ -1,3 +1,8 @@
+export { createInvitation } from './admission/create-invitation.ts';
+export { decideAdmission } from './admission/decide-admission.ts';
+export { saveAdmission } from './admission/save-admission.ts';
+export { sweepDeclined } from './admission/sweep-declined.ts';
+export { withdrawInvitation } from './admission/withdraw-invitation.ts';
 export { changePlan } from './billing/change-plan.ts';
 export { createCheckoutLink } from './billing/create-checkout-link.ts';
 export { createCheckoutSession } from './billing/create-checkout-session.ts';
@@ -30,6 +35,7 @@ export { checkIn } from './schedule/check-in.ts';
 export { checkOut } from './schedule/check-out.ts';
 export { correctAttendance } from './schedule/correct-attendance.ts';
 export { sweepTechniques } from './schedule/credit-techniques.ts';
+export { readTimetable } from './schedule/read-timetable.ts';
 export { ensureProfile } from './session/ensure-profile.ts';
 export { grantAdmin } from './settings/grant-admin.ts';
 export { readNames } from './settings/read-names.ts';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../support/class-factories.ts';
 
 const contracts = Object.entries<Contract>(api);
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const EVENT = { eventId: 'class-1_2026-11-21' };
 const FROM = { belt: 'azul', degree: 1 };
 const TO = { belt: 'azul', degree: 2 };
@@ -16,6 +17,11 @@ const instance = { startTime, endTime, instructor, maxCapacity, movements };
 /** What each takes and answers. */
 const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   ensureProfile: { input: {}, output: { role: 'user', created: true } },
+  readTimetable: { input: {}, output: { classes: [] } },
+  decideAdmission: { input: { studentId: 'vera', decision: 'admit' }, output: {} },
+  saveAdmission: { input: { mode: 'verified' }, output: {} },
+  createInvitation: { input: { invitationId: INVITATION, uses: 10, days: 7 }, output: {} },
+  withdrawInvitation: { input: { invitationId: INVITATION }, output: {} },
   createOwnProfile: { input: {}, output: {} },
   checkIn: { input: EVENT, output: { attendees: 3 } },
   checkOut: { input: EVENT, output: { attendees: 3 } },
@@ -87,12 +93,17 @@ const goodOf = (name: string) => GOOD[name as keyof typeof api];
 describe('the contracts', () => {
   it.each(contracts)('%s has its own name and a valid access', (name, contract) => {
     expect(contract.name).toBe(name);
-    expect(['visitor', 'signed-in', 'member', 'student', 'admin']).toContain(contract.access);
+    expect(['visitor', 'signed-in', 'applicant', 'member', 'student', 'admin']).toContain(contract.access);
   });
 
   it('let every signed-in user create a profile, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
     expect(names).toEqual(['ensureProfile']);
+  });
+
+  it('let a waiting account read the timetable, and nothing else', () => {
+    const names = contracts.filter(([, { access }]) => access === 'applicant').map(([name]) => name);
+    expect(names).toEqual(['readTimetable']);
   });
 
   it('let every member check in, check out and open the billing portal', () => {
@@ -112,7 +123,7 @@ describe('the contracts', () => {
 
   it('leave the rest to administrators', () => {
     for (const [name, { access }] of contracts) {
-      if (['signed-in', 'member', 'visitor', 'student'].includes(access)) continue;
+      if (['signed-in', 'applicant', 'member', 'visitor', 'student'].includes(access)) continue;
       expect(access, name).toBe('admin');
     }
   });

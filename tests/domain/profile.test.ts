@@ -3,6 +3,8 @@ import {
   DEFAULT_NAME,
   fieldValue,
   healthDocument,
+  hidesEmail,
+  isRosterBehind,
   missingFields,
   newProfile,
   PARQ_QUESTIONS,
@@ -10,6 +12,7 @@ import {
   profileFormOf,
   profileFormOn,
   profileProblems,
+  type StudentDocument,
   studentDocument,
 } from '@domain/profile.ts';
 import {
@@ -59,7 +62,9 @@ describe('the table of profile fields', () => {
 
   it('shows classmates exactly the fields of a roster entry', () => {
     const shown = PROFILE_FIELDS.filter(({ seenBy }) => seenBy === 'classmates').map(({ path }) => path);
-    expect([...shown, ...ASSIGNED_FIELDS].sort()).toEqual(Object.keys(rosterEntry.shape).sort());
+    // A mark, not a field of the profile.
+    const { emailHidden: _, ...entry } = rosterEntry.shape;
+    expect([...shown, ...ASSIGNED_FIELDS].sort()).toEqual(Object.keys(entry).sort());
   });
 });
 
@@ -243,5 +248,36 @@ describe('the profile form', () => {
     for (const other of ['yes', 'true', 1, null, undefined]) {
       expect(accepts({ group: 'parq', key }, other)).toBe(false);
     }
+  });
+});
+
+describe('an address', () => {
+  const TODAY = '2026-11-21';
+  const hides = (values: Partial<StudentDocument>) => hidesEmail(studentOf('ana', values), TODAY);
+
+  it('is shown unless its owner hides it', () => {
+    expect(hides({})).toBe(false);
+    expect(hides({ birthDate: '' })).toBe(false);
+    expect(hides({ emailHidden: true })).toBe(true);
+  });
+
+  it('is hidden under 18, unless its owner shows it', () => {
+    expect(hides({ birthDate: '2008-11-22' })).toBe(true);
+    expect(hides({ birthDate: '2008-11-21' })).toBe(false);
+    expect(hides({ birthDate: '2008-11-22', emailHidden: false })).toBe(false);
+  });
+
+  it('that is hidden stays so on the 18th birthday', () => {
+    expect(hides({ birthDate: '2008-11-21', listedHidden: true })).toBe(true);
+    expect(hides({ birthDate: '2008-11-21', listedHidden: true, emailHidden: false })).toBe(false);
+  });
+
+  it('makes the rosters follow when it is hidden or shown again, as a rename does', () => {
+    const isBehind = (values: Partial<StudentDocument>) => isRosterBehind(studentOf('ana', values), TODAY);
+    expect(isBehind({})).toBe(false);
+    expect(isBehind({ listedName: 'Ana' })).toBe(true);
+    expect(isBehind({ emailHidden: true })).toBe(true);
+    expect(isBehind({ emailHidden: true, listedHidden: true })).toBe(false);
+    expect(isBehind({ emailHidden: false, listedHidden: true })).toBe(true);
   });
 });

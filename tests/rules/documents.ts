@@ -17,6 +17,9 @@ export const assignedFields: Fields = {
   email: 'ana@academy.test',
   listedName: 'Ana Silva',
   isAdmin: false,
+  // A member has none. Here, so that every field of the schema is tried.
+  admission: { state: 'waiting', since: AT },
+  emailHidden: false,
   ...FIRST_GRADE,
   classesAttended: 3,
   classesAhead: {
@@ -78,13 +81,24 @@ export const graduationTargets: Fields = {
 
 const timetable = { startTime: '18:00', endTime: '19:00', maxCapacity: DEFAULT_CAPACITY, movements };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Near midnight in UTC the day may end during the run. */
+const MARGIN_MS = 10 * 60 * 1000;
+const daysAgo = (days: number, from: number) => new Date(from - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days around the first that members see, yesterday in UTC; at any time of the run on the right side of it. */
+export const YESTERDAY = daysAgo(1, Date.now() + MARGIN_MS);
+export const DAY_BEFORE = daysAgo(2, Date.now());
+/** Always to come, so that the names of the cases are the same every day. */
+export const TO_COME = '2999-03-02';
+
 export const calendarEvent: Fields = {
   ...timetable,
-  eventId: 'class-1_2026-03-02',
+  eventId: `class-1_${TO_COME}`,
   classId: 'class-1',
   parentId: 'class-1',
-  date: '2026-03-02',
-  weekday: 'monday',
+  date: TO_COME,
+  weekday: 'saturday',
   classTitle: 'Fundamentals',
   classInstructor: 'Helena',
   currentAttendees: ['ana'],
@@ -158,6 +172,14 @@ export const auditEntry: Fields = {
   before: FIRST_GRADE,
   after: { belt: 'azul', degree: 0 },
   outcome: 'done',
+};
+
+export const invitation: Fields = {
+  uses: 10,
+  used: 1,
+  expiresAt: AT,
+  createdAt: AT,
+  createdBy: 'rita',
 };
 
 export const lead: Fields = {

@@ -16,18 +16,22 @@ export const equivalents: Readonly<Record<string, string>> = {
     'An administrator may get any marker by the line above.',
   'method: `list` → `list, get` in `allow list: if isAdmin();`':
     'Any member may get a class by the line above.',
-  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
+  'method: `update` → `update, create` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
+  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
     needsBoth,
-  'dropped: `isOwner(uid)` → `true` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'method: `update` → `update, create` in `allow update: if isHolder(uid) && hidesEmail();`': needsBoth,
+  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && hidesEmail();`': needsBoth,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;`':
+    'A get has no query, which is an error and refuses.',
+  'method: `list` → `list, get` in `allow list: if isMember() && request.query.limit <= 50 && resource.data.date >= earliest();`':
+    'A get has no query, which is an error and refuses.',
+  'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
     ownerOfFlag,
-  'other word: `isOwner(uid)` → `isMember()` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
-    ownerOfFlag,
-  'other word: `isOwner(uid)` → `isCaller(uid)` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'other word: `isHolder(uid)` → `isCaller(uid)` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
     ownerOfFlag,
   'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;`':
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
-  'method: `create, update` → `create, update, delete` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'method: `create, update` → `create, update, delete` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
     'A delete leaves no document after it, which is an error and refuses.',
 };

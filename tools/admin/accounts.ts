@@ -123,18 +123,22 @@ export async function disableAccount({ auth, db }: Services, uid: string): Promi
   await auth.revokeRefreshTokens(uid);
 }
 
-/** An administrator does not get the role back. */
+/** An administrator does not get the role back, and an account that was never let in waits again. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  await commit(db, (batch) => changeState(batch, db, uid, 'member'));
+  await commit(db, async (batch) => {
+    const student = await db.doc(`students/${uid}`).get();
+    return changeState(batch, db, uid, student.get('admission') ? 'waiting' : 'member');
+  });
 }
 
 /** Accounts per commit. */
 const PAGE = 250;
 
 /**
- * Gives every account of Auth that has no document in `members` one, and returns their number. An account that Auth
- * or its marker from before `members` shuts out becomes a disabled one. Disabled accounts lose the administrator role.
+ * Gives every student and administrator without a document in `members` one, and returns their number. An account that
+ * Auth or its marker from before `members` shuts out becomes a disabled one. A stranger who only registered gets none:
+ * the academy admits them. Disabled accounts lose the administrator role.
  */
 export async function createMembers({ auth, db }: Services): Promise<number> {
   let created = 0;
@@ -152,10 +156,11 @@ async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Pro
   const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
   let created = 0;
   await commit(db, async (batch) => {
-    const [members, disabled, admins] = await Promise.all([
+    const [members, disabled, admins, students] = await Promise.all([
       read('members'),
       read('disabled_accounts'),
       read('admins'),
+      read('students'),
     ]);
     const accounts = users.flatMap((user, index) => {
       const [member, admin] = [members[index], admins[index]];
@@ -163,6 +168,9 @@ async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Pro
       const isDisabled = member.exists
         ? member.get('state') === 'disabled'
         : user.disabled || disabled[index]?.exists;
+      const student = students[index];
+      const isKnown = admin.exists || (student?.exists && !student.get('admission'));
+      if (!member.exists && !isDisabled && !isKnown) return [];
       return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
     });
     const missing = accounts.filter(({ member }) => !member.exists);

@@ -1,3 +1,4 @@
+import type { AdmissionMode } from '../../domain/admission.ts';
 import type { NewStudentDocument } from '../../domain/profile.ts';
 import type { AttendanceDocument } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
@@ -7,7 +8,15 @@ import { attendanceRecord, checkedInAt, makeSessions, type Session } from './att
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import { ADMIN, DEMO_STUDENTS, healthOf, makeStudents, type Person, profileOf } from './people.ts';
+import {
+  ADMIN,
+  DEMO_STUDENTS,
+  healthOf,
+  hidesAddress,
+  makeStudents,
+  type Person,
+  profileOf,
+} from './people.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
@@ -32,7 +41,7 @@ function attendanceOf(sessions: readonly Session[], today: string) {
       const at = checkedInAt(event, uid, today);
       const record = attendanceRecord(event, at);
       const before = training.get(uid);
-      attendees[uid] = rosterEntryOf(person);
+      attendees[uid] = rosterEntryOf(person, hidesAddress(person));
       training.set(uid, {
         records: [...(before?.records ?? []), record],
         updatedAt: latest(before?.updatedAt, at),
@@ -117,6 +126,8 @@ export function makeDemoData({
         }),
       ),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
+      // So that a visitor can try everything after registering.
+      { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
       { path: 'settings/techniques', data: techniquesDocument(today) },

@@ -164,6 +164,11 @@ function birthDateOf({ uid, age }: Person, today: string): string {
   return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
 }
 
+/** Under 18 the address is hidden from other students (docs/decisions/0082). */
+export function hidesAddress({ age }: Pick<Person, 'age'>): boolean {
+  return age !== null && age < 18;
+}
+
 /** students/{uid} without attendance fields; an incomplete one is as `ensureProfile` creates it. */
 export function profileOf(
   person: Person,
@@ -177,6 +182,7 @@ export function profileOf(
     userId: uid,
     name,
     listedName: name,
+    ...(hidesAddress(person) && { listedHidden: true }),
     email,
     birthDate,
     phone: complete ? phoneNumber(random) : '',

@@ -4,6 +4,7 @@ import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type { z } from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -14,8 +15,12 @@ import { isDeletedCustomer } from './stripe-reads.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** The fields that billing reads. Other malformed fields of a profile must not block a payment. */
-const billingProfile = studentDocument.pick({ stripeCustomerId: true, billingAttempt: true });
-type BillingProfile = { stripeCustomerId?: string | undefined; billingAttempt?: number | undefined };
+const billingProfile = studentDocument.pick({
+  stripeCustomerId: true,
+  billingAttempt: true,
+  admission: true,
+});
+type BillingProfile = z.infer<typeof billingProfile>;
 
 /** Attempts per call to create a customer, each under its own idempotency key. */
 const MAX_ATTEMPTS = 3;
@@ -65,7 +70,7 @@ export async function customerOfAdministrator(uid: string, { db }: Dependencies)
  * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
  * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
- * no such account.
+ * no such account, and with 'not-a-member' while the academy has not let the account in.
  */
 export async function ensureCustomer(
   uid: string,
@@ -76,8 +81,9 @@ export async function ensureCustomer(
   const student = db.doc(paths.student(uid));
   for (let attempt = 1; ; attempt++) {
     const stored = readBillingProfile(await student.get());
-    const { stripeCustomerId, billingAttempt = 0 } = stored.data;
+    const { stripeCustomerId, billingAttempt = 0, admission } = stored.data;
     if (stripeCustomerId) return stripeCustomerId;
+    if (admission) throw new Refusal(['not-a-member']);
 
     const account = await findAccount(uid);
     if (!account) throw new Refusal([accountMissing]);

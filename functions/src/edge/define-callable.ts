@@ -2,7 +2,7 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
-import { memberDocument, type Role } from '@domain/session.ts';
+import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -80,8 +80,11 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   return Object.assign(callWithCheckedBody, callable, { handle, contract });
 }
 
-/** Need no `members` document: a visitor has none, and 'signed-in' is how an account gets one. */
-const OPEN: readonly Access[] = ['visitor', 'signed-in'];
+/** A visitor has no `members` document, and 'signed-in' is how an account gets one. */
+function isOpenTo(state: MemberState | undefined, access: Access): boolean {
+  if (access === 'visitor' || access === 'signed-in' || state === 'member') return true;
+  return access === 'applicant' && state === 'waiting';
+}
 
 /** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
 async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
@@ -92,8 +95,9 @@ async function admit(access: Access, { auth }: Request, { db }: Dependencies): P
   const { uid, token } = auth;
   const read = await readTogether(db, { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) });
   const state = readIfExists(read.member, memberDocument)?.data.state;
-  if (state === 'disabled') throw new Refusal(['account-disabled']);
-  if (state !== 'member' && !OPEN.includes(access)) throw new Refusal(['not-a-member']);
+  const shutOut = shutOutOf(state);
+  if (shutOut) throw new Refusal([shutOut]);
+  if (!isOpenTo(state, access)) throw new Refusal(['not-a-member']);
 
   const role: Role = read.admin.exists ? 'admin' : 'user';
   if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);

@@ -2,14 +2,22 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
-/** An account in Firebase Auth. */
-export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+/** An account in Firebase Auth. `providers`: the ids of its ways to sign in; an anonymous account has none. */
+export type Account = {
+  name: string | undefined;
+  email: string | undefined;
+  disabled: boolean;
+  emailVerified: boolean;
+  providers: readonly string[];
+};
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
+  /** Deletes the account from Auth, if there is one. */
+  deleteAccount: (uid: string) => Promise<void>;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

@@ -15,6 +15,7 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 export const paths = {
   admins: 'admins',
   admin: (uid: string) => `admins/${user(uid)}`,
+  members: 'members',
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
   /** Our own id: parts that were checked before. */
@@ -50,6 +51,8 @@ export const paths = {
   holidays: 'settings/holidays',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
+  admission: 'settings/admission',
+  invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as index from '../../../functions/src/index.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
-import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+import { APPLICATION, ARMBAR, IN_AUTH, studentOf, TRIANGLE, WAITING } from '../../support/factories.ts';
 import { billing, customer, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
 import { call, db, get, put } from '../world.ts';
 
@@ -25,6 +25,7 @@ type AdminCallable = {
 /** `bad`: a valid input that is refused. `first`: an earlier act, without which there is nothing to do. */
 type Row = { act: AuditAct; entry: Partial<AuditDocument>; good: object; bad: object; first?: AdminCallable };
 
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 
 /** Null: changes nothing that is not true elsewhere. */
@@ -94,6 +95,31 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: '2026-12-24', before: { name: null }, after: { name: 'Recesso' } },
     good: { date: '2026-12-24', name: 'Recesso' },
     bad: { date: '2026-12-24', name: '' },
+  },
+  decideAdmission: {
+    act: 'account-admitted',
+    entry: { whom: 'vera', before: { state: 'waiting' }, after: { state: 'member' } },
+    good: { studentId: 'vera', decision: 'admit' },
+    bad: { studentId: 'nobody', decision: 'admit' },
+  },
+  saveAdmission: {
+    act: 'admission-saved',
+    entry: { what: 'admission', before: { mode: 'hand' }, after: { mode: 'verified' } },
+    good: { mode: 'verified' },
+    bad: { mode: 'all' },
+  },
+  createInvitation: {
+    act: 'invitation-created',
+    entry: { what: 'invitation', before: null, after: { uses: 5, days: 7 } },
+    good: { invitationId: INVITATION, uses: 5, days: 7 },
+    bad: { invitationId: INVITATION, uses: 0, days: 7 },
+  },
+  withdrawInvitation: {
+    act: 'invitation-withdrawn',
+    entry: { what: 'invitation', before: { uses: 5, used: 0 }, after: null },
+    good: { invitationId: INVITATION },
+    bad: { invitationId: 'no invitation' },
+    first: 'createInvitation',
   },
   createOwnProfile: {
     act: 'profile-created',
@@ -203,7 +229,7 @@ const rows = Object.entries(ROWS).flatMap(([name, row]) =>
   row ? [[name as AdminCallable, row] as const] : [],
 );
 const findAccountByEmail = async (email: string) =>
-  email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, disabled: false } : null;
+  email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, ...IN_AUTH } : null;
 const functions: Record<AdminCallable, unknown> = { ...index };
 const run = (name: AdminCallable, input: object, uid = 'rita') =>
   call(functions[name] as Parameters<typeof call>[0], { uid }, input, billing({ findAccountByEmail }));
@@ -220,6 +246,8 @@ beforeEach(async () => {
     'admins/rita': {},
     'admins/olga': {},
     'settings/techniques': { techniques: [ARMBAR, TRIANGLE].map(({ id, name }) => ({ id, name })) },
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { admission: APPLICATION }),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     ...season(gi, dates),
     [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),

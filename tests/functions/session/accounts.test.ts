@@ -7,7 +7,7 @@ import {
   enableAccount,
   setAdministrator,
 } from '../../../tools/admin/accounts.ts';
-import { DISABLED, studentOf } from '../../support/factories.ts';
+import { APPLICATION, DISABLED, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
 
@@ -117,6 +117,16 @@ describe('npm run admin:disable and admin:enable', () => {
     expect(await auth.getUser(uid)).toMatchObject({ disabled: false });
   });
 
+  it('let an account wait again that was never let in', async () => {
+    await put({
+      [`members/${uid}`]: WAITING,
+      [`students/${uid}`]: studentOf(uid, { admission: APPLICATION }),
+    });
+    await disableAccount(services, uid);
+    await enableAccount(services, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+  });
+
   it('take the administrator role in the same commit, and do not give it back', async () => {
     await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }) });
     await setAdministrator(services, uid, true);
@@ -174,18 +184,24 @@ it('the role of an account that was disabled already is removed with an entry', 
 describe('npm run admin:migrate', () => {
   const stateOf = async (path: string) => (await get(`members/${path}`))?.state;
 
-  it('gives every account without a state one, and no other', async () => {
+  it('gives every student and disabled account without a state one, and no stranger', async () => {
     const known = `${uid}-known`;
     const barred = `${uid}-barred`;
     const old = `${uid}-old`;
-    for (const each of [known, barred, old]) {
+    const stranger = `${uid}-stranger`;
+    for (const each of [known, barred, old, stranger]) {
       await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: each === barred });
     }
-    await put({ [`members/${known}`]: DISABLED, [`disabled_accounts/${old}`]: {} });
+    await put({
+      [`members/${known}`]: DISABLED,
+      [`disabled_accounts/${old}`]: {},
+      [`students/${uid}`]: studentOf(uid),
+    });
 
     expect(await createMembers(services)).toBeGreaterThanOrEqual(3);
     expect(await stateOf(uid)).toBe('member');
     expect(await stateOf(barred)).toBe('disabled');
+    expect(await stateOf(stranger)).toBeUndefined();
     expect(await stateOf(old)).toBe('disabled');
     expect(await get(`members/${known}`)).toEqual(DISABLED);
     expect(await createMembers(services)).toBe(0);

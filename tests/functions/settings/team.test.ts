@@ -4,14 +4,14 @@ import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { setAdministrator } from '../../../tools/admin/accounts.ts';
-import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 const accounts = new Map([
-  ['ana@academy.test', { uid: 'ana', name: 'Ana', email: 'ana@academy.test', disabled: false }],
-  ['zoe@academy.test', { uid: 'zoe', name: 'Zoe', email: 'zoe@academy.test', disabled: true }],
-  ['caio@academy.test', { uid: 'caio', name: 'Caio', email: 'caio@academy.test', disabled: false }],
+  ['ana@academy.test', { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH }],
+  ['zoe@academy.test', { uid: 'zoe', name: 'Zoe', email: 'zoe@academy.test', ...IN_AUTH, disabled: true }],
+  ['caio@academy.test', { uid: 'caio', name: 'Caio', email: 'caio@academy.test', ...IN_AUTH }],
 ]);
 const dependencies = world({
   findAccount: async (uid) => [...accounts.values()].find((each) => each.uid === uid) ?? null,

@@ -41,6 +41,7 @@ const CLOSED = [
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
   'absences/e/unknown/x',
+  'invitations/i/unknown/x',
 ];
 
 /** Ids that resemble the student's own. Each request is the student's own with another id. */

@@ -2,9 +2,8 @@ import type { Attempt, Case, Fields, Section } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { answers, health, profile, student, unanswered } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS } from '../personas.ts';
+import { ADMIN_HOLDERS, ADMIN_UID, HOLDERS } from '../personas.ts';
 
-const OWN = ['student'] as const;
 const PROFILE = 'students/ana';
 const HEALTH = 'students/ana/private/health';
 const LATER = new Date('2100-01-01T00:00:00Z');
@@ -65,15 +64,15 @@ const lies = (commit: Batch) => ({
 });
 
 const flag: Case[] = [
-  ...askedByEveryPersona('first answers', first, OWN),
-  ...askedByEveryPersona('other answers', again, OWN),
-  ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, OWN),
+  ...askedByEveryPersona('first answers', first, HOLDERS),
+  ...askedByEveryPersona('other answers', again, HOLDERS),
+  ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, HOLDERS),
   ...askedByEveryPersona(
     'other answers with the whole profile',
     { ...again, data: { ...profile, ...answered } },
-    OWN,
+    HOLDERS,
   ),
-  ...askedByEveryPersona('a withdrawal', withdrawal, OWN),
+  ...askedByEveryPersona('a withdrawal', withdrawal, HOLDERS),
   ...refusals('first answers', first, { ...lies(first), 'of one question': { also: [merge] } }),
   ...refusals('other answers', again, lies(again)),
   ...refusals('a withdrawal', withdrawal, {
@@ -94,12 +93,12 @@ const repairs: Case[] = [
   ...askedByEveryPersona(
     'remove a flag without answers',
     { ...withdrawal, beside: { [HEALTH]: null }, also: [] },
-    OWN,
+    HOLDERS,
   ),
   ...askedByEveryPersona(
     'delete answers without a flag',
     { operation: 'delete', path: HEALTH, stored: health, beside: { [PROFILE]: unanswered } },
-    OWN,
+    HOLDERS,
   ),
   ...askedByEveryPersona(
     'change answers without a flag',
@@ -122,12 +121,12 @@ export const privateHealth: Section = {
     // Alone, the answers change for no caller, not even for their owner.
     ...matrix(
       { path: HEALTH, stored: health, change: { answers }, beside: { [PROFILE]: student } },
-      { get: OWN, 'get a missing document': OWN },
+      { get: HOLDERS, 'get a missing document': HOLDERS },
     ),
     ...askedByEveryPersona(
       'get an administrator’s',
       { operation: 'get', path: adminHealth, stored: health },
-      [...ADMINISTRATORS, 'demoted administrator'],
+      ADMIN_HOLDERS,
     ),
     ...flag,
     ...repairs,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
-import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
+import { DASHBOARD_PAGES, NEUTRAL_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
 
@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
       {
         lazy: loadMembers,
         children: [
+          ...NEUTRAL_PAGES.map(routeOf),
           {
             lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
             children: SIGNED_OUT_PAGES.map(routeOf),

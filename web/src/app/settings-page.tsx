@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
 import { ActRecord } from '../features/settings/act-record.tsx';
@@ -27,7 +28,7 @@ function useSectionOfAddress(): void {
 
 /** /dashboard/settings: composed of several features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'graduation', 'classes']);
+  const { t } = useTranslation(['settings', 'graduation', 'classes', 'admission']);
   const { date: today } = useAcademyClock();
   useSectionOfAddress();
   const sections = [
@@ -35,6 +36,7 @@ export function SettingsPage() {
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
+    { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
     { id: 'record', title: t('record.title'), content: <ActRecord /> },
   ];

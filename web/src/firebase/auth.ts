@@ -1,9 +1,12 @@
 import {
   type Auth,
+  applyActionCode,
   createUserWithEmailAndPassword,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  type User,
   updateProfile,
 } from 'firebase/auth';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
@@ -34,9 +37,16 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
   return attempt((auth) => signInWithEmailAndPassword(auth, email.trim(), password));
 }
 
-/** Creates the account and sets its name. Firebase then signs in, and the session creates the profile. */
-export function signUp(name: string, email: string, password: string): Promise<AuthOutcome> {
+/**
+ * Creates the account and sets its name. Firebase then signs in, and the session creates the profile. The link that
+ * confirms the address follows; the waiting screen sends another one if it does not arrive.
+ */
+export function signUp(
+  { name, email, password }: { name: string; email: string; password: string },
+  language: string,
+): Promise<AuthOutcome> {
   const outcome = attempt(async (auth) => {
+    auth.languageCode = language;
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password);
     const setName = () => updateProfile(user, { displayName: name.trim() });
     // The account exists now: failing to set the name twice does not fail the sign-up. The profile
@@ -44,9 +54,41 @@ export function signUp(name: string, email: string, password: string): Promise<A
     await setName()
       .catch(setName)
       .catch(() => undefined);
+    void sendLink(user).catch(() => undefined);
   });
   pendingSignUp = outcome;
   return outcome;
+}
+
+/** After the address is confirmed on Firebase's page, its button leads back to ours. */
+function sendLink(user: User): Promise<void> {
+  return sendEmailVerification(user, { url: `${window.location.origin}/confirm` });
+}
+
+/** Sends the signed-in account another link that confirms its address. */
+export function sendVerification(language: string): Promise<AuthOutcome> {
+  return attempt(async (auth) => {
+    auth.languageCode = language;
+    if (auth.currentUser) await sendLink(auth.currentUser);
+  });
+}
+
+/** Whether the address of the signed-in account is confirmed by now. Then its token says so, too. */
+export async function refreshVerification(): Promise<boolean> {
+  const user = firebase().auth?.currentUser;
+  if (!user) return false;
+  try {
+    await user.reload();
+    if (user.emailVerified) await user.getIdToken(true);
+  } catch {
+    // Offline: the next look asks again.
+  }
+  return user.emailVerified;
+}
+
+/** Confirms the address with the code of a link, for an academy whose links lead straight to our page. */
+export function confirmAddress(code: string): Promise<AuthOutcome> {
+  return attempt((auth) => applyActionCode(auth, code));
 }
 
 export function signOut(): Promise<AuthOutcome> {

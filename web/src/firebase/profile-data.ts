@@ -19,6 +19,7 @@ import {
   query,
   serverTimestamp,
   type UpdateData,
+  updateDoc,
   writeBatch,
 } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
@@ -128,6 +129,20 @@ export function useHealthReads(): Live<HealthReadDocument[]> {
               healthReadDocument,
             ),
         },
+  );
+}
+
+/** Hides the address of the signed-in account from other students, or shows it. Rejects if the server refused. */
+export function useHideEmail(): (hidden: boolean) => Promise<void> {
+  const firestore = useFirestore();
+  const uid = useContext(UidContext);
+  return useCallback(
+    async (hidden) => {
+      if (uid === null) throw new Error('An address was hidden while signed out.');
+      const change = { emailHidden: hidden, updatedAt: serverTimestamp() };
+      await updateDoc(doc(firestore, 'students', uid), change);
+    },
+    [firestore, uid],
   );
 }
 

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { HealthSection } from './health-section.tsx';
+import { HideEmail } from './hide-email.tsx';
 import { MissingHint } from './missing-hint.tsx';
 import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -71,7 +72,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
       {role === 'user' && student && <MissingHint student={student} goTo={goTo} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         {student && <GradeCard student={student} />}
-        <SubscriptionBanner role={role} />
+        {!student?.admission && <SubscriptionBanner role={role} />}
       </Grid>
       <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
         <Stack gap="5">
@@ -84,6 +85,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
               group="personal"
               afterFirst={<EmailField email={student?.email ?? user.email} />}
             />
+            {student && <HideEmail student={student} />}
           </ProfileSection>
           <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/errors.ts';
+import { admission } from './admission.ts';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
@@ -32,4 +33,5 @@ export const catalogue = {
   interest,
   leads,
   settings,
+  admission,
 } as const;

@@ -1,4 +1,9 @@
 export const profile = {
+  hideEmail: {
+    label: 'Hide my email from other students',
+    hint: 'They still see your name and belt on class lists. Administrators see your email.',
+    failed: 'This could not be saved. Please try again.',
+  },
   title: 'Student Profile',
   intro: 'Keep this up to date: the academy relies on it when you train.',
   loading: 'Loading profile...',

@@ -102,6 +102,12 @@ export const settings = {
     'admin-revoked': 'Administrator role revoked',
     'account-disabled': 'Account disabled',
     'account-enabled': 'Account enabled',
+    'account-admitted': 'Account let in',
+    'account-declined': 'Account declined',
+    'decline-undone': 'Declining undone',
+    'admission-saved': 'Admission changed',
+    'invitation-created': 'Invitation created',
+    'invitation-withdrawn': 'Invitation withdrawn',
   },
   fact: {
     until: 'Paid through',

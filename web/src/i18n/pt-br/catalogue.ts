@@ -1,3 +1,4 @@
+import { admission } from './admission.ts';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
@@ -32,4 +33,5 @@ export const catalogue = {
   interest,
   leads,
   settings,
+  admission,
 };

@@ -42,7 +42,8 @@ export const privacy = {
     who: 'Só você e a administração veem suas respostas de saúde. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você. Elas servem à sua segurança no treino (LGPD, art. 11).',
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso, e você pode pedir para ver.',
-    attendees: 'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}.',
+    attendees:
+      'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e-mail no perfil; antes dos 18 anos, ele já começa escondido.',
   },
   services: {
     title: 'Serviços que usamos',

@@ -2,6 +2,11 @@ import type { profile as english } from '../en/profile.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const profile = {
+  hideEmail: {
+    label: 'Esconder meu e-mail dos outros alunos',
+    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. Administradores veem seu e-mail.',
+    failed: 'Não foi possível salvar. Tente de novo.',
+  },
   title: 'Perfil do aluno',
   intro: 'Mantenha seus dados atualizados: a academia precisa deles quando você treina.',
   loading: 'Carregando perfil...',

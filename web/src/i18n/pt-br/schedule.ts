@@ -88,6 +88,7 @@ export const schedule = {
   },
 
   attendees: {
+    noAddress: 'Sem e-mail',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',

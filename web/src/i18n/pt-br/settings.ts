@@ -104,6 +104,12 @@ export const settings = {
     'admin-revoked': 'Acesso de administrador removido',
     'account-disabled': 'Conta desativada',
     'account-enabled': 'Conta reativada',
+    'account-admitted': 'Conta aceita',
+    'account-declined': 'Conta recusada',
+    'decline-undone': 'Recusa desfeita',
+    'admission-saved': 'Forma de admissão alterada',
+    'invitation-created': 'Convite criado',
+    'invitation-withdrawn': 'Convite cancelado',
   },
   fact: {
     until: 'Pago até',
