@@ -78,6 +78,7 @@ export const REASONS = [
   'payment-declined',
   'subscription-live',
   'notes-changed',
+  'too-many-calls',
   'busy',
   'internal',
 ] as const;
@@ -101,6 +102,7 @@ export const MESSAGES = {
   'booking-too-far': 'Too early to check in: at most {{days}} day(s) ahead' as string,
   'too-many-bookings':
     'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
+  'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',

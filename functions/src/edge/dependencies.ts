@@ -1,15 +1,23 @@
+import type { Reason } from '@domain/errors.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type { Limits } from './limits.ts';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
 /** An account in Firebase Auth. */
 export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+
+/** Whose token, and when its session began, in seconds since 1970. */
+export type SessionToken = { uid: string; auth_time: number };
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
+  /** Why a verified token is no longer valid; null if it is. */
+  tokenProblem: (token: SessionToken) => Promise<Reason | null>;
+  limits: Limits;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

@@ -95,6 +95,7 @@ const CODES = {
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',
   'notes-changed': 'aborted',
+  'too-many-calls': 'resource-exhausted',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

@@ -8,8 +8,11 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 /** One secret, or two with a comma while the second replaces the first (docs/stripe.md). */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** Options of a callable that calls Stripe: its key, and time to report a timeout of Stripe. */
-export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120 };
+/**
+ * Options of a callable that calls Stripe: its key, time to report a timeout of Stripe, the quota of the account, and a
+ * check that the token is still valid.
+ */
+export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120, reachesStripe: true };
 
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */

@@ -29,7 +29,8 @@ export const ensureProfile = defineCallable(
     if (role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role, created };
   },
-  ASKING_STRIPE,
+  // Most calls do not reach Stripe; those that do are counted then.
+  { ...ASKING_STRIPE, reachesStripe: false },
 );
 
 /**
@@ -95,8 +96,9 @@ async function readAccount(uid: string, { findAccount }: Dependencies): Promise<
 const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 
 /** A student without a customer can train, so an outage of Stripe is only logged. */
-async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Promise<void> {
+async function tryForCustomer({ uid, role }: Caller, dependencies: Dependencies): Promise<void> {
   try {
+    await dependencies.limits.useStripe({ uid, role });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });
