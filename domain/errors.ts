@@ -61,6 +61,7 @@ export const REASONS = [
   'holiday-too-long',
   'account-not-found',
   'grantee-disabled',
+  'grantee-unverified',
   'last-administrator',
   'own-grade',
   'grade-changed',
@@ -129,6 +130,8 @@ export const MESSAGES = {
   'holiday-too-long': 'A holiday can have at most 62 days',
   'account-not-found': 'No account has this email. The person must register first.',
   'grantee-disabled': 'This account is disabled and cannot become an administrator.',
+  'grantee-unverified':
+    'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'own-grade': 'You cannot change your own belt',
   'grade-changed': 'Someone else just changed this belt. Check it and try again.',

@@ -9,9 +9,10 @@ import {
   type Services,
   setAdministrator,
 } from './admin/accounts.ts';
+import { described, findAccount } from './admin/find-account.ts';
 import { moveHealthAnswers } from './admin/health-answers.ts';
 import { main } from './main.ts';
-import { Failure, messageOf } from './output.ts';
+import { Failure } from './output.ts';
 import { answers } from './ports.ts';
 import { localPorts, projectNamed } from './project.ts';
 
@@ -39,26 +40,24 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
 }
 
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' } } as const;
+  const options = { project: { type: 'string' }, uid: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email] = positionals;
   const action = accountActions[name];
-  if (name !== 'migrate' && !(action && email))
-    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
+  if (name !== 'migrate' && !(action && (email || values.uid)))
+    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL\`, or \`-- --uid UID\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  if (action && email) {
-    const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
-      const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
-      throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
-    });
-    await action(services, uid);
+  if (action) {
+    const account = await findAccount(services.auth, projectId, { email, uid: values.uid });
+    console.log(described(account));
+    await action(services, account.uid);
   } else {
     await migrate(services);
   }
-  console.log(`✓ ${name}: ${email ?? 'all accounts'} (${projectId})`);
+  console.log(`✓ ${name}: ${action ? (values.uid ?? email) : 'all accounts'} (${projectId})`);
   return 0;
 });

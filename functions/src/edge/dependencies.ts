@@ -4,8 +4,15 @@ import type Stripe from 'stripe';
 import type { Limits } from './limits.ts';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
-/** An account in Firebase Auth. */
-export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+/** An account in Firebase Auth. Without `emailVerified` a person could have typed the address of another one. */
+export type Account = {
+  name: string | undefined;
+  email: string | undefined;
+  disabled: boolean;
+  emailVerified?: boolean;
+  /** An ISO date and time. */
+  createdAt?: string;
+};
 
 /** Whose token, and when its session began, in seconds since 1970. */
 export type SessionToken = { uid: string; auth_time: number };

@@ -74,8 +74,9 @@ export async function tokenProblem({ uid, auth_time }: SessionToken): Promise<Re
 async function accountOf(found: Promise<UserRecord>): Promise<(Account & { uid: string }) | null> {
   const record = await recordOf(found);
   if (!record) return null;
-  const { uid, displayName, email, disabled } = record;
-  return { uid, name: displayName, email, disabled };
+  const { uid, displayName, email, disabled, emailVerified, metadata } = record;
+  const createdAt = new Date(metadata.creationTime).toISOString();
+  return { uid, name: displayName, email, disabled, emailVerified, createdAt };
 }
 
 async function recordOf(found: Promise<UserRecord>): Promise<UserRecord | null> {

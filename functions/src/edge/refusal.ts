@@ -78,6 +78,7 @@ const CODES = {
   'holiday-too-long': 'invalid-argument',
   'account-not-found': 'not-found',
   'grantee-disabled': 'failed-precondition',
+  'grantee-unverified': 'failed-precondition',
   'last-administrator': 'failed-precondition',
   'own-grade': 'permission-denied',
   'grade-changed': 'aborted',

@@ -8,7 +8,7 @@ import { readIfExists } from '../edge/read.ts';
 import { readComingRosters, updateEntry } from './coming-rosters.ts';
 
 /**
- * Brings the student's name in the rosters of today and later up to date, after a save of the profile changed it. A
+ * Brings the student's name and address in the rosters of today and later up to date, after they changed. A
  * check-in that read the old name loses its race against this commit, or this one against it, because both write the
  * profile.
  */
@@ -19,10 +19,10 @@ export async function renameInRosters(uid: string, dependencies: Dependencies): 
   await commitWithRetry(dependencies, async (batch) => {
     const student = readIfExists(await reference.get(), studentDocument);
     if (!student || student.data.listedName === student.data.name) return;
-    const { name } = student.data;
+    const { name, email } = student.data;
     const change = { listedName: name, updatedAt: FieldValue.serverTimestamp() };
     batch.update(reference, change, { lastUpdateTime: student.version });
     const rosters = await readComingRosters(db, uid, academyClock(now()).date);
-    for (const roster of rosters) updateEntry(batch, roster, uid, { name });
+    for (const roster of rosters) updateEntry(batch, roster, uid, { name, email });
   });
 }

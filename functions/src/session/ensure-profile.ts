@@ -13,19 +13,21 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { claimTeam } from '../settings/claim-team.ts';
+import { followEmail } from './follow-email.ts';
 
 /**
  * Runs when the app finds something to do in the caller's profile. Makes the account a member and creates the profile
  * and the customer at Stripe of a new student, once, however often it is called; administrators get neither of the
- * latter. After a rename, updates the rosters.
+ * latter. After a rename or another address, updates the rosters.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
   async ({ caller, dependencies }) => {
-    const { role, created, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
+    const { role, created, billed, renamed, moved } = await commitWithRetry(dependencies, (batch) =>
       admitToAcademy(batch, caller, dependencies),
     );
-    if (renamed) await renameInRosters(caller.uid, dependencies);
+    const followed = moved && (await followEmail(caller.uid, dependencies));
+    if (renamed || followed) await renameInRosters(caller.uid, dependencies);
     if (role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role, created };
   },
@@ -41,7 +43,7 @@ async function admitToAcademy(
   batch: WriteBatch,
   caller: Caller,
   dependencies: Dependencies,
-): Promise<{ role: Role; created: boolean; billed: boolean; renamed: boolean }> {
+): Promise<{ role: Role; created: boolean; billed: boolean; renamed: boolean; moved: boolean }> {
   const { uid } = caller;
   const { db } = dependencies;
   const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
@@ -71,7 +73,8 @@ async function admitToAcademy(
   if (corrected) batch.update(documents.student, { isAdmin, updatedAt: now });
   if (team && corrected) claimTeam(batch, team.mark);
   const renamed = !!student && student.listedName !== student.name;
-  return { role, created, billed: !!student?.stripeCustomerId, renamed };
+  const moved = !!student && caller.email !== '' && student.email !== caller.email;
+  return { role, created, billed: !!student?.stripeCustomerId, renamed, moved };
 }
 
 /** The role, and the mark of the team as it was before: `claimTeam` fails the commit if the role changes meanwhile. */

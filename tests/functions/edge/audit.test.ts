@@ -203,7 +203,9 @@ const rows = Object.entries(ROWS).flatMap(([name, row]) =>
   row ? [[name as AdminCallable, row] as const] : [],
 );
 const findAccountByEmail = async (email: string) =>
-  email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, disabled: false } : null;
+  email.startsWith('saul')
+    ? { uid: 'saul', name: 'Saul', email, disabled: false, emailVerified: true }
+    : null;
 const functions: Record<AdminCallable, unknown> = { ...index };
 const run = (name: AdminCallable, input: object, uid = 'rita') =>
   call(functions[name] as Parameters<typeof call>[0], { uid }, input, billing({ findAccountByEmail }));

@@ -239,4 +239,4 @@ it.each(CALLABLES)('%s accepts the good input', async (_, callable, person, good
   const dependencies = world({ findAccount: async () => NOVO, findAccountByEmail });
   expect(await call(callable as typeof checkIn, person, good, dependencies)).toMatchObject({ ok: true });
 });
-const NOVO = { name: 'Novo', email: 'novo@academy.test', disabled: false };
+const NOVO = { name: 'Novo', email: 'novo@academy.test', disabled: false, emailVerified: true };

@@ -97,7 +97,13 @@ it('a sign-in reads 4 documents; a first one 7, and writes 4: member, profile, m
 
 it('a change of the team reads 3 documents and each administrator’s marker and state, and writes the marker, the mark, the profile and the entry', async () => {
   await put({ 'admins/rita': {}, 'admins/olga': {} });
-  const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', disabled: false });
+  const findAccountByEmail = async () => ({
+    uid: 'ana',
+    name: 'Ana',
+    email: 'ana@a.test',
+    disabled: false,
+    emailVerified: true,
+  });
   const grant = () =>
     call(grantAdmin, { uid: 'rita' }, { email: 'ana@a.test' }, world({ findAccountByEmail }));
   await expectCost(grant, { read: 9, written: 4 });

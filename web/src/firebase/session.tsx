@@ -70,7 +70,7 @@ function roleOf(marker: Live<object | null>): Role | null {
   return marker.data ? 'admin' : 'user';
 }
 
-type Account = { uid: string; email: string | null; displayName: string | null };
+type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
 
 type Notice = 'account-disabled' | null;
 
@@ -122,8 +122,10 @@ function useSessionOf(account: Account | null | undefined): Session {
   const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
   // Nor for the lists of classes, which have the name from before the latest save.
   const rename = stored && stored.listedName !== stored.name ? stored.name : null;
-  const needed = required || outOfStep || unbilled || rename !== null;
-  const ensured = useEnsuredProfile(uid, needed, rename);
+  // Nor for the address, which changes by a link in an email.
+  const moved = account?.emailVerified && stored && stored.email !== account.email ? account.email : null;
+  const needed = required || outOfStep || unbilled || rename !== null || moved !== null;
+  const ensured = useEnsuredProfile(uid, needed, rename ?? moved);
 
   // Auth can disable an account that has no document in `members`.
   const disabled =

@@ -75,6 +75,8 @@ export const errors = {
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
   'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
+  'grantee-unverified':
+    'Esta conta ainda não confirmou o e-mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
