@@ -1,12 +1,18 @@
 import {
   type Auth,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { firebase } from './config.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
@@ -35,7 +41,8 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
 }
 
 /** Creates the account and sets its name. Firebase then signs in, and the session creates the profile. */
-export function signUp(name: string, email: string, password: string): Promise<AuthOutcome> {
+export async function signUp(name: string, email: string, password: string): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
   const outcome = attempt(async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password);
     const setName = () => updateProfile(user, { displayName: name.trim() });
@@ -60,4 +67,28 @@ export async function resetPassword(email: string, language: string): Promise<Au
     return sendPasswordResetEmail(auth, email.trim());
   });
   return !outcome.ok && outcome.failure === 'wrong-credentials' ? { ok: true } : outcome;
+}
+
+/** Acts on the signed-in account after its password was typed again. */
+function attemptAgain(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
+  return attempt(async ({ currentUser }) => {
+    if (!currentUser?.email) throw new Error('The account has no password, or nobody is signed in.');
+    await reauthenticateWithCredential(currentUser, EmailAuthProvider.credential(currentUser.email, current));
+    await act(currentUser);
+  });
+}
+
+/** Ends the account's sessions on other devices. */
+export async function changePassword(current: string, password: string): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
+  return attemptAgain(current, (user) => updatePassword(user, password));
+}
+
+/** Sends a link to the new address. The address changes when the link is opened, which ends all sessions. */
+export function changeEmail(current: string, email: string, language: string): Promise<AuthOutcome> {
+  return attemptAgain(current, (user) => {
+    const { auth } = firebase();
+    if (auth) auth.languageCode = language;
+    return verifyBeforeUpdateEmail(user, email);
+  });
 }
