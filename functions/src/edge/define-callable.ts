@@ -18,6 +18,7 @@ import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
+import { appOrigins } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. */
@@ -34,6 +35,7 @@ type Request = {
 
 const OPTIONS: CallableOptions = {
   region: FUNCTIONS_REGION,
+  cors: appOrigins(process.env),
   memory: '512MiB',
   concurrency: 80,
   maxInstances: 20,

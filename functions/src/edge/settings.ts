@@ -29,15 +29,25 @@ type Environment = Record<string, string | undefined>;
 const GOOGLE = 'https://www.google.com/recaptcha/api/siteverify';
 const TIMEOUT_MS = 5_000;
 
-/** Production, emulators and tests differ only in the environment (docs/deploy.md). */
-export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
+/** The hosts under which the site is served; the academy lists its own in RECAPTCHA_HOSTNAMES (docs/deploy.md). */
+function hostnamesOf(env: Environment): string[] {
   const project = env.GCLOUD_PROJECT;
   const own = [`${project}.web.app`, `${project}.firebaseapp.com`, new URL(ACADEMY.origin).hostname];
-  const hostnames = env.RECAPTCHA_HOSTNAMES || own.join(',');
+  return (env.RECAPTCHA_HOSTNAMES || own.join(',')).split(',').map((name) => name.trim());
+}
+
+/** The pages whose scripts may call the Functions. Emulators answer any origin. */
+export function appOrigins(env: Environment): string[] {
+  const origins = hostnamesOf(env).map((host) => `https://${host}`);
+  return [...new Set(env.APP_URL ? [...origins, new URL(env.APP_URL).origin] : origins)];
+}
+
+/** Production, emulators and tests differ only in the environment (docs/deploy.md). */
+export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
   return {
     verifyUrl: env.RECAPTCHA_VERIFY_URL || GOOGLE,
     secret,
-    hostnames: hostnames.split(',').map((name) => name.trim()),
+    hostnames: hostnamesOf(env),
     timeoutMs: TIMEOUT_MS,
   };
 }
