@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NAME_LIMIT } from './profile-fields.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The shortest new password. Auth's policy has the same number (docs/deploy.md); its own minimum is 6. */
 export const PASSWORD_MIN = 8;
@@ -36,7 +37,11 @@ export const signInForm = z.strictObject({
 
 /** The name becomes the profile's, so it has the same limit. */
 export const signUpForm = z.strictObject({
-  name: z.string().trim().min(1, problem('name-required')).max(NAME_LIMIT, problem('name-too-long')),
+  name: z
+    .string()
+    .overwrite(visibleText)
+    .min(1, problem('name-required'))
+    .max(NAME_LIMIT, problem('name-too-long')),
   email,
   password: newPassword,
 });

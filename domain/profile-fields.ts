@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from './calendar.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Who reads a field besides the student. Administrators read every field, health answers through `readHealth`. */
 type Reader = 'administrators' | 'classmates';
@@ -27,7 +28,7 @@ export type Field = {
 const hidden = { seenBy: 'administrators' } as const;
 
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = z.string().trim().min(1).max(limit);
+  const form = z.string().overwrite(visibleText).min(1).max(limit);
   return { kind, limit, optional: false, ...hidden, form, stored: z.string() } as const;
 }
 

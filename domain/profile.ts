@@ -14,6 +14,7 @@ import {
   type ProfileGroup,
   profileField,
 } from './profile-fields.ts';
+import { visibleText } from './visible-text.ts';
 
 const { personal, emergencyContact, parq } = PROFILE_GROUPS;
 
@@ -186,7 +187,7 @@ export function blankFields(
   group: ProfileGroup,
 ): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => String(valueAt(profile, field) ?? '').trim() === '')
+    .filter((field) => visibleText(String(valueAt(profile, field) ?? '')) === '')
     .map(({ path }) => path);
 }
 
@@ -224,8 +225,7 @@ export function newProfile({
   name: string | undefined;
   email: string | undefined;
 }): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
-  const fittingName = name
-    .trim()
+  const fittingName = visibleText(name)
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});

@@ -42,10 +42,8 @@ function requiredTextAt(field: Place, limit: number): Case[] {
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field),
     ...valuesAt(field, 'allowed', {
-      'of two lines': 'A\nB',
       'with spaces inside': 'A   B',
-      // Not white space in JavaScript: the domain accepts it.
-      'of a zero-width space': '\u200b',
+      'with accents and emoji': 'João 🥋',
     }),
     ...valuesAt(field, 'refused', {
       empty: '',
@@ -62,6 +60,12 @@ function requiredTextAt(field: Place, limit: number): Case[] {
       'with a line break after': 'A\n',
       'with an empty line after': 'A\n\n',
       'with empty lines around': '\n A \n',
+      'of two lines': 'A\nB',
+      'of a zero-width space': '\u200b',
+      'with a zero-width space inside': 'A\u200bB',
+      'with another direction': 'A\u202eB',
+      'with a control character': 'A\u0007B',
+      'of a filler': '\u3164',
     }),
   ];
 }
