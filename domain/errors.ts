@@ -22,6 +22,7 @@ export const REASONS = [
   'profile-missing',
   'emergency-contact-missing',
   'parq-missing',
+  'parq-outdated',
   'captcha-missing',
   'captcha-invalid',
   'too-many-submissions',
@@ -103,6 +104,7 @@ export const MESSAGES = {
   'booking-too-far': 'Too early to check in: at most {{days}} day(s) ahead' as string,
   'too-many-bookings':
     'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
+  'parq-outdated': 'The health questionnaire (PAR-Q) is more than a year old and must be confirmed',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate } from './calendar.ts';
+import { academyClock, daysBetween, plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
@@ -71,10 +71,24 @@ const classAhead = z.object({
 export type ClassAhead = z.infer<typeof classAhead>;
 
 /**
- * students/{uid}/private/health: the answers, complete, and when they were saved. Apart from the
- * profile, because administrators list profiles (docs/decisions/0053).
+ * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
+ * changed text has the next version. `firestore.rules` repeats it.
  */
-export const healthDocument = z.object({ answers: z.object(storedShape(parq)), answeredAt: z.date() });
+export const CONSENT_VERSION = 1;
+
+/** Days after which the questionnaire is asked again, and after which check-in waits for it. */
+export const HEALTH_DAYS = { asked: 365, required: 395 } as const;
+
+/**
+ * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
+ * given then; older ones have none. Apart from the profile, because administrators list profiles
+ * (docs/decisions/0053).
+ */
+export const healthDocument = z.object({
+  answers: z.object(storedShape(parq)),
+  answeredAt: z.date(),
+  consent: z.int().optional(),
+});
 export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
@@ -181,6 +195,19 @@ export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthA
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
+/** Whether the answers are so many days old on one of the academy's days. */
+function isAged(answeredAt: Date, today: string, days: number): boolean {
+  return daysBetween(academyClock(answeredAt).date, today) >= days;
+}
+
+/** Whether stored answers are to be confirmed: after a year, or without consent to the present text. */
+export function isHealthDue(
+  { answeredAt, consent }: Omit<HealthDocument, 'answers'>,
+  today: string,
+): boolean {
+  return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
+}
+
 /** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
@@ -191,8 +218,12 @@ export function blankFields(
     .map(({ path }) => path);
 }
 
-/** The fields that a student must fill in before a check-in, by the reason for the refusal. */
-export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInProfile): MissingFields[] {
+/** The fields that a student must fill in before a check-in on one of the academy's days, by the reason for the refusal. */
+export function missingFields(
+  { emergencyContact, healthAnsweredAt }: CheckInProfile,
+  today: string,
+): MissingFields[] {
+  const isOutdated = !!healthAnsweredAt && isAged(healthAnsweredAt, today, HEALTH_DAYS.required);
   const missing = [
     {
       reason: 'emergency-contact-missing',
@@ -200,13 +231,14 @@ export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInPro
     },
     // The answers are saved together or not at all.
     { reason: 'parq-missing', fields: healthAnsweredAt ? [] : blankFields({}, 'parq') },
+    { reason: 'parq-outdated', fields: isOutdated ? blankFields({}, 'parq') : [] },
   ] as const;
   return missing.filter(({ fields }) => fields.length > 0);
 }
 
-/** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */
-export function profileProblems(profile: CheckInProfile): Reason[] {
-  return missingFields(profile).map(({ reason }) => reason);
+/** Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions. */
+export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
+  return missingFields(profile, today).map(({ reason }) => reason);
 }
 
 /** The name of an account that has none. */

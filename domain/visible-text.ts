@@ -25,8 +25,9 @@ export const INVISIBLE_RANGES = [
 ] as const;
 
 const hex = (code: number) => `\\u{${code.toString(16)}}`;
+/** Halves of an emoji, too: without what is between them two could become another character. */
 const INVISIBLE = new RegExp(
-  `[${INVISIBLE_RANGES.map(([from, to]) => `${hex(from)}-${hex(to)}`).join('')}]`,
+  `[\\p{Surrogate}${INVISIBLE_RANGES.map(([from, to]) => `${hex(from)}-${hex(to)}`).join('')}]`,
   'gu',
 );
 

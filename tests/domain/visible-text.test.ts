@@ -32,6 +32,7 @@ describe('a name or contact', () => {
   it('is one line, keeps its spaces, accents and emoji, and stays the same a second time', () => {
     expect(visibleText(' João\nda\tSilva 🥋\u2028')).toBe('João da Silva 🥋');
     expect(visibleText('\u202a+55 21 98888-0000\u202c')).toBe('+55 21 98888-0000');
+    expect(visibleText('A\udb40\u200b\udc01')).toBe('A');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const visible = visibleText(text);
@@ -49,7 +50,7 @@ describe('an emergency contact of invisible characters', () => {
 
   it('is a gap also if it was saved before', () => {
     const emergencyContact = { name: '\u200b', relationship: 'Mother', phone: '1' };
-    const problems = profileProblems({ emergencyContact, healthAnsweredAt: new Date(0) });
+    const problems = profileProblems({ emergencyContact, healthAnsweredAt: new Date(0) }, '1970-01-02');
     expect(problems).toContain('emergency-contact-missing');
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileFormOn } from '../../domain/profile.ts';
+import { CONSENT_VERSION, profileFormOn } from '../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../domain/profile-fields.ts';
 import { INVISIBLE_RANGES, visibleText } from '../../domain/visible-text.ts';
 import { ROUNDS } from '../support/rounds.ts';
@@ -41,7 +41,7 @@ describe('the rules and the domain’s profileForm', () => {
         {
           operation: 'set',
           path: 'students/ana/private/health',
-          data: { ...(parq !== undefined && { answers: parq }), answeredAt: NOW },
+          data: { ...(parq !== undefined && { answers: parq }), answeredAt: NOW, consent: CONSENT_VERSION },
         },
       ],
     });

@@ -77,12 +77,12 @@ describe('the demo people', () => {
   });
 
   it('include Bruno, who cannot check in, and Ana and Clara, who have trained', () => {
-    expect(profileProblems(found(data.profiles, 'demo-bruno'))).toEqual([
+    expect(profileProblems(found(data.profiles, 'demo-bruno'), today)).toEqual([
       'emergency-contact-missing',
       'parq-missing',
     ]);
     for (const uid of ['demo-ana', 'demo-clara']) {
-      expect(profileProblems(found(data.profiles, uid))).toEqual([]);
+      expect(profileProblems(found(data.profiles, uid), today)).toEqual([]);
       expect(entriesOf(data, uid).length).toBeGreaterThan(10);
     }
   });

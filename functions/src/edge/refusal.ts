@@ -39,6 +39,7 @@ const CODES = {
   'profile-missing': 'failed-precondition',
   'emergency-contact-missing': 'failed-precondition',
   'parq-missing': 'failed-precondition',
+  'parq-outdated': 'failed-precondition',
   'captcha-missing': 'invalid-argument',
   'captcha-invalid': 'permission-denied',
   'too-many-submissions': 'resource-exhausted',

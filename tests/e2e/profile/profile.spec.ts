@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import {
   answer,
   birthDate,
+  consent,
   field,
   NO_CONTACT,
   PROFILE,
@@ -41,6 +42,7 @@ test('a student saves every field of the profile and finds it again after a relo
     await field(page, 'Contact phone').pressSequentially('2133334444');
     await answer(page, /bone, joint or back problem/, 'Yes').check();
     await field(page, 'Additional notes').fill('Left knee,\nno jumps');
+    await consent(page).check();
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
     expect(await stored(person)).toMatchObject({
@@ -155,6 +157,8 @@ test('the profile can be edited and saved with the keyboard alone', async ({ aca
     await answer(page, /heart condition/, 'No').focus();
     await page.keyboard.press('ArrowLeft');
     await expect(answer(page, /heart condition/, 'Yes')).toBeChecked();
+    await consent(page).focus();
+    await page.keyboard.press('Space');
     await field(page, 'Relationship').focus();
     await page.keyboard.press('Enter');
 

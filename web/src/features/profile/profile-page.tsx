@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { profileProblems, type StudentDocument } from '@domain/profile.ts';
+import { isHealthDue, type StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -54,9 +55,11 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const { t } = useTranslation('profile');
   const user = useUser();
   const student = record?.student;
-  const unanswered = !student || profileProblems(student).includes('parq-missing');
-  const { shown, reveal } = useShownSection(student);
-  const state = useProfileForm(record, unanswered, reveal);
+  const { date: today } = useAcademyClock();
+  const unanswered = !student?.healthAnsweredAt;
+  const due = !unanswered && !!record?.health && isHealthDue(record.health, today);
+  const { shown, reveal } = useShownSection(student, today);
+  const state = useProfileForm(record, { unanswered, due }, reveal);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
 
@@ -88,7 +91,11 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
-          <HealthSection state={state} unanswered={unanswered} shown={shown} />
+          <HealthSection
+            state={state}
+            health={{ unanswered, due, answeredAt: record?.health?.answeredAt }}
+            shown={shown}
+          />
           <SaveBar state={state} />
         </Stack>
       </chakra.form>

@@ -38,7 +38,12 @@ export const profile = {
     },
   },
   health: {
-    unanswered: 'A question without an answer is saved as No. Nothing counts until you save.',
+    unanswered: 'A question without an answer is saved as No. Nothing counts until you agree and save.',
+    due: 'Check your answers, agree below and save: they must be confirmed once a year.',
+    consent:
+      'I agree that the academy keeps these answers and that its administrators read them, only for my safety in training. I can delete them at any time.',
+    consentNeeded: 'Agree here, or your health answers cannot be saved.',
+    confirmed: 'Last confirmed on {{date}}',
     privacyTitle: 'Who can see your answers',
     privacy:
       'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
@@ -86,7 +91,7 @@ export const profile = {
     },
   },
   hint: {
-    email: 'This is how you sign in. It cannot be changed here.',
+    email: 'This is how you sign in. You can change it below, under Account.',
     phone: 'With area code. Numbers outside Brazil start with +.',
     birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
     emergencyContact: { relationship: 'For example: mother, husband, friend.' },

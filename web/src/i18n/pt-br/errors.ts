@@ -18,6 +18,7 @@ export const errors = {
   'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
+  'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
   'too-many-calls': 'Muitas tentativas em pouco tempo. Aguarde e tente de novo.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
