@@ -16,7 +16,7 @@ import {
 } from './profile-fields.ts';
 import { visibleText } from './visible-text.ts';
 
-const { personal, emergencyContact, parq } = PROFILE_GROUPS;
+const { personal, emergencyContact, guardian, parq } = PROFILE_GROUPS;
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -138,6 +138,8 @@ export const studentDocument = z.object({
    */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
+  /** Missing in profiles of adults and in older ones. */
+  guardian: z.object(storedShape(guardian)).default({ name: '', phone: '' }),
   /**
    * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire
    * must not look like six answers of 'no' (docs/decisions/0005).
@@ -158,6 +160,7 @@ export type NewStudentDocument = z.input<typeof studentDocument>;
 export const profileForm = z.strictObject({
   ...shapeOf(personal, 'form'),
   emergencyContact: z.strictObject(shapeOf(emergencyContact, 'form')),
+  guardian: z.strictObject(shapeOf(guardian, 'form')),
   parq: z.strictObject(shapeOf(parq, 'form')),
 });
 export type ProfileForm = z.infer<typeof profileForm>;

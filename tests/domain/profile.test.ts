@@ -221,7 +221,7 @@ describe('the profile form', () => {
     for (const extra of ['belt', 'degree', 'isAdmin', 'movements', 'stripeCustomerId']) {
       expect(accepts({ group: 'personal', key: extra }, 1)).toBe(false);
     }
-    for (const group of ['emergencyContact', 'parq'] as const) {
+    for (const group of ['emergencyContact', 'guardian', 'parq'] as const) {
       expect(accepts({ group, key: 'id' }, 'x')).toBe(false);
     }
   });

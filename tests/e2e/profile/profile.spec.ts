@@ -84,6 +84,19 @@ test('a student saves every field of the profile and finds it again after a relo
     await expect(saveButton(page)).toBeDisabled();
   });
 
+  await test.step('a guardian is asked for under 18, and nothing else requires one', async () => {
+    await expect(field(page, 'Guardian’s name (optional)')).toBeHidden();
+    await birthDate(page).fill(`${new Date().getFullYear() - 10}-05-17`);
+    await expect(field(page, 'Guardian’s name (optional)')).toBeVisible();
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await field(page, 'Guardian’s name (optional)').fill('Rita Lima');
+    await field(page, 'Guardian’s phone (optional)').pressSequentially('21977770000');
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(person)).toMatchObject({ guardian: { name: 'Rita Lima', phone: '(21) 97777-0000' } });
+  });
+
   await test.step('the birth date is removed, and a foreign number is saved as typed', async () => {
     await birthDate(page).fill('');
     await field(page, 'Phone').fill('');

@@ -1,8 +1,10 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { isHealthDue, type StudentDocument } from '@domain/profile.ts';
+import { isMinor } from '@domain/minor.ts';
+import { isHealthDue, type ProfileForm, type StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
@@ -21,7 +23,7 @@ import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { useShownSection } from './use-shown-section.ts';
+import { type ShownSection, useShownSection } from './use-shown-section.ts';
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -91,6 +93,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
+          <Guardian form={form} shown={shown} today={today} />
           <HealthSection
             state={state}
             health={{ unanswered, due, answeredAt: record?.health?.answeredAt }}
@@ -100,6 +103,19 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
         </Stack>
       </chakra.form>
     </Stack>
+  );
+}
+
+type GuardianProps = { form: UseFormReturn<ProfileForm>; shown: ShownSection; today: string };
+
+/** Asked while the birth date in the form is that of a minor. What was saved before stays. */
+function Guardian({ form, shown, today }: GuardianProps) {
+  const birthDate = useWatch({ control: form.control, name: 'birthDate' });
+  if (!isMinor(birthDate, today)) return null;
+  return (
+    <ProfileSection group="guardian" shown={shown}>
+      <ProfileInputs form={form} group="guardian" />
+    </ProfileSection>
   );
 }
 

@@ -16,6 +16,7 @@ export const privacy = {
     kept: {
       personal: 'about you: {{fields}}',
       emergencyContact: 'your emergency contact: {{fields}}',
+      guardian: 'your guardian, if you are under 18: {{fields}}',
       parq: 'your health answers (PAR‑Q): {{fields}}',
     },
     field: {
@@ -26,6 +27,7 @@ export const privacy = {
       phone: 'phone',
       birthDate: 'birth date',
       emergencyContact: { name: 'name', relationship: 'relationship', phone: 'phone' },
+      guardian: { name: 'name', phone: 'phone' },
       parq: {
         heartCondition: 'heart condition',
         chestPain: 'chest pain',

@@ -32,6 +32,10 @@ export const profile = {
       title: 'Emergency contact',
       text: 'Who we call if something happens to you at the academy.',
     },
+    guardian: {
+      title: 'Guardian',
+      text: 'You are under 18: who is responsible for you, and how we reach them. Optional.',
+    },
     health: {
       title: 'Health questionnaire (PAR‑Q)',
       text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
@@ -80,6 +84,7 @@ export const profile = {
       relationship: 'Relationship',
       phone: 'Contact phone',
     },
+    guardian: { name: 'Guardian’s name (optional)', phone: 'Guardian’s phone (optional)' },
     parq: {
       heartCondition: 'Heart condition',
       chestPain: 'Chest pain',

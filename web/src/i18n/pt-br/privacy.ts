@@ -19,6 +19,7 @@ export const privacy = {
     kept: {
       personal: 'sobre você: {{fields}}',
       emergencyContact: 'seu contato de emergência: {{fields}}',
+      guardian: 'quem é responsável por você, se você tem menos de 18 anos: {{fields}}',
       parq: 'suas respostas de saúde (PAR‑Q): {{fields}}',
     },
     field: {
@@ -29,6 +30,7 @@ export const privacy = {
       phone: 'telefone',
       birthDate: 'data de nascimento',
       emergencyContact: { name: 'nome', relationship: 'parentesco ou relação', phone: 'telefone' },
+      guardian: { name: 'nome', phone: 'telefone' },
       parq: {
         heartCondition: 'coração',
         chestPain: 'dor no peito',

@@ -36,6 +36,10 @@ export const profile = {
       title: 'Contato de emergência',
       text: 'Para quem ligamos se algo acontecer com você na academia.',
     },
+    guardian: {
+      title: 'Responsável',
+      text: 'Você tem menos de 18 anos: quem é responsável por você e como falamos com essa pessoa. Opcional.',
+    },
     health: {
       title: 'Questionário de saúde (PAR‑Q)',
       text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
@@ -85,6 +89,7 @@ export const profile = {
       relationship: 'Parentesco ou relação',
       phone: 'Telefone do contato',
     },
+    guardian: { name: 'Nome do responsável (opcional)', phone: 'Telefone do responsável (opcional)' },
     parq: {
       heartCondition: 'Coração',
       chestPain: 'Dor no peito',
