@@ -2,15 +2,9 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import {
-  createMembers,
-  disableAccount,
-  enableAccount,
-  type Services,
-  setAdministrator,
-} from './admin/accounts.ts';
+import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
 import { described, findAccount } from './admin/find-account.ts';
-import { moveHealthAnswers } from './admin/health-answers.ts';
+import { migrate } from './admin/migrate.ts';
 import { main } from './main.ts';
 import { Failure } from './output.ts';
 import { answers } from './ports.ts';
@@ -22,14 +16,6 @@ const accountActions: Record<string, (services: Services, uid: string) => Promis
   disable: disableAccount,
   enable: enableAccount,
 };
-
-/** Brings the data of an older version up to date. May be repeated. */
-async function migrate(services: Services): Promise<void> {
-  console.log(`${await createMembers(services)} accounts got a document in \`members\`.`);
-  const { moved, dropped } = await moveHealthAnswers(services.db);
-  console.log(`${moved} health questionnaires moved out of their profiles.`);
-  if (dropped > 0) console.log(`${dropped} incomplete ones deleted: these students are asked again.`);
-}
 
 /** Makes the Admin SDK use the emulators of `npm start`. */
 async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void> {

@@ -105,9 +105,21 @@ export const leadDocument = z.object({
   experience: z.enum(EXPERIENCES),
   plan: z.string(),
   additionalInfo: z.string(),
-  recaptchaToken: z.string(),
-  ipAddress: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
+
+/**
+ * registration_forms/{id}/private/origin: what tells an attack from a prospect. Apart from the lead, because
+ * administrators listen to leads and need neither (docs/decisions/0094).
+ */
+export const leadOrigin = z.object({
+  recaptchaToken: z.string(),
+  ipAddress: z.string(),
+  expiresAt: z.date(),
+});
+export type LeadOrigin = z.infer<typeof leadOrigin>;
+
+/** Days after which a TTL policy deletes the origin. */
+export const ORIGIN_DAYS = 30;

@@ -169,8 +169,6 @@ export const lead: Fields = {
   experience: 'beginner',
   plan: 'warrior',
   additionalInfo: '',
-  recaptchaToken: 'token',
-  ipAddress: '203.0.113.7',
   timestamp: AT,
   status: 'new',
 };

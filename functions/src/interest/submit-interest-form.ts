@@ -4,6 +4,8 @@ import {
   type InterestForm,
   judgeInterestForm,
   type LeadDocument,
+  type LeadOrigin,
+  ORIGIN_DAYS,
   SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
 import { FAILED_CAPTCHAS } from '@domain/rate-limit.ts';
@@ -29,10 +31,8 @@ export const submitInterestForm = defineCallable(
     const { db, now } = dependencies;
     const bucket = addressBucket(address);
     // A hash, because a token could contain a slash.
-    const documents = {
-      limit: quotaDocument(db, bucket),
-      lead: db.doc(paths.lead(hash(input.recaptchaToken))),
-    };
+    const key = hash(input.recaptchaToken);
+    const documents = { limit: quotaDocument(db, bucket), lead: db.doc(paths.lead(key)) };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
@@ -52,7 +52,8 @@ export const submitInterestForm = defineCallable(
       // lost.
       if (lead?.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
-      batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
+      batch.create(documents.lead, leadOf(judged.form));
+      batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
     return {};
   },
@@ -80,10 +81,11 @@ async function requireHumanOf(
   limits.giveBack(key);
 }
 
-function leadOf(
-  form: InterestForm,
-  recaptchaToken: string,
-  ipAddress: string,
-): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
-  return { ...form, recaptchaToken, ipAddress, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
+  return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+}
+
+function originOf(recaptchaToken: string, ipAddress: string, now: Date): LeadOrigin {
+  const expiresAt = new Date(now.getTime() + ORIGIN_DAYS * 24 * 60 * 60_000);
+  return { recaptchaToken, ipAddress, expiresAt };
 }

@@ -6,7 +6,7 @@ export const privacy = {
   interest: {
     title: 'If you filled in the interest form',
     what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address.',
-    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions.',
+    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions; it is deleted after 30 days.',
     who: 'Only the academy’s administration sees this. We neither sell nor share your data.',
     howLong: 'We keep it until you ask us to delete it.',
   },
