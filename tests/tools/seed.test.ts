@@ -59,7 +59,7 @@ describe('the demo people', () => {
 
   it('have profiles that the profile form accepts, or empty ones', () => {
     for (const student of data.profiles.values()) {
-      const { name, phone, birthDate, emergencyContact, healthAnsweredAt, userId } = student;
+      const { name, phone, birthDate, emergencyContact, guardian, healthAnsweredAt, userId } = student;
       const health = data.health.get(userId);
       expect(healthAnsweredAt).toEqual(health?.answeredAt);
       if (health === undefined) {
@@ -69,7 +69,7 @@ describe('the demo people', () => {
           emergencyContact: { name: '', relationship: '', phone: '' },
         });
       } else {
-        const form = { name, phone, birthDate, emergencyContact, parq: health.answers };
+        const form = { name, phone, birthDate, emergencyContact, guardian, parq: health.answers };
         expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
       }
       if (userId === 'demo-bruno') expect(health).toBeUndefined();

@@ -49,7 +49,7 @@ export function useProfileForm(
     const answered = record !== null && record.health !== null && !due;
     const changes = profileChanges(base, values, answered);
     const edited = Object.keys(profileChanges(base, values, true).answers ?? {}).length > 0;
-    const chosen = PARQ_QUESTIONS.some((question) => touchedFields.parq?.[question]);
+    const chosen = unanswered && PARQ_QUESTIONS.some((question) => touchedFields.parq?.[question]);
     // Without consent only the rest is saved, if nothing was answered here and there is a rest.
     if (!consent.given && (edited || chosen || Object.keys(changes.profile).length === 0)) {
       reveal('parq.additionalNotes');
