@@ -32,10 +32,14 @@ export function judgeRate(
 /** So many at once, then one more every `seconds`. */
 export type Rate = { burst: number; seconds: number };
 
-/** Per account and callable, or per address of a visitor. An administrator promotes a whole group at once. */
+/**
+ * Per account and callable; for a visitor per address, which many people may share. An administrator promotes a whole
+ * group at once.
+ */
 export const CALL_RATES = {
   admin: { burst: 300, seconds: 0.2 },
-  others: { burst: 30, seconds: 2 },
+  account: { burst: 15, seconds: 2 },
+  visitor: { burst: 60, seconds: 1 },
 } as const satisfies Record<string, Rate>;
 
 /** Captcha tokens of one address that the provider refuses. */

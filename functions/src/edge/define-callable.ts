@@ -69,7 +69,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
-      limitCalls(contract, request.auth?.uid ?? addressBucket(address), dependencies);
+      limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
       const caller = await admit(contract.access, request, { ...dependencies, checksToken });
       const input = parseInput(contract.input, request.data);
       if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
@@ -93,11 +93,12 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
 /** Each Function has its own instances, so an account can make so many calls of each at most per instance. */
 function limitCalls(
   { name, access }: Pick<Contract, 'name' | 'access'>,
-  who: string,
+  { uid, address }: { uid: string | undefined; address: string },
   { limits }: Dependencies,
 ): void {
-  const rate = access === 'admin' ? CALL_RATES.admin : CALL_RATES.others;
-  if (!limits.take(`${name} ${who}`, rate)) throw new Refusal(['too-many-calls']);
+  const rate = uid === undefined ? 'visitor' : access === 'admin' ? 'admin' : 'account';
+  if (!limits.take(`${name} ${uid ?? addressBucket(address)}`, CALL_RATES[rate]))
+    throw new Refusal(['too-many-calls']);
 }
 
 /** Need no `members` document: a visitor has none, and 'signed-in' is how an account gets one. */

@@ -35,13 +35,13 @@ beforeEach(clear);
 withCaptchaFake();
 
 describe('calls of one account', () => {
-  it('are refused after 30 in a row, and accepted again one by one', async () => {
+  it('are refused after 15 in a row, and accepted again one by one', async () => {
     const { dependencies, wait } = counting();
     const one = callable('one', 'member');
     const answers = [];
-    for (let index = 0; index < 31; index++) answers.push(await call(one, { uid: 'ana' }, {}, dependencies));
-    expect(answers.slice(0, 30)).toEqual(Array(30).fill(OK));
-    expect(answers[30]).toEqual(refused('too-many-calls'));
+    for (let index = 0; index < 16; index++) answers.push(await call(one, { uid: 'ana' }, {}, dependencies));
+    expect(answers.slice(0, 15)).toEqual(Array(15).fill(OK));
+    expect(answers[15]).toEqual(refused('too-many-calls'));
     wait(2);
     expect(await call(one, { uid: 'ana' }, {}, dependencies)).toEqual(OK);
     expect(await call(one, { uid: 'ana' }, {}, dependencies)).toEqual(refused('too-many-calls'));
@@ -50,7 +50,7 @@ describe('calls of one account', () => {
   it('do not count for another account, nor for another callable', async () => {
     const { dependencies } = counting();
     const one = callable('one', 'member');
-    for (let index = 0; index < 31; index++) await call(one, { uid: 'ana' }, {}, dependencies);
+    for (let index = 0; index < 16; index++) await call(one, { uid: 'ana' }, {}, dependencies);
     expect(await call(one, { uid: 'bia' }, {}, dependencies)).toEqual(OK);
     expect(await call(callable('two', 'member'), { uid: 'ana' }, {}, dependencies)).toEqual(OK);
   });
@@ -58,7 +58,7 @@ describe('calls of one account', () => {
   it('that are refused read nothing', async () => {
     const { dependencies } = counting();
     const one = callable('one', 'member');
-    for (let index = 0; index < 30; index++) await call(one, { uid: 'ana' }, {}, dependencies);
+    for (let index = 0; index < 15; index++) await call(one, { uid: 'ana' }, {}, dependencies);
     const closed = new Proxy(db, { get: () => expect.unreachable() });
     const answer = await call(one, { uid: 'ana' }, {}, { ...dependencies, db: closed });
     expect(answer).toEqual(refused('too-many-calls'));
@@ -80,12 +80,12 @@ describe('calls of one account', () => {
     const { dependencies } = counting();
     const input = { eventId: event.eventId };
     const answers = [];
-    for (let index = 0; index < 40; index++) {
+    for (let index = 0; index < 20; index++) {
       answers.push(await call(checkIn, { uid: 'ana' }, input, dependencies));
       await call(checkOut, { uid: 'ana' }, input, dependencies);
     }
     expect(answers.at(-1)).toEqual(refused('too-many-calls'));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
   });
 });
 
@@ -135,7 +135,7 @@ it('visitors of one address share a bucket', async () => {
   const { dependencies } = counting();
   const open = callable('open', 'visitor');
   const visit = (address: string) => call(open, null, {}, dependencies, from(address));
-  for (let index = 0; index < 30; index++) expect(await visit('203.0.113.7')).toEqual(OK);
+  for (let index = 0; index < 60; index++) expect(await visit('203.0.113.7')).toEqual(OK);
   expect(await visit('203.0.113.7')).toEqual(refused('too-many-calls'));
   expect(await visit('203.0.113.8')).toEqual(OK);
 });
