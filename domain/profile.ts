@@ -77,7 +77,7 @@ export type ClassAhead = z.infer<typeof classAhead>;
 export const CONSENT_VERSION = 1;
 
 /** Days after which the questionnaire is asked again, and after which check-in waits for it. */
-export const HEALTH_DAYS = { asked: 365, required: 395 } as const;
+const HEALTH_DAYS = { asked: 365, required: 395 } as const;
 
 /**
  * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was

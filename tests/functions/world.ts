@@ -98,7 +98,7 @@ export async function stopSharedStripe(): Promise<void> {
 const PAUSE_SCALE = 0.25;
 
 /** The clock of most tests stands still, and their people call more often than people do. */
-export const UNLIMITED: Limits = { take: () => true, giveBack: () => {}, useStripe: async () => {} };
+const UNLIMITED: Limits = { take: () => true, giveBack: () => {}, useStripe: async () => {} };
 
 /** Dependencies with the real emulators at noon of `DAY`, unless overridden. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {

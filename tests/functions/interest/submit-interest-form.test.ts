@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leadDocument } from '@domain/interest/interest-form.ts';
+import { leadDocument, leadOrigin } from '@domain/interest/interest-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { NOON } from '../../support/factories.ts';
@@ -49,6 +49,7 @@ describe('an accepted form', () => {
       expiresAt: new Date(NOON.getTime() + 30 * 24 * 60 * MINUTE),
     });
     expect(leadDocument.safeParse(documents[path]).success).toBe(true);
+    expect(leadOrigin.safeParse(documents[`${path}/private/origin`]).success).toBe(true);
     expect(documents[`rate_limits/${hash(ADDRESS)}`]).toEqual({
       moments: [NOON],
       expiresAt: new Date(NOON.getTime() + 60 * MINUTE),

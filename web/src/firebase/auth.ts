@@ -69,11 +69,15 @@ export async function resetPassword(email: string, language: string): Promise<Au
   return !outcome.ok && outcome.failure === 'wrong-credentials' ? { ok: true } : outcome;
 }
 
+function confirmPassword(user: User, password: string): Promise<unknown> {
+  return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
 /** Acts on the signed-in account after its password was typed again. */
 function attemptAgain(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
   return attempt(async ({ currentUser }) => {
-    if (!currentUser?.email) throw new Error('The account has no password, or nobody is signed in.');
-    await reauthenticateWithCredential(currentUser, EmailAuthProvider.credential(currentUser.email, current));
+    if (!currentUser) throw new Error('An account was changed while signed out.');
+    await confirmPassword(currentUser, current);
     await act(currentUser);
   });
 }
@@ -81,7 +85,11 @@ function attemptAgain(current: string, act: (user: User) => Promise<unknown>): P
 /** Ends the account's sessions on other devices. */
 export async function changePassword(current: string, password: string): Promise<AuthOutcome> {
   if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
-  return attemptAgain(current, (user) => updatePassword(user, password));
+  return attemptAgain(current, async (user) => {
+    await updatePassword(user, password);
+    // The change ends all earlier sessions, and with them this one for the callables that check it.
+    await confirmPassword(user, password);
+  });
 }
 
 /** Sends a link to the new address. The address changes when the link is opened, which ends all sessions. */
