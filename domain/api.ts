@@ -343,12 +343,12 @@ export const api = {
     input: z.strictObject({ id: technique.shape.id }),
     output: z.strictObject({}),
   }),
-  /** Makes an existing account an administrator. Returns its name, so that the caller notices a wrong address. */
+  /** Makes an account with a verified address an administrator. Returns what tells a wrong account. */
   grantAdmin: contract({
     name: 'grantAdmin',
     access: 'admin',
     input: z.strictObject({ email }),
-    output: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
   }),
   /** Administrators may revoke their own role. The last one stays. */
   revokeAdmin: contract({

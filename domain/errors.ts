@@ -26,6 +26,7 @@ export const REASONS = [
   'profile-missing',
   'emergency-contact-missing',
   'parq-missing',
+  'parq-outdated',
   'captcha-missing',
   'captcha-invalid',
   'too-many-submissions',
@@ -65,6 +66,7 @@ export const REASONS = [
   'holiday-too-long',
   'account-not-found',
   'grantee-disabled',
+  'grantee-unverified',
   'last-administrator',
   'own-grade',
   'grade-changed',
@@ -82,6 +84,7 @@ export const REASONS = [
   'payment-declined',
   'subscription-live',
   'notes-changed',
+  'too-many-calls',
   'busy',
   'internal',
 ] as const;
@@ -109,6 +112,8 @@ export const MESSAGES = {
   'booking-too-far': 'Too early to check in: at most {{days}} day(s) ahead' as string,
   'too-many-bookings':
     'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
+  'parq-outdated': 'The health questionnaire (PAR-Q) is more than a year old and must be confirmed',
+  'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',
@@ -135,6 +140,8 @@ export const MESSAGES = {
   'holiday-too-long': 'A holiday can have at most 62 days',
   'account-not-found': 'No account has this email. The person must register first.',
   'grantee-disabled': 'This account is disabled and cannot become an administrator.',
+  'grantee-unverified':
+    'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
   'own-grade': 'You cannot change your own belt',
   'grade-changed': 'Someone else just changed this belt. Check it and try again.',

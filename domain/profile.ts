@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { application } from './admission.ts';
-import { plainDate, shiftMonths } from './calendar.ts';
+import { academyClock, daysBetween, plainDate } from './calendar.ts';
 import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
+import { isMinor } from './minor.ts';
 import {
   type Field,
   mapProfile,
@@ -15,8 +16,9 @@ import {
   type ProfileGroup,
   profileField,
 } from './profile-fields.ts';
+import { visibleText } from './visible-text.ts';
 
-const { personal, emergencyContact, parq } = PROFILE_GROUPS;
+const { personal, emergencyContact, guardian, parq } = PROFILE_GROUPS;
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -71,10 +73,24 @@ const classAhead = z.object({
 export type ClassAhead = z.infer<typeof classAhead>;
 
 /**
- * students/{uid}/private/health: the answers, complete, and when they were saved. Apart from the
- * profile, because administrators list profiles (docs/decisions/0053).
+ * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
+ * changed text has the next version. `firestore.rules` repeats it.
  */
-export const healthDocument = z.object({ answers: z.object(storedShape(parq)), answeredAt: z.date() });
+export const CONSENT_VERSION = 1;
+
+/** Days after which the questionnaire is asked again, and after which check-in waits for it. */
+const HEALTH_DAYS = { asked: 365, required: 395 } as const;
+
+/**
+ * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
+ * given then; older ones have none. Apart from the profile, because administrators list profiles
+ * (docs/decisions/0053).
+ */
+export const healthDocument = z.object({
+  answers: z.object(storedShape(parq)),
+  answeredAt: z.date(),
+  consent: z.int().optional(),
+});
 export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
@@ -130,6 +146,8 @@ export const studentDocument = z.object({
    */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
+  /** Missing in profiles of adults and in older ones. */
+  guardian: z.object(storedShape(guardian)).default({ name: '', phone: '' }),
   /**
    * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire
    * must not look like six answers of 'no' (docs/decisions/0005).
@@ -150,6 +168,7 @@ export type NewStudentDocument = z.input<typeof studentDocument>;
 export const profileForm = z.strictObject({
   ...shapeOf(personal, 'form'),
   emergencyContact: z.strictObject(shapeOf(emergencyContact, 'form')),
+  guardian: z.strictObject(shapeOf(guardian, 'form')),
   parq: z.strictObject(shapeOf(parq, 'form')),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
@@ -187,18 +206,35 @@ export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthA
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
+/** Whether the answers are so many days old on one of the academy's days. */
+function isAged(answeredAt: Date, today: string, days: number): boolean {
+  return daysBetween(academyClock(answeredAt).date, today) >= days;
+}
+
+/** Whether stored answers are to be confirmed: after a year, or without consent to the present text. */
+export function isHealthDue(
+  { answeredAt, consent }: Omit<HealthDocument, 'answers'>,
+  today: string,
+): boolean {
+  return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
+}
+
 /** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   group: ProfileGroup,
 ): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => String(valueAt(profile, field) ?? '').trim() === '')
+    .filter((field) => visibleText(String(valueAt(profile, field) ?? '')) === '')
     .map(({ path }) => path);
 }
 
-/** The fields that a student must fill in before a check-in, by the reason for the refusal. */
-export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInProfile): MissingFields[] {
+/** The fields that a student must fill in before a check-in on one of the academy's days, by the reason for the refusal. */
+export function missingFields(
+  { emergencyContact, healthAnsweredAt }: CheckInProfile,
+  today: string,
+): MissingFields[] {
+  const isOutdated = !!healthAnsweredAt && isAged(healthAnsweredAt, today, HEALTH_DAYS.required);
   const missing = [
     {
       reason: 'emergency-contact-missing',
@@ -206,17 +242,15 @@ export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInPro
     },
     // The answers are saved together or not at all.
     { reason: 'parq-missing', fields: healthAnsweredAt ? [] : blankFields({}, 'parq') },
+    { reason: 'parq-outdated', fields: isOutdated ? blankFields({}, 'parq') : [] },
   ] as const;
   return missing.filter(({ fields }) => fields.length > 0);
 }
 
-/** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */
-export function profileProblems(profile: CheckInProfile): Reason[] {
-  return missingFields(profile).map(({ reason }) => reason);
+/** Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions. */
+export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
+  return missingFields(profile, today).map(({ reason }) => reason);
 }
-
-/** The age from which an address is shown unless its owner hides it. */
-const ADULT_AGE = 18;
 
 type Listed = Pick<StudentDocument, 'name' | 'listedName' | 'birthDate' | 'emailHidden' | 'listedHidden'>;
 
@@ -229,7 +263,7 @@ export function hidesEmail(
   today: string,
 ): boolean {
   if (emailHidden !== undefined) return emailHidden;
-  return !!listedHidden || (birthDate !== '' && today < shiftMonths(birthDate, ADULT_AGE * 12));
+  return !!listedHidden || isMinor(birthDate, today);
 }
 
 /** Whether the rosters of today and later show another name than the profile, or an address that it hides. */
@@ -253,8 +287,7 @@ export function newProfile({
   name: string | undefined;
   email: string | undefined;
 }): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
-  const fittingName = name
-    .trim()
+  const fittingName = visibleText(name)
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});

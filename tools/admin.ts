@@ -2,16 +2,11 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import {
-  createMembers,
-  disableAccount,
-  enableAccount,
-  type Services,
-  setAdministrator,
-} from './admin/accounts.ts';
-import { moveHealthAnswers } from './admin/health-answers.ts';
+import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
+import { described, findAccount } from './admin/find-account.ts';
+import { migrate } from './admin/migrate.ts';
 import { main } from './main.ts';
-import { Failure, messageOf } from './output.ts';
+import { Failure } from './output.ts';
 import { answers } from './ports.ts';
 import { localPorts, projectNamed } from './project.ts';
 
@@ -22,14 +17,6 @@ const accountActions: Record<string, (services: Services, uid: string) => Promis
   enable: enableAccount,
 };
 
-/** Brings the data of an older version up to date. May be repeated. */
-async function migrate(services: Services): Promise<void> {
-  console.log(`${await createMembers(services)} accounts got a document in \`members\`.`);
-  const { moved, dropped } = await moveHealthAnswers(services.db);
-  console.log(`${moved} health questionnaires moved out of their profiles.`);
-  if (dropped > 0) console.log(`${dropped} incomplete ones deleted: these students are asked again.`);
-}
-
 /** Makes the Admin SDK use the emulators of `npm start`. */
 async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void> {
   if (!(await answers(auth))) throw new Failure('The emulators do not run. Run `npm start` first.');
@@ -39,26 +26,24 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
 }
 
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' } } as const;
+  const options = { project: { type: 'string' }, uid: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email] = positionals;
   const action = accountActions[name];
-  if (name !== 'migrate' && !(action && email))
-    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
+  if (name !== 'migrate' && !(action && (email || values.uid)))
+    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL\`, or \`-- --uid UID\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  if (action && email) {
-    const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
-      const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
-      throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
-    });
-    await action(services, uid);
+  if (action) {
+    const account = await findAccount(services.auth, projectId, { email, uid: values.uid });
+    console.log(described(account));
+    await action(services, account.uid);
   } else {
     await migrate(services);
   }
-  console.log(`✓ ${name}: ${email ?? 'all accounts'} (${projectId})`);
+  console.log(`✓ ${name}: ${action ? (values.uid ?? email) : 'all accounts'} (${projectId})`);
   return 0;
 });

@@ -4,6 +4,7 @@ import { main } from './main.ts';
 import { Failure, messageOf } from './output.ts';
 import { projectNamed } from './project.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
+import { secretFrom } from './stripe-setup/secret.ts';
 import { setUpStripe } from './stripe-setup/set-up.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
@@ -22,7 +23,8 @@ function report(done: readonly Done[], project: string): void {
 await main(async (args) => {
   const options = { project: { type: 'string' }, live: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args, options });
-  const { name, ...account } = accountOf(process.env.STRIPE_SECRET_KEY, values);
+  const key = process.env.STRIPE_SECRET_KEY ?? (await secretFrom(process.stdin, 'Stripe’s secret key'));
+  const { name, ...account } = accountOf(key, values);
   const project = projectNamed(values.project);
   const webhookUrl = deployedWebhook(project);
   console.log(`Stripe: ${name}\n`);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
+import type { Quota } from '../rate-limit.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
@@ -22,10 +24,7 @@ export const INTEREST_PLANS = ['warrior'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'joined', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/**
- * Lengths in UTF-16 units, like an input's `maxlength`, and the limit of submissions per IP
- * address.
- */
+/** Lengths in UTF-16 units, like an input's `maxlength`. */
 export const INTEREST_LIMITS = {
   nameMin: 2,
   nameMax: 50,
@@ -33,9 +32,14 @@ export const INTEREST_LIMITS = {
   email: 254,
   /** Google documents no limit; current tokens have about 2000 characters. */
   captchaToken: 8192,
-  submissions: 5,
-  windowMinutes: 60,
 } as const;
+
+/** Accepted forms per IP address. */
+export const SUBMISSIONS = {
+  most: 5,
+  windowMinutes: 60,
+  reason: 'too-many-submissions',
+} as const satisfies Quota;
 
 /**
  * The browser requests its token for this action, and the server refuses tokens of other actions.
@@ -53,7 +57,9 @@ export function cleanText(text: string): string {
 }
 
 const cleaned = z.string().transform(cleanText);
-const name = cleaned.pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
+const name = cleaned
+  .transform(visibleText)
+  .pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
 const invalidPhone = { error: 'invalid-phone-format' satisfies Reason };
 
 /** '(NN) NNNNN-NNNN' */
@@ -99,26 +105,21 @@ export const leadDocument = z.object({
   experience: z.enum(EXPERIENCES),
   plan: z.string(),
   additionalInfo: z.string(),
-  recaptchaToken: z.string(),
-  ipAddress: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
 
-/** rate_limits/{key}: the times of an address's accepted submissions within the window. */
-export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });
-export type RateLimit = z.infer<typeof rateLimitDocument>;
-
-const WINDOW_MS = INTEREST_LIMITS.windowMinutes * 60_000;
-
 /**
- * Whether an address may submit again, and the limit to store if so. A submission that is exactly
- * 60 minutes old still counts, because the rule is 'at or after one hour ago'.
+ * registration_forms/{id}/private/origin: what tells an attack from a prospect. Apart from the lead, because
+ * administrators listen to leads and need neither (docs/decisions/0094).
  */
-export function judgeRate(earlier: readonly Date[], now: Date): { ok: true; limit: RateLimit } | Refused {
-  const from = now.getTime() - WINDOW_MS;
-  const counting = earlier.filter((moment) => moment.getTime() >= from);
-  if (counting.length >= INTEREST_LIMITS.submissions) return refuse('too-many-submissions');
-  return { ok: true, limit: { moments: [...counting, now], expiresAt: new Date(now.getTime() + WINDOW_MS) } };
-}
+export const leadOrigin = z.object({
+  recaptchaToken: z.string(),
+  ipAddress: z.string(),
+  expiresAt: z.date(),
+});
+export type LeadOrigin = z.infer<typeof leadOrigin>;
+
+/** Days after which a TTL policy deletes the origin. */
+export const ORIGIN_DAYS = 30;

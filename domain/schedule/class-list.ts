@@ -113,7 +113,7 @@ function correct(
   if (verdict.done) return { ...outcome(facts, {}), event: null };
   switch (correction) {
     case 'add':
-      return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event }) };
+      return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event, today }) };
     case 'present':
       return withAttendee(facts, uid, { since: record?.checkedInAt });
     case 'remove':

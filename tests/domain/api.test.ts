@@ -80,7 +80,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   saveBookingLimits: { input: { limits: { maxOpen: 20, daysAhead: 30 } }, output: {} },
   renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
   removeTechnique: { input: { id: 'armbar' }, output: {} },
-  grantAdmin: { input: { email: 'bia@academy.test' }, output: { name: 'Bia' } },
+  grantAdmin: { input: { email: 'bia@academy.test' }, output: { uid: 'bia', name: 'Bia', createdAt: null } },
   revokeAdmin: { input: { uid: 'bia' }, output: {} },
   readNames: {
     input: { uids: ['bia'] },

@@ -1,5 +1,6 @@
 import { DEFAULT_CAPACITY } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { COMPLETE_PROFILE } from '../support/factories.ts';
 import type { Fields } from './attempt.ts';
@@ -36,7 +37,7 @@ export const assignedFields: Fields = {
 export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
 
-export const health: Fields = { answers, answeredAt: AT };
+export const health: Fields = { answers, answeredAt: AT, consent: CONSENT_VERSION };
 
 export const healthRead: Fields = { by: 'rita', byName: 'Rita Prado', at: AT };
 
@@ -190,8 +191,6 @@ export const lead: Fields = {
   experience: 'beginner',
   plan: 'warrior',
   additionalInfo: '',
-  recaptchaToken: 'token',
-  ipAddress: '203.0.113.7',
   timestamp: AT,
   status: 'new',
 };

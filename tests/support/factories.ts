@@ -3,6 +3,7 @@ import { weekdayOf } from '../../domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import {
+  CONSENT_VERSION,
   type HealthDocument,
   type ProfileForm,
   profileFormOf,
@@ -58,7 +59,7 @@ const { parq: ANSWERS, ...PROFILE_FIELDS } = COMPLETE_PROFILE;
 
 /** students/{uid}/private/health of `studentOf`. */
 export function healthOf(overrides: Partial<HealthDocument> = {}): HealthDocument {
-  return { answers: ANSWERS, answeredAt: BEFORE, ...overrides };
+  return { answers: ANSWERS, answeredAt: BEFORE, consent: CONSENT_VERSION, ...overrides };
 }
 
 export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {

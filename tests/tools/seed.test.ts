@@ -59,7 +59,7 @@ describe('the demo people', () => {
 
   it('have profiles that the profile form accepts, or empty ones', () => {
     for (const student of data.profiles.values()) {
-      const { name, phone, birthDate, emergencyContact, healthAnsweredAt, userId } = student;
+      const { name, phone, birthDate, emergencyContact, guardian, healthAnsweredAt, userId } = student;
       const health = data.health.get(userId);
       expect(healthAnsweredAt).toEqual(health?.answeredAt);
       if (health === undefined) {
@@ -69,7 +69,7 @@ describe('the demo people', () => {
           emergencyContact: { name: '', relationship: '', phone: '' },
         });
       } else {
-        const form = { name, phone, birthDate, emergencyContact, parq: health.answers };
+        const form = { name, phone, birthDate, emergencyContact, guardian, parq: health.answers };
         expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
       }
       if (userId === 'demo-bruno') expect(health).toBeUndefined();
@@ -77,12 +77,12 @@ describe('the demo people', () => {
   });
 
   it('include Bruno, who cannot check in, and Ana and Clara, who have trained', () => {
-    expect(profileProblems(found(data.profiles, 'demo-bruno'))).toEqual([
+    expect(profileProblems(found(data.profiles, 'demo-bruno'), today)).toEqual([
       'emergency-contact-missing',
       'parq-missing',
     ]);
     for (const uid of ['demo-ana', 'demo-clara']) {
-      expect(profileProblems(found(data.profiles, uid))).toEqual([]);
+      expect(profileProblems(found(data.profiles, uid), today)).toEqual([]);
       expect(entriesOf(data, uid).length).toBeGreaterThan(10);
     }
   });
@@ -153,7 +153,7 @@ describe('the demo leads', () => {
   });
 
   it('pass the interest form unchanged', () => {
-    for (const { recaptchaToken, ipAddress, timestamp, status, ...form } of leads) {
+    for (const { timestamp, status, ...form } of leads) {
       expect(judgeInterestForm(form)).toEqual({ ok: true, form });
     }
   });

@@ -29,17 +29,22 @@ async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolea
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
  * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
- * back an administrator.
+ * back an administrator. So is one whose address is not verified: anyone can register it first.
  */
 export async function setAdministrator(
   { auth, db }: Services,
   uid: string,
   administrator: boolean,
 ): Promise<void> {
-  const isDisabled = administrator && (await auth.getUser(uid)).disabled;
+  const account = administrator ? await auth.getUser(uid) : null;
+  if (account && !account.emailVerified) {
+    throw new Failure(
+      `The account ${uid} has not confirmed its email, so another person may have registered it. Ask them to open the link in the email that the app sends.`,
+    );
+  }
   await commit(db, async (batch) => {
     const state: unknown = (await db.doc(`members/${uid}`).get()).get('state');
-    if (administrator && (isDisabled || state === 'disabled')) {
+    if (administrator && (account?.disabled || state === 'disabled')) {
       throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
     }
     return changeRole(batch, db, uid, administrator);

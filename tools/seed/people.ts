@@ -1,6 +1,11 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
-import type { HealthDocument, NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
+import {
+  CONSENT_VERSION,
+  type HealthDocument,
+  type NewStudentDocument,
+  type StudentDocument,
+} from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
@@ -190,13 +195,18 @@ export function profileOf(
     belt,
     degree,
     emergencyContact: complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' },
-    ...(complete && { healthAnsweredAt: joined }),
+    ...(complete && { healthAnsweredAt: answeredAtOf(person, today) }),
     createdAt: joined,
   };
 }
 
+/** After a year the answers would have to be confirmed. */
+function answeredAtOf({ joinedDaysAgo }: Person, today: string): Date {
+  return daysAgo(today, Math.min(joinedDaysAgo, 200));
+}
+
 /** students/{uid}/private/health of a student with a complete profile. */
-export function healthOf({ uid, joinedDaysAgo }: Person, today: string): HealthDocument {
-  const answers = healthAnswers(seededRandom('health', uid));
-  return { answers, answeredAt: daysAgo(today, joinedDaysAgo) };
+export function healthOf(person: Person, today: string): HealthDocument {
+  const answers = healthAnswers(seededRandom('health', person.uid));
+  return { answers, answeredAt: answeredAtOf(person, today), consent: CONSENT_VERSION };
 }

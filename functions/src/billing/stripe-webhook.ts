@@ -9,7 +9,8 @@ import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-type Delivery = { method: string; rawBody: Uint8Array; signature: string | undefined };
+/** `rawBody` is missing if the request has no body. */
+type Delivery = { method: string; rawBody?: Uint8Array | undefined; signature: string | undefined };
 type Answer = { status: 200 | 400 | 405 | 500; text: string };
 
 /** Stripe's events arrive here. Stripe retries every non-2xx response for up to three days. */
@@ -38,6 +39,10 @@ export async function receiveEvent(
 ): Promise<Answer> {
   const { billing, logError, logWarning, now, stripe } = dependencies;
   if (method !== 'POST') return { status: 405, text: 'POST only' };
+  if (!rawBody || !signature) {
+    logWarning('webhook-refused', { why: 'not-signed' });
+    return { status: 400, text: 'Not signed by Stripe' };
+  }
   let event: ParsedEvent | null = null;
   try {
     const settings = { secrets: billing().webhookSecrets, now: now() };
@@ -71,7 +76,7 @@ type Verified = { ok: true; payload: unknown } | { ok: false; why: 'not-signed' 
  */
 export function verifyEvent(
   { webhooks }: Stripe,
-  { rawBody, signature = '' }: Pick<Delivery, 'rawBody' | 'signature'>,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): Verified {
   let why: 'not-signed' | 'out-of-time' = 'not-signed';

@@ -2,6 +2,7 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
+import { CALL_RATES } from '@domain/rate-limit.ts';
 import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type CallableOptions,
@@ -11,12 +12,13 @@ import {
 } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import { isCallBody } from './call-body.ts';
-import { type Connection, clientAddress } from './client-address.ts';
+import { addressBucket, type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
+import { appOrigins } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. */
@@ -33,14 +35,18 @@ type Request = {
 
 const OPTIONS: CallableOptions = {
   region: FUNCTIONS_REGION,
+  cors: appOrigins(process.env),
   memory: '512MiB',
   concurrency: 80,
   maxInstances: 20,
   timeoutSeconds: 30,
 };
 
+/** `reachesStripe`: each call counts toward the account's quota, and its token must still be valid. */
+type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> & { reachesStripe?: boolean };
+
 /**
- * Defines a callable Function from its contract. In this order: authenticate, authorize, parse the
+ * Defines a callable Function from its contract. In this order: authenticate, limit, authorize, parse the
  * input, run, parse the output. A `Refusal` reaches the caller as its reasons. Anything else is
  * logged under an id and reported as 'internal' with that id, never with its text.
  *
@@ -56,13 +62,17 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> = {},
+  { reachesStripe = false, ...options }: Options = {},
 ) {
+  const checksToken = reachesStripe || contract.access === 'admin';
+
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
-      const caller = await admit(contract.access, request, dependencies);
-      const input = parseInput(contract.input, request.data);
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
+      limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
+      const caller = await admit(contract.access, request, { ...dependencies, checksToken });
+      const input = parseInput(contract.input, request.data);
+      if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
       const answer = await run({ input, caller: caller as CallerOf<Who>, address, dependencies });
       return contract.output.parse(answer);
     } catch (error) {
@@ -74,10 +84,21 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     handle(request, firebase()),
   );
   function callWithCheckedBody(...[request, response]: Parameters<typeof callable>) {
-    if (!isCallBody(request.body)) request.body = { data: null };
+    if (!isCallBody(request.body, request.rawBody?.length)) request.body = { data: null };
     return callable(request, response);
   }
   return Object.assign(callWithCheckedBody, callable, { handle, contract });
+}
+
+/** Each Function has its own instances, so an account can make so many calls of each at most per instance. */
+function limitCalls(
+  { name, access }: Pick<Contract, 'name' | 'access'>,
+  { uid, address }: { uid: string | undefined; address: string },
+  { limits }: Dependencies,
+): void {
+  const rate = uid === undefined ? 'visitor' : access === 'admin' ? 'admin' : 'account';
+  if (!limits.take(`${name} ${uid ?? addressBucket(address)}`, CALL_RATES[rate]))
+    throw new Refusal(['too-many-calls']);
 }
 
 /** A visitor has no `members` document, and 'signed-in' is how an account gets one. */
@@ -87,13 +108,22 @@ function isOpenTo(state: MemberState | undefined, access: Access): boolean {
 }
 
 /** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
-async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
+async function admit(
+  access: Access,
+  { auth }: Request,
+  { db, tokenProblem, checksToken }: Dependencies & { checksToken: boolean },
+): Promise<Caller | null> {
   if (!auth) {
     if (access === 'visitor') return null;
     throw new Refusal(['not-signed-in']);
   }
   const { uid, token } = auth;
-  const read = await readTogether(db, { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) });
+  const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
+  const [read, problem] = await Promise.all([
+    readTogether(db, markers),
+    checksToken ? tokenProblem({ uid, auth_time: token.auth_time }) : null,
+  ]);
+  if (problem) throw new Refusal([problem]);
   const state = readIfExists(read.member, memberDocument)?.data.state;
   const shutOut = shutOutOf(state);
   if (shutOut) throw new Refusal([shutOut]);

@@ -1,15 +1,25 @@
+import type { Reason } from '@domain/errors.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type { Limits } from './limits.ts';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
-/** An account in Firebase Auth. `providers`: the ids of its ways to sign in; an anonymous account has none. */
+/**
+ * An account in Firebase Auth. Without `emailVerified` a person could have typed the address of another one.
+ * `providers`: the ids of its ways to sign in; an anonymous account has none.
+ */
 export type Account = {
   name: string | undefined;
   email: string | undefined;
   disabled: boolean;
   emailVerified: boolean;
   providers: readonly string[];
+  /** An ISO date and time. */
+  createdAt?: string;
 };
+
+/** Whose token, and when its session began, in seconds since 1970. */
+export type SessionToken = { uid: string; auth_time: number };
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
@@ -18,6 +28,9 @@ export type Dependencies = {
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
   /** Deletes the account from Auth, if there is one. */
   deleteAccount: (uid: string) => Promise<void>;
+  /** Why a verified token is no longer valid; null if it is. */
+  tokenProblem: (token: SessionToken) => Promise<Reason | null>;
+  limits: Limits;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

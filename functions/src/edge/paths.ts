@@ -35,6 +35,8 @@ export const paths = {
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
   lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
+  /** Our own hash. */
+  leadOrigin: (key: string) => `registration_forms/${key}/private/origin`,
   /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',

@@ -43,6 +43,7 @@ const CODES = {
   'profile-missing': 'failed-precondition',
   'emergency-contact-missing': 'failed-precondition',
   'parq-missing': 'failed-precondition',
+  'parq-outdated': 'failed-precondition',
   'captcha-missing': 'invalid-argument',
   'captcha-invalid': 'permission-denied',
   'too-many-submissions': 'resource-exhausted',
@@ -82,6 +83,7 @@ const CODES = {
   'holiday-too-long': 'invalid-argument',
   'account-not-found': 'not-found',
   'grantee-disabled': 'failed-precondition',
+  'grantee-unverified': 'failed-precondition',
   'last-administrator': 'failed-precondition',
   'own-grade': 'permission-denied',
   'grade-changed': 'aborted',
@@ -99,6 +101,7 @@ const CODES = {
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',
   'notes-changed': 'aborted',
+  'too-many-calls': 'resource-exhausted',
   busy: 'aborted',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;

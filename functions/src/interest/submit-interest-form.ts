@@ -3,22 +3,20 @@ import { api } from '@domain/api.ts';
 import {
   type InterestForm,
   judgeInterestForm,
-  judgeRate,
   type LeadDocument,
-  type RateLimit,
-  rateLimitDocument,
+  type LeadOrigin,
+  ORIGIN_DAYS,
+  SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { FAILED_CAPTCHAS } from '@domain/rate-limit.ts';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
+import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
 import { requireHuman } from './require-human.ts';
@@ -31,17 +29,16 @@ export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    // Hashes, because an address or a token could contain a slash.
-    const documents = {
-      limit: db.doc(paths.rateLimit(hash(addressBucket(address)))),
-      lead: db.doc(paths.lead(hash(input.recaptchaToken))),
-    };
+    const bucket = addressBucket(address);
+    // A hash, because a token could contain a slash.
+    const key = hash(input.recaptchaToken);
+    const documents = { limit: quotaDocument(db, bucket), lead: db.doc(paths.lead(key)) };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
     const before = await documents.limit.get();
-    nextLimit(readLimit(before), now());
-    await requireHuman(input.recaptchaToken, dependencies.captcha());
+    nextLimit(before, SUBMISSIONS, now());
+    await requireHumanOf(bucket, input.recaptchaToken, dependencies);
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
@@ -54,9 +51,9 @@ export const submitInterestForm = defineCallable(
       // The provider accepts a token once, so an existing lead is our own commit whose answer was
       // lost.
       if (lead?.exists) return;
-      const stored = readLimit(limit);
-      writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));
-      batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
+      countOne(batch, limit, SUBMISSIONS, now());
+      batch.create(documents.lead, leadOf(judged.form));
+      batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
     return {};
   },
@@ -69,35 +66,26 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function readLimit(snapshot: DocumentSnapshot): Stored<RateLimit> | null {
-  return readIfExists(snapshot, rateLimitDocument);
-}
-
-/** Refuses if the address has reached the limit. */
-function nextLimit(stored: Stored<RateLimit> | null, now: Date): RateLimit {
-  const verdict = judgeRate(stored?.data.moments ?? [], now);
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
-  return verdict.limit;
-}
-
 /**
- * All calls from an address write this document, so its precondition orders concurrent submissions.
+ * Refuses an address whose tokens the provider keeps refusing, before asking it again. Counts before the answer, so
+ * that calls at once count, too; a token that is accepted does not.
  */
-function writeLimit(
-  batch: WriteBatch,
-  document: DocumentReference,
-  stored: Stored<RateLimit> | null,
-  limit: RateLimit,
-): void {
-  const change = { ...limit, seq: FieldValue.increment(1) };
-  if (stored) batch.update(document, change, { lastUpdateTime: stored.version });
-  else batch.create(document, change);
+async function requireHumanOf(
+  bucket: string,
+  token: string,
+  { limits, captcha }: Dependencies,
+): Promise<void> {
+  const key = `captcha ${bucket}`;
+  if (!limits.take(key, FAILED_CAPTCHAS)) throw new Refusal([SUBMISSIONS.reason]);
+  await requireHuman(token, captcha());
+  limits.giveBack(key);
 }
 
-function leadOf(
-  form: InterestForm,
-  recaptchaToken: string,
-  ipAddress: string,
-): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
-  return { ...form, recaptchaToken, ipAddress, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
+  return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+}
+
+function originOf(recaptchaToken: string, ipAddress: string, now: Date): LeadOrigin {
+  const expiresAt = new Date(now.getTime() + ORIGIN_DAYS * 24 * 60 * 60_000);
+  return { recaptchaToken, ipAddress, expiresAt };
 }

@@ -8,9 +8,9 @@ import { readIfExists } from '../edge/read.ts';
 import { readComingRosters, updateEntry } from './coming-rosters.ts';
 
 /**
- * Brings the student's name, and whether the address is hidden, up to date in the rosters that members see, after a
- * save of the profile changed it. A check-in that read the old name loses its race against this commit, or this one against it, because both write the
- * profile.
+ * Brings the student's name and address, and whether the address is hidden, up to date in the rosters that members
+ * see, after they changed. A check-in that read the old name loses its race against this commit, or this one against
+ * it, because both write the profile.
  */
 export async function renameInRosters(uid: string, dependencies: Dependencies): Promise<void> {
   const { db, now } = dependencies;

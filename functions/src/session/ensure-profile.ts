@@ -20,6 +20,7 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { claimTeam } from '../settings/claim-team.ts';
+import { followEmail } from './follow-email.ts';
 
 /**
  * Runs when the app finds something to do in the caller's profile. Makes the account a member, or lets it wait until
@@ -29,17 +30,26 @@ import { claimTeam } from '../settings/claim-team.ts';
 export const ensureProfile = defineCallable(
   api.ensureProfile,
   async ({ input: { invitation }, caller, dependencies }) => {
-    const { role, created, state, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
+    const { role, created, state, billed, renamed, moved } = await commitWithRetry(dependencies, (batch) =>
       admitToAcademy(batch, { caller, invitation }, dependencies),
     );
-    if (renamed) await renameInRosters(caller.uid, dependencies);
+    const followed = moved && (await followEmail(caller.uid, dependencies));
+    if (renamed || followed) await renameInRosters(caller.uid, dependencies);
     if (state === 'member' && role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role, created };
   },
-  ASKING_STRIPE,
+  // Most calls do not reach Stripe; those that do are counted then.
+  { ...ASKING_STRIPE, reachesStripe: false },
 );
 
-type Ensured = { role: Role; created: boolean; state: Entry['state']; billed: boolean; renamed: boolean };
+type Ensured = {
+  role: Role;
+  created: boolean;
+  state: Entry["state"];
+  billed: boolean;
+  renamed: boolean;
+  moved: boolean;
+};
 
 /**
  * Creates what is missing. `create` never overwrites: if another call was faster, or the account was disabled
@@ -81,6 +91,7 @@ async function admitToAcademy(
     state: entry.state,
     billed: !!student?.stripeCustomerId,
     renamed: !!student && isRosterBehind(student, academyClock(dependencies.now()).date),
+    moved: !!student && caller.email !== '' && student.email !== caller.email,
   };
 }
 
@@ -172,8 +183,9 @@ async function readAccount(uid: string, { findAccount }: Dependencies): Promise<
 const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 
 /** A student without a customer can train, so an outage of Stripe is only logged. */
-async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Promise<void> {
+async function tryForCustomer({ uid, role }: Caller, dependencies: Dependencies): Promise<void> {
   try {
+    await dependencies.limits.useStripe({ uid, role });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });

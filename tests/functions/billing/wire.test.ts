@@ -115,6 +115,7 @@ describe('billing over HTTP', () => {
         signatureHeader(pretty, { secrets: ['whsec_other'], at: Math.floor(Date.now() / 1000) }),
       ),
     ).toBe(400);
+    expect((await fetch(at('stripeWebhook'), { method: 'POST' })).status).toBe(400);
     expect((await fetch(at('stripeWebhook'))).status).toBe(405);
     expect(await dump()).toEqual(before);
   });

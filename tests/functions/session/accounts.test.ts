@@ -7,6 +7,7 @@ import {
   enableAccount,
   setAdministrator,
 } from '../../../tools/admin/accounts.ts';
+import { described, findAccount } from '../../../tools/admin/find-account.ts';
 import { APPLICATION, DISABLED, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
@@ -18,7 +19,7 @@ let uid = '';
 beforeEach(async () => {
   await clear();
   uid = `account-${process.pid}-${++accounts}`;
-  await auth.createUser({ uid, email: `${uid}@academy.test`, password: 'demo1234' });
+  await auth.createUser({ uid, email: `${uid}@academy.test`, password: 'demo1234', emailVerified: true });
 });
 
 const roleOf = () => call(ensureProfile, { uid }, {});
@@ -55,6 +56,22 @@ describe('npm run admin:grant and admin:revoke', () => {
     await setAdministrator(services, uid, true);
     expect(await get(`admins/${uid}`)).toEqual(marker);
     expect((await db.collection('audit').get()).size).toBe(0);
+  });
+
+  it('grant nothing to an address that is not verified: a stranger may have registered it first', async () => {
+    await auth.updateUser(uid, { emailVerified: false });
+    await expect(setAdministrator(services, uid, true)).rejects.toThrow('has not confirmed its email');
+    expect(await get(`admins/${uid}`)).toBeUndefined();
+    await setAdministrator(services, uid, false);
+  });
+
+  it('find an account by its user id after it changed its address', async () => {
+    await auth.updateUser(uid, { email: `changed-${uid}@academy.test` });
+    await expect(findAccount(auth, 'demo-academy', { email: `${uid}@academy.test` })).rejects.toThrow(
+      'No account',
+    );
+    const found = await findAccount(auth, 'demo-academy', { uid });
+    expect(described(found)).toMatch(`${uid}, no name, changed-${uid}@academy.test (not verified), created `);
   });
 
   it('grant nothing to a disabled account, which admin:enable would make an administrator', async () => {

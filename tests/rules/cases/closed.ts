@@ -38,6 +38,7 @@ const CLOSED = [
   'members/ana/unknown/x',
   'audit/entry/unknown/x',
   'registration_forms/f/notes/x',
+  'registration_forms/f/private/origin',
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
   'absences/e/unknown/x',

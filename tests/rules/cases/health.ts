@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../../domain/profile.ts';
 import type { Attempt, Case, Fields, Section } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { answers, health, profile, student, unanswered } from '../documents.ts';
@@ -14,13 +15,13 @@ type Batch = Omit<Attempt, 'as'> & { data: Fields; also: Also };
 const answered = { healthAnsweredAt: NOW, updatedAt: NOW };
 const withdrawn = { healthAnsweredAt: REMOVE, updatedAt: NOW };
 const untouched = { updatedAt: NOW };
-const newHealth = { answers, answeredAt: NOW };
+const newHealth = { answers, answeredAt: NOW, consent: CONSENT_VERSION };
 
 const set: Also[number] = { operation: 'set', path: HEALTH, data: newHealth };
 const merge: Also[number] = {
   operation: 'merge',
   path: HEALTH,
-  data: { answers: { chestPain: true }, answeredAt: NOW },
+  data: { answers: { chestPain: true }, answeredAt: NOW, consent: CONSENT_VERSION },
 };
 const remove: Also[number] = { operation: 'delete', path: HEALTH };
 
@@ -49,10 +50,16 @@ const lies = (commit: Batch) => ({
   'with the flag in the future': { data: { ...commit.data, healthAnsweredAt: LATER } },
   'with the flag null': { data: { ...commit.data, healthAnsweredAt: null } },
   'with the flag as a text': { data: { ...commit.data, healthAnsweredAt: '2026-03-02T12:00:00Z' } },
-  'with the answers in the future': { also: [{ ...set, data: { answers, answeredAt: LATER } }] },
-  'with the answers undated': { also: [{ ...set, data: { answers } }] },
+  'with the answers in the future': { also: [{ ...set, data: { ...newHealth, answeredAt: LATER } }] },
+  'with the answers undated': { also: [{ ...set, data: { answers, consent: CONSENT_VERSION } }] },
+  'without consent': { also: [{ ...set, data: { answers, answeredAt: NOW } }] },
+  'with consent to another text': {
+    also: [{ ...set, data: { ...newHealth, consent: CONSENT_VERSION + 1 } }],
+  },
+  'with consent as a text': { also: [{ ...set, data: { ...newHealth, consent: '1' } }] },
+  'with consent as yes': { also: [{ ...set, data: { ...newHealth, consent: true } }] },
   'with an extra field beside the answers': { also: [{ ...set, data: { ...newHealth, extra: 1 } }] },
-  'without answers': { also: [{ ...set, data: { answeredAt: NOW } }] },
+  'without answers': { also: [{ ...set, data: { answeredAt: NOW, consent: CONSENT_VERSION } }] },
   'with the flag alone': { also: [] },
   'with the answers alone': { data: untouched },
   'with the flag removed': { data: withdrawn },

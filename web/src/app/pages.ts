@@ -87,7 +87,7 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'profile',
     title: 'profile:title',
-    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    load: async () => (await import('./profile-page.tsx')).ProfileAndAccountPage,
     menu: { icon: 'person', label: 'shell:profile' },
     whileWaiting: true,
   },

@@ -2,14 +2,19 @@ import {
   type Auth,
   applyActionCode,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
   type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { firebase } from './config.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
@@ -41,10 +46,11 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
  * Creates the account and sets its name. Firebase then signs in, and the session creates the profile. The link that
  * confirms the address follows; the waiting screen sends another one if it does not arrive.
  */
-export function signUp(
+export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
   language: string,
 ): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
   const outcome = attempt(async (auth) => {
     auth.languageCode = language;
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password);
@@ -102,4 +108,36 @@ export async function resetPassword(email: string, language: string): Promise<Au
     return sendPasswordResetEmail(auth, email.trim());
   });
   return !outcome.ok && outcome.failure === 'wrong-credentials' ? { ok: true } : outcome;
+}
+
+function confirmPassword(user: User, password: string): Promise<unknown> {
+  return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+/** Acts on the signed-in account after its password was typed again. */
+function attemptAgain(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
+  return attempt(async ({ currentUser }) => {
+    if (!currentUser) throw new Error('An account was changed while signed out.');
+    await confirmPassword(currentUser, current);
+    await act(currentUser);
+  });
+}
+
+/** Ends the account's sessions on other devices. */
+export async function changePassword(current: string, password: string): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
+  return attemptAgain(current, async (user) => {
+    await updatePassword(user, password);
+    // The change ends all earlier sessions, and with them this one for the callables that check it.
+    await confirmPassword(user, password);
+  });
+}
+
+/** Sends a link to the new address. The address changes when the link is opened, which ends all sessions. */
+export function changeEmail(current: string, email: string, language: string): Promise<AuthOutcome> {
+  return attemptAgain(current, (user) => {
+    const { auth } = firebase();
+    if (auth) auth.languageCode = language;
+    return verifyBeforeUpdateEmail(user, email);
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  CONSENT_VERSION,
   type HealthAnswers,
   type HealthDocument,
   type HealthReadDocument,
@@ -148,7 +149,7 @@ export function useHideEmail(): (hidden: boolean) => Promise<void> {
 
 /**
  * New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. Null instead of
- * answers deletes them.
+ * answers deletes them. Answers are sent only with consent to the present text.
  */
 export type ProfileChanges = {
   profile: { [path: string]: string | boolean };
@@ -175,7 +176,7 @@ export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
         batch.delete(health);
       } else if (Object.keys(answers).length > 0) {
         change.healthAnsweredAt = now;
-        batch.set(health, { answers, answeredAt: now }, { merge: true });
+        batch.set(health, { answers, answeredAt: now, consent: CONSENT_VERSION }, { merge: true });
       }
       batch.update(doc(firestore, 'students', uid), change);
       await batch.commit();

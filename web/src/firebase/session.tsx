@@ -85,7 +85,7 @@ function roleOf(marker: Live<object | null>): Role | null {
   return marker.data ? 'admin' : 'user';
 }
 
-type Account = { uid: string; email: string | null; displayName: string | null };
+type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
 
 /** What the lists of classes should show, if they do not yet. Another value asks the server again. */
 function listedAs(student: StudentDocument): string | null {
@@ -131,9 +131,11 @@ function useSessionOf(account: Account | null | undefined): Session {
   const unbilled = isMember && role === 'user' && !!stored && !stored.stripeCustomerId;
   // Nor for the lists of classes, which have the name from before the latest save, or show an address that is hidden.
   const rename = isMember && stored ? listedAs(stored) : null;
+  // Nor for the address, which changes by a link in an email.
+  const moved = account?.emailVerified && stored && stored.email !== account.email ? account.email : null;
   // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
-  const needed = required || isWaiting || outOfStep || unbilled || rename !== null;
-  const ensured = useEnsuredProfile(uid, needed, rename);
+  const needed = required || isWaiting || outOfStep || unbilled || rename !== null || moved !== null;
+  const ensured = useEnsuredProfile(uid, needed, rename ?? moved);
 
   // Auth can disable an account that has no document in `members`.
   const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);

@@ -9,6 +9,7 @@ import {
 import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { labelOf } from './profile-field.tsx';
 import { SECTIONS } from './profile-section.tsx';
@@ -19,7 +20,8 @@ type GoTo = (field: ProfileField) => void;
 export function MissingHint({ student, goTo }: { student: StudentDocument; goTo: GoTo }) {
   const { t } = useTranslation('profile');
   const { t: error } = useTranslation('errors');
-  const missing = missingFields(student);
+  const { date: today } = useAcademyClock();
+  const missing = missingFields(student, today);
   const personal = blankFields(student, 'personal');
   if (missing.length + personal.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export const privacy = {
   interest: {
     title: 'If you filled in the interest form',
     what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address.',
-    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions.',
+    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions; it is deleted after 30 days.',
     who: 'Only the academy’s administration sees this. We neither sell nor share your data.',
     howLong: 'We keep it until you ask us to delete it.',
   },
@@ -16,6 +16,7 @@ export const privacy = {
     kept: {
       personal: 'about you: {{fields}}',
       emergencyContact: 'your emergency contact: {{fields}}',
+      guardian: 'your guardian, if you are under 18: {{fields}}',
       parq: 'your health answers (PAR‑Q): {{fields}}',
     },
     field: {
@@ -26,6 +27,7 @@ export const privacy = {
       phone: 'phone',
       birthDate: 'birth date',
       emergencyContact: { name: 'name', relationship: 'relationship', phone: 'phone' },
+      guardian: { name: 'name', phone: 'phone' },
       parq: {
         heartCondition: 'heart condition',
         chestPain: 'chest pain',

@@ -51,10 +51,11 @@ export const settings = {
     stepDownText:
       'You will lose access to the management pages at once. Only another administrator can give it back.',
     email: 'Email of an existing account',
-    emailHint: 'The person must have registered. Make sure that the address is theirs.',
+    emailHint: 'The person must have registered and confirmed the address.',
     emailProblem: 'This is not a valid email address.',
     grant: 'Make administrator',
     granted: '{{name}} is an administrator now',
+    grantedAccount: 'Account {{uid}}, registered on {{date}}',
   },
 
   record: {

@@ -51,6 +51,7 @@ export const students = {
     whatsAppLabel: 'Write to {{name}} on WhatsApp: {{phone}}',
     mail: 'Write to {{name}}: {{email}}',
     noPhone: 'No phone number yet.',
+    guardian: 'Guardian: {{name}}',
   },
   /** The academy writes to its students in Portuguese, in either language of the app. */
   chat: {

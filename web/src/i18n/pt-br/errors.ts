@@ -22,6 +22,8 @@ export const errors = {
   'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
+  'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
+  'too-many-calls': 'Muitas tentativas em pouco tempo. Aguarde e tente de novo.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
@@ -78,6 +80,8 @@ export const errors = {
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
   'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
+  'grantee-unverified':
+    'Esta conta ainda não confirmou o e-mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',

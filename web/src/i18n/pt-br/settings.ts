@@ -53,10 +53,11 @@ export const settings = {
     stepDown: 'Deixar de ser administrador',
     stepDownText: 'Você perde na hora o acesso às páginas de gestão. Só outro administrador pode devolvê-lo.',
     email: 'E-mail de uma conta existente',
-    emailHint: 'A pessoa precisa ter se cadastrado. Confira se o endereço é mesmo dela.',
+    emailHint: 'A pessoa precisa ter se cadastrado e confirmado o endereço.',
     emailProblem: 'Este e-mail não é válido.',
     grant: 'Tornar administrador',
     granted: '{{name}} agora tem acesso de administrador',
+    grantedAccount: 'Conta {{uid}}, cadastrada em {{date}}',
   },
 
   record: {

@@ -59,6 +59,7 @@ export const students = {
     whatsAppLabel: 'Escrever para {{name}} no WhatsApp: {{phone}}',
     mail: 'Escrever para {{name}}: {{email}}',
     noPhone: 'Ainda sem telefone.',
+    guardian: 'Responsável: {{name}}',
   },
   chat: {
     hello: 'Oi, {{name}}! Aqui é da {{academy}}.',
