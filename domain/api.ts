@@ -355,6 +355,30 @@ export const api = {
     input: z.strictObject({ locale }),
     output: destination,
   }),
+  /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
+  exportOwnData: contract({
+    name: 'exportOwnData',
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.strictObject({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
+  }),
+  /** Asks the academy to erase the caller, or takes the request back. */
+  askForErasure: contract({
+    name: 'askForErasure',
+    access: 'student',
+    input: z.strictObject({ asks: z.boolean() }),
+    output: z.strictObject({}),
+  }),
+  /**
+   * Erases a student: the account, the subscription and all personal data. It cannot be undone. `done`: whether all
+   * steps have run once. Otherwise the student is shut out, and the sweep does the rest.
+   */
+  eraseStudent: contract({
+    name: 'eraseStudent',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({ done: z.boolean() }),
+  }),
   /**
    * A student's health answers; null if there are none. The student sees who read them, and when.
    * `answeredAt` is an ISO date and time.

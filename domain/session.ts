@@ -7,5 +7,5 @@ export type Role = 'admin' | 'user';
 export type SessionUser = { id: string; email: string; name: string; role: Role };
 
 /** members/{uid}: what an account is to the academy. Rules and Functions admit only a 'member'. */
-export const memberDocument = z.object({ state: z.enum(['member', 'disabled']), since: z.date() });
+export const memberDocument = z.object({ state: z.enum(['member', 'disabled', 'left']), since: z.date() });
 export type MemberState = z.infer<typeof memberDocument>['state'];

@@ -33,7 +33,7 @@ export function judgeRole({ admins, able, by, uid, administrator, state }: RoleF
   // Another administrator may have revoked the caller's role since the call was admitted.
   if (!admins.includes(by)) return refuse('not-allowed');
   if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
-  if (administrator && state === 'disabled') return refuse('grantee-disabled');
+  if (administrator && (state === 'disabled' || state === 'left')) return refuse('grantee-disabled');
   if (!administrator && able.every((each) => each === uid)) return refuse('last-administrator');
   return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
 }

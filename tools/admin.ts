@@ -8,10 +8,12 @@ import {
   enableAccount,
   type Services,
   setAdministrator,
+  uidOf,
 } from './admin/accounts.ts';
+import { eraseAccount } from './admin/erase.ts';
 import { moveHealthAnswers } from './admin/health-answers.ts';
 import { main } from './main.ts';
-import { Failure, messageOf } from './output.ts';
+import { Failure } from './output.ts';
 import { answers } from './ports.ts';
 import { localPorts, projectNamed } from './project.ts';
 
@@ -20,6 +22,7 @@ const accountActions: Record<string, (services: Services, uid: string) => Promis
   revoke: (services, uid) => setAdministrator(services, uid, false),
   disable: disableAccount,
   enable: enableAccount,
+  erase: eraseAccount,
 };
 
 /** Brings the data of an older version up to date. May be repeated. */
@@ -39,26 +42,20 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
 }
 
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' } } as const;
+  const options = { project: { type: 'string' }, uid: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [email] = positionals;
+  const [email = ''] = positionals;
   const action = accountActions[name];
-  if (name !== 'migrate' && !(action && email))
-    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
+  const command = name === 'erase' ? 'student:erase' : `admin:${name}`;
+  if (name !== 'migrate' && !(action && (email || values.uid)))
+    throw new Failure(`No account given. Run \`npm run ${command} -- EMAIL|--uid UID [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  if (action && email) {
-    const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
-      const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
-      throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
-    });
-    await action(services, uid);
-  } else {
-    await migrate(services);
-  }
-  console.log(`✓ ${name}: ${email ?? 'all accounts'} (${projectId})`);
+  if (action) await action(services, values.uid ?? (await uidOf(services, email, projectId)));
+  else await migrate(services);
+  console.log(`✓ ${name}: ${values.uid ?? (email || 'all accounts')} (${projectId})`);
   return 0;
 });

@@ -81,6 +81,12 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { accounts: [{ uid: 'bia', name: 'Bia', email: 'bia@academy.test' }] },
   },
   readHealth: { input: { studentId: 'ana' }, output: { health: null } },
+  exportOwnData: {
+    input: {},
+    output: { exportedAt: '2026-11-21T15:00:00.000Z', documents: { 'members/ana': { state: 'member' } } },
+  },
+  askForErasure: { input: { asks: true }, output: {} },
+  eraseStudent: { input: { studentId: 'ana' }, output: { done: true } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
@@ -95,9 +101,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['ensureProfile']);
   });
 
-  it('let every member check in, check out and open the billing portal', () => {
+  it('let every member check in, check out, open the billing portal and download the own data', () => {
     const names = contracts.filter(([, { access }]) => access === 'member').map(([name]) => name);
-    expect(names).toEqual(['checkIn', 'checkOut', 'createPortalSession']);
+    expect(names).toEqual(['checkIn', 'checkOut', 'createPortalSession', 'exportOwnData']);
   });
 
   it('let a visitor submit the interest form, and nothing else', () => {
@@ -105,9 +111,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['submitInterestForm']);
   });
 
-  it('let only students subscribe', () => {
+  it('let only students subscribe and ask to be erased', () => {
     const names = contracts.filter(([, { access }]) => access === 'student').map(([name]) => name);
-    expect(names).toEqual(['createCheckoutSession']);
+    expect(names).toEqual(['createCheckoutSession', 'askForErasure']);
   });
 
   it('leave the rest to administrators', () => {

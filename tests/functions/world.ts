@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import { findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
+import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
@@ -102,6 +102,7 @@ export function world(overrides: Partial<Dependencies> = {}): Dependencies {
     db,
     findAccount,
     findAccountByEmail,
+    deleteAccount,
     now: () => NOON,
     random: seededRandom(1),
     sleep: async (milliseconds) => void (await sleep(milliseconds * PAUSE_SCALE)),

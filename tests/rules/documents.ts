@@ -160,6 +160,8 @@ export const auditEntry: Fields = {
   outcome: 'done',
 };
 
+export const erasure: Fields = { state: 'asked', askedAt: AT };
+
 export const lead: Fields = {
   firstName: 'Caio',
   lastName: 'Souza',

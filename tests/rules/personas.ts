@@ -31,6 +31,7 @@ export const personas = {
   student: owner,
   'other student': { ...owner, uid: 'bruno', claims: {} },
   'disabled student': { ...owner, state: 'disabled' },
+  'left student': { ...owner, state: 'left' },
   /** Signed in for the first time, before `ensureProfile`. */
   'new account': { ...owner, state: null },
   administrator,

@@ -1,12 +1,21 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
+import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import type { MemberState } from '../../domain/session.ts';
 import { committed } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
-import { Failure } from '../output.ts';
+import { Failure, messageOf } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
+
+/** The user id of an address, which a command takes in its place. */
+export async function uidOf({ auth }: Services, email: string, projectId: string): Promise<string> {
+  const { uid } = await auth.getUserByEmail(email).catch((error: unknown) => {
+    const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
+    throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
+  });
+  return uid;
+}
 
 const MAX_TRIES = 10;
 
@@ -15,7 +24,7 @@ const MAX_TRIES = 10;
  * whether a role changes: then the commit also changes `settings/team`, on condition of its version, as every change
  * of a role does (docs/decisions/0064).
  */
-async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const batch = db.batch();
     // Read first: if a role changes after it, the commit fails.
@@ -83,7 +92,8 @@ function record(
   const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
   const operation = `${seconds}-${nanoseconds}`;
   const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
-  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, at: FieldValue.serverTimestamp() });
+  const times = { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };
+  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, ...times });
 }
 
 function memberIn(state: MemberState) {

@@ -3,13 +3,20 @@ import type Stripe from 'stripe';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
 /** An account in Firebase Auth. */
-export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+export type Account = {
+  name: string | undefined;
+  email: string | undefined;
+  emailVerified?: boolean | undefined;
+  disabled: boolean;
+};
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
+  /** Succeeds if there is no such account. */
+  deleteAccount: (uid: string) => Promise<void>;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

@@ -30,6 +30,7 @@ function compose(): Dependencies {
     db: getFirestore(),
     findAccount,
     findAccountByEmail,
+    deleteAccount,
     now: () => new Date(),
     random: Math.random,
     sleep: async (milliseconds) => void (await sleep(milliseconds)),
@@ -52,10 +53,18 @@ export function findAccountByEmail(email: string): Promise<(Account & { uid: str
   return accountOf(getAuth().getUserByEmail(email));
 }
 
+export async function deleteAccount(uid: string): Promise<void> {
+  try {
+    await getAuth().deleteUser(uid);
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+  }
+}
+
 async function accountOf(found: Promise<UserRecord>): Promise<(Account & { uid: string }) | null> {
   try {
-    const { uid, displayName, email, disabled } = await found;
-    return { uid, name: displayName, email, disabled };
+    const { uid, displayName, email, emailVerified, disabled } = await found;
+    return { uid, name: displayName, email, emailVerified, disabled };
   } catch (error) {
     if (isUserNotFound(error)) return null;
     throw error;

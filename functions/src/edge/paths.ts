@@ -17,6 +17,7 @@ export const paths = {
   admin: (uid: string) => `admins/${user(uid)}`,
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  audits: 'audit',
   /** Our own id: parts that were checked before. */
   audit: (id: string) => `audit/${id}`,
   health: (uid: string) => `students/${user(uid)}/private/health`,
@@ -29,10 +30,13 @@ export const paths = {
   events: 'calendar_events',
   promotion: (uid: string, promotionId: string) =>
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
+  erasures: 'erasures',
+  erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
+  leads: 'registration_forms',
   lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
   /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,

@@ -79,6 +79,7 @@ const CODES = {
   'account-not-found': 'not-found',
   'grantee-disabled': 'failed-precondition',
   'last-administrator': 'failed-precondition',
+  'administrator-leaving': 'failed-precondition',
   'own-grade': 'permission-denied',
   'grade-changed': 'aborted',
   'same-grade': 'already-exists',

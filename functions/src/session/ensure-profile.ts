@@ -48,6 +48,8 @@ async function admitToAcademy(
   const member = readIfExists(read.member, memberDocument)?.data;
   const student = readIfExists(read.student, studentDocument)?.data;
   if (member?.state === 'disabled') throw new Refusal(['account-disabled']);
+  // Its token may outlive the account.
+  if (member?.state === 'left') throw new Refusal(['not-a-member']);
 
   // The role may have changed since the call was admitted. It is read again only if the commit depends on it.
   const depends = student ? student.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';

@@ -192,6 +192,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { uid: 'olga' },
     bad: { uid: 'not a user id/' },
   },
+  eraseStudent: {
+    act: 'student-erased',
+    entry: { whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
+    good: { studentId: 'ana' },
+    bad: { studentId: 'olga' },
+  },
   readNames: null,
   // Recorded where the student sees it.
   readHealth: null,

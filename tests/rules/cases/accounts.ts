@@ -1,6 +1,6 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
-import { auditEntry } from '../documents.ts';
+import { auditEntry, erasure } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
 import { ADMIN_UID, ADMINISTRATORS, OWN_OR_ADMINISTRATOR, OWNER_UID, PERSONA_NAMES } from '../personas.ts';
 
@@ -12,7 +12,7 @@ export const members: Section = {
     // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
       { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
+      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'left student', 'new account']),
     ),
     ...matrix(
       { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
@@ -61,6 +61,22 @@ export const audit: Section = {
       ADMINISTRATORS,
     ),
     ...tooLong('audit'),
+  ],
+};
+
+export const erasures: Section = {
+  name: 'erasures',
+  cases: [
+    ...matrix(
+      {
+        path: `erasures/${OWNER_UID}`,
+        stored: erasure,
+        change: { state: 'begun' },
+        query: { limit: LIMIT },
+      },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy(OWN_OR_ADMINISTRATOR) },
+    ),
+    ...tooLong('erasures'),
   ],
 };
 

@@ -17,7 +17,7 @@ export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out'; notice: 'account-disabled' | null }
+  | { status: 'signed-out'; notice: Notice }
   | { status: 'failed'; reason: SessionFailure; retry: () => void }
   | { status: 'signed-in'; user: SessionUser };
 
@@ -72,17 +72,18 @@ function roleOf(marker: Live<object | null>): Role | null {
 
 type Account = { uid: string; email: string | null; displayName: string | null };
 
-type Notice = 'account-disabled' | null;
+/** Why the account was signed out, if not by its user. */
+type Notice = 'account-disabled' | 'account-left' | null;
 
-/** Signs a disabled account out, and keeps the reason for the sign-in screen until the next sign-in. */
-function useDisabledNotice(disabled: boolean, signedIn: boolean): Notice {
+/** Signs an account out that is shut out, and keeps the reason for the sign-in screen until the next sign-in. */
+function useShutOutNotice(reason: Notice, signedIn: boolean): Notice {
   const [notice, setNotice] = useState<Notice>(null);
   useEffect(() => {
     if (signedIn) setNotice(null);
-    if (!disabled) return;
-    setNotice('account-disabled');
+    if (!reason) return;
+    setNotice(reason);
     void signOut();
-  }, [disabled, signedIn]);
+  }, [reason, signedIn]);
   return notice;
 }
 
@@ -128,7 +129,8 @@ function useSessionOf(account: Account | null | undefined): Session {
   // Auth can disable an account that has no document in `members`.
   const disabled =
     state === 'disabled' || (ensured.status === 'failed' && ensured.reasons.includes('account-disabled'));
-  const notice = useDisabledNotice(disabled, isMember);
+  const shutOut = state === 'left' ? 'account-left' : disabled ? 'account-disabled' : null;
+  const notice = useShutOutNotice(shutOut, isMember);
   const user = useSessionUser(account, role, profile);
 
   function session(): Session {

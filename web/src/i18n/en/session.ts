@@ -51,6 +51,7 @@ export const session = {
     'invalid-email': 'This is not a valid email address.',
     'too-many-attempts': 'Too many attempts. Please wait a few minutes and try again.',
     'account-disabled': 'This account is disabled. Please contact the academy.',
+    'account-left': 'This account was erased. To come back, register again.',
     network: 'You are offline. Check your connection and try again.',
     'auth-not-initialized': 'Auth not initialized',
     unknown: 'Something went wrong on our side. Please try again.',

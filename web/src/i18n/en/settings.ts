@@ -102,6 +102,7 @@ export const settings = {
     'admin-revoked': 'Administrator role revoked',
     'account-disabled': 'Account disabled',
     'account-enabled': 'Account enabled',
+    'student-erased': 'Student erased',
   },
   fact: {
     until: 'Paid through',

@@ -75,6 +75,7 @@ export const errors = {
   'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
+  'administrator-leaving': 'Um administrador não pode ser apagado. Antes, remova o acesso de administrador.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

@@ -104,6 +104,7 @@ export const settings = {
     'admin-revoked': 'Acesso de administrador removido',
     'account-disabled': 'Conta desativada',
     'account-enabled': 'Conta reativada',
+    'student-erased': 'Aluno apagado',
   },
   fact: {
     until: 'Pago até',
