@@ -42,6 +42,7 @@ describe('the pages', () => {
       'subscriptions',
       'leads',
       'settings',
+      'record',
     ]);
   });
 

@@ -67,7 +67,13 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'profile',
     title: 'profile:title',
-    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    load: async () => {
+      const [{ ProfilePage }, { OwnData }] = await Promise.all([
+        import('../features/profile/profile-page.tsx'),
+        import('../features/leaving/own-data.tsx'),
+      ]);
+      return () => createElement(ProfilePage, { after: createElement(OwnData) });
+    },
     menu: { icon: 'person', label: 'shell:profile' },
   },
   {
@@ -102,7 +108,13 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students',
     title: 'students:title',
-    load: async () => (await import('../features/students/students-page.tsx')).StudentsPage,
+    load: async () => {
+      const [{ StudentsPage }, { ErasureRequests }] = await Promise.all([
+        import('../features/students/students-page.tsx'),
+        import('../features/leaving/erasure-requests.tsx'),
+      ]);
+      return () => createElement(StudentsPage, { lead: createElement(ErasureRequests) });
+    },
     access: 'admin',
     menu: { icon: 'people' },
   },
@@ -139,6 +151,12 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     load: async () => (await import('./settings-page.tsx')).SettingsPage,
     access: 'admin',
     menu: { icon: 'settings', short: 'shell:rail.settings' },
+  },
+  {
+    path: 'record',
+    title: 'settings:record.title',
+    load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
+    access: 'admin',
   },
 ];
 

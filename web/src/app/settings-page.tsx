@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
-import { ActRecord } from '../features/settings/act-record.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
+import { RecordLink } from '../features/settings/record-link.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
@@ -36,7 +36,7 @@ export function SettingsPage() {
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title'), content: <ActRecord /> },
+    { id: 'record', title: t('record.title'), content: <RecordLink /> },
   ];
 
   return (

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { profileProblems, type StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
@@ -22,12 +22,14 @@ import { SubscriptionBanner } from './subscription-banner.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useShownSection } from './use-shown-section.ts';
 
-export function ProfilePage() {
+/** `after`: below the form. */
+export function ProfilePage({ after }: { after?: ReactNode }) {
   const { t } = useTranslation('profile');
   return (
     <Box maxW="5xl">
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
       <Profile />
+      {after}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +21,14 @@ import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
-/** /dashboard/students: every student, from the directory. */
-export function StudentsPage() {
+/** /dashboard/students: every student, from the directory. `lead`: above the list. */
+export function StudentsPage({ lead }: { lead?: ReactNode }) {
   const { t } = useTranslation('students');
   const list = useStudentList();
   return (
     <>
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      {lead}
       <Filters choice={list.choice} choose={list.choose} />
       {list.status === 'pending' && <LoadingState label={t('loading')} />}
       {list.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={list.retry} />}

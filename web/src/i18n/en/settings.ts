@@ -59,8 +59,14 @@ export const settings = {
 
   record: {
     title: 'Record',
-    text: 'What administrators have done, newest first.',
+    text: 'What administrators have done, newest first. Entries are kept for two years.',
     open: 'Show the record',
+    act: 'Act',
+    everyAct: 'All acts',
+    person: 'By or about a person',
+    everyPerson: 'All people',
+    gone: 'Erased or unknown',
+    noneFound: 'No act matches these filters.',
     none: 'Nothing is recorded yet.',
     pages: 'Pages of the record',
     newer: 'Newer',

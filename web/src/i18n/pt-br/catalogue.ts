@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
 import { leads } from './leads.ts';
+import { leaving } from './leaving.ts';
 import { navigation } from './navigation.ts';
 import { plans } from './plans.ts';
 import { profile } from './profile.ts';
@@ -31,5 +32,6 @@ export const catalogue = {
   plans,
   interest,
   leads,
+  leaving,
   settings,
 };

@@ -61,8 +61,14 @@ export const settings = {
 
   record: {
     title: 'Registro',
-    text: 'O que os administradores fizeram, do mais novo ao mais antigo.',
+    text: 'O que os administradores fizeram, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
     open: 'Ver o registro',
+    act: 'Ação',
+    everyAct: 'Todas as ações',
+    person: 'Feito por ou sobre uma pessoa',
+    everyPerson: 'Todas as pessoas',
+    gone: 'Apagado ou desconhecido',
+    noneFound: 'Nenhuma ação corresponde a estes filtros.',
     none: 'Nada registrado ainda.',
     pages: 'Páginas do registro',
     newer: 'Mais novos',
