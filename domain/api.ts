@@ -20,6 +20,7 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
@@ -276,6 +277,13 @@ export const api = {
     name: 'saveGraduationTargets',
     access: 'admin',
     input: z.strictObject({ classesPerDegree }),
+    output: z.strictObject({}),
+  }),
+  /** For how many months leads are kept; also those that are stored. */
+  saveLeadRetention: contract({
+    name: 'saveLeadRetention',
+    access: 'admin',
+    input: z.strictObject({ months: leadMonths }),
     output: z.strictObject({}),
   }),
   saveBookingLimits: contract({

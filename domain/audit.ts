@@ -23,6 +23,7 @@ export const AUDIT_ACTS = [
   'student-notes-saved',
   'profile-created',
   'lead-status-set',
+  'lead-retention-saved',
   'booking-limits-saved',
   'technique-renamed',
   'technique-removed',

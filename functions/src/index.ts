@@ -21,6 +21,7 @@ export { graduate } from './graduation/graduate.ts';
 export { saveGraduationTargets } from './graduation/save-graduation-targets.ts';
 export { studentDirectory } from './graduation/student-directory.ts';
 export { undoPromotion } from './graduation/undo-promotion.ts';
+export { saveLeadRetention } from './interest/save-lead-retention.ts';
 export { setLeadStatus } from './interest/set-lead-status.ts';
 export { submitInterestForm } from './interest/submit-interest-form.ts';
 export { askForErasure } from './leaving/ask-for-erasure.ts';

@@ -71,6 +71,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', planId: 'price_elite' },
     output: { url: 'https://pay.test/c' },
   },
+  saveLeadRetention: { input: { months: 12 }, output: {} },
   saveBookingLimits: { input: { limits: { maxOpen: 20, daysAhead: 30 } }, output: {} },
   renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
   removeTechnique: { input: { id: 'armbar' }, output: {} },

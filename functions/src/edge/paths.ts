@@ -54,6 +54,7 @@ export const paths = {
   holidays: 'settings/holidays',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
+  leadRetention: 'settings/leads',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

@@ -8,6 +8,7 @@ import {
   type RateLimit,
   rateLimitDocument,
 } from '@domain/interest/interest-form.ts';
+import { leadExpiry } from '@domain/interest/lead-retention.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -21,6 +22,7 @@ import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
+import { retentionIn } from './lead-retention.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -39,7 +41,9 @@ export const submitInterestForm = defineCallable(
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
-    const before = await documents.limit.get();
+    const [before, setting] = await db.getAll(documents.limit, db.doc(paths.leadRetention));
+    if (!before) throw new Error('getAll returned no document');
+    const expiresAt = leadExpiry(now(), retentionIn(setting).months);
     nextLimit(readLimit(before), now());
     await requireHuman(input.recaptchaToken, dependencies.captcha());
     const judged = judgeInterestForm(input.form);
@@ -56,7 +60,10 @@ export const submitInterestForm = defineCallable(
       if (lead?.exists) return;
       const stored = readLimit(limit);
       writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));
-      batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
+      batch.create(documents.lead, {
+        ...leadOf(judged.form, input.recaptchaToken, address),
+        expiresAt,
+      });
     });
     return {};
   },

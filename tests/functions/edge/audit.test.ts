@@ -162,6 +162,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { leadId: 'lead-1', status: 'contacted' },
     bad: { leadId: 'gone', status: 'contacted' },
   },
+  saveLeadRetention: {
+    act: 'lead-retention-saved',
+    entry: { what: 'leads', before: { months: 24 }, after: { months: 12 } },
+    good: { months: 12 },
+    bad: { months: 25 },
+  },
   saveBookingLimits: {
     act: 'booking-limits-saved',
     entry: { what: 'booking', before: DEFAULT_BOOKING_LIMITS, after: { maxOpen: 5, daysAhead: 7 } },

@@ -38,6 +38,7 @@ describe('an accepted form', () => {
       ipAddress: ADDRESS,
       timestamp: expect.any(Date),
       status: 'new',
+      expiresAt: new Date('2028-11-21T15:00:00Z'),
     });
     expect(leadDocument.safeParse(documents[path]).success).toBe(true);
     expect(documents[`rate_limits/${hash(ADDRESS)}`]).toEqual({

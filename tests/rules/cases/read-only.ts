@@ -187,6 +187,10 @@ export const settings: Section = {
       },
       gettableBy(ADMINISTRATORS),
     ),
+    ...matrix(
+      { path: 'settings/leads', stored: { months: 24, applied: true }, change: { months: 1 } },
+      gettableBy(ADMINISTRATORS),
+    ),
     ...matrix({ path: 'settings/archived', stored: graduationTargets, change: targetsChange }, {}),
   ],
 };

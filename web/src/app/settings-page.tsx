@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
+import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
 import { RecordLink } from '../features/settings/record-link.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
@@ -35,6 +36,7 @@ export function SettingsPage() {
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
+    { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
     { id: 'record', title: t('record.title'), content: <RecordLink /> },
   ];

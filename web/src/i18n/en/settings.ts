@@ -36,6 +36,14 @@ export const settings = {
     removeConfirm: 'Remove technique',
   },
 
+  retention: {
+    title: 'Leads',
+    text: 'Interest forms are deleted automatically. The privacy page promises 24 months at most.',
+    months: 'Keep leads for',
+    choice_one: '{{count}} month',
+    choice_other: '{{count}} months',
+  },
+
   team: {
     title: 'Team',
     text: 'Administrators manage classes, students and payments, and see emergency contacts.',
@@ -100,6 +108,7 @@ export const settings = {
     'outside-payment-saved': 'Payment outside Stripe saved',
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
+    'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',
     'technique-renamed': 'Technique renamed',
@@ -112,6 +121,7 @@ export const settings = {
   },
   fact: {
     until: 'Paid through',
+    months: 'Months',
     instructor: 'Instructor',
     classInstructor: 'Instructor',
     endDate: 'End date',

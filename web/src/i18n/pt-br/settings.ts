@@ -39,6 +39,14 @@ export const settings = {
     removeConfirm: 'Remover técnica',
   },
 
+  retention: {
+    title: 'Interessados',
+    text: 'Os formulários de interesse são apagados automaticamente. A página de privacidade promete no máximo 24 meses.',
+    months: 'Guardar por',
+    choice_one: '{{count}} mês',
+    choice_other: '{{count}} meses',
+  },
+
   team: {
     title: 'Equipe',
     text: 'Administradores cuidam de turmas, alunos e pagamentos, e veem os contatos de emergência.',
@@ -102,6 +110,7 @@ export const settings = {
     'outside-payment-saved': 'Pagamento por fora salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
+    'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'booking-limits-saved': 'Limites de reserva salvos',
     'technique-renamed': 'Técnica renomeada',
@@ -114,6 +123,7 @@ export const settings = {
   },
   fact: {
     until: 'Pago até',
+    months: 'Meses',
     instructor: 'Professor',
     classInstructor: 'Professor',
     endDate: 'Data de término',
