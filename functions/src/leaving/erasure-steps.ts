@@ -1,5 +1,5 @@
 import type { ErasureTask } from '@domain/leaving.ts';
-import type { Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -15,30 +15,22 @@ type Step = (erasure: Erasure, dependencies: Dependencies) => Promise<void>;
 /** Documents per commit. */
 const PAGE = 200;
 
-/** The steps after the first commit, in their order. Auth is last: until then a search finds the account by email. */
+/** The steps after the first commit, in their order. An outage of Stripe or Auth holds up nothing of our own. */
 export const ERASURE_STEPS: readonly Step[] = [
-  leaveStripe,
   leaveLists,
   deleteOwnDocuments,
   leaveDirectory,
   deleteLeads,
   hideInAudit,
+  leaveStripe,
   ({ uid }, { deleteAccount }) => deleteAccount(uid),
 ];
-
-async function leaveStripe(erasure: Erasure, dependencies: Dependencies): Promise<void> {
-  const customers = await deleteCustomers(erasure, dependencies);
-  const events = dependencies.db.collection(paths.stripeEvents);
-  for (const id of customers) await deleteAll(dependencies, events.where('customerId', '==', id));
-}
 
 /** The attendance records are left to `leaveLists`: without its record a list would keep the student. */
 async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const student = db.doc(paths.student(uid));
-  for (const collection of await student.listCollections()) {
-    if (collection.path !== paths.attendanceOf(uid)) await deleteAll(dependencies, collection);
-  }
+  await deleteBelow(dependencies, student, paths.attendanceOf(uid));
   const batch = db.batch().delete(student);
   for (const path of [paths.studentNotes, paths.outsidePayment, paths.subscription]) {
     batch.delete(db.doc(path(uid)));
@@ -60,8 +52,9 @@ function leaveDirectory({ uid }: Erasure, dependencies: Dependencies): Promise<v
 /** An address that is not verified may be that of another person. */
 async function deleteLeads({ email, emailVerified }: Erasure, dependencies: Dependencies): Promise<void> {
   if (!emailVerified || email === '') return;
-  const leads = dependencies.db.collection(paths.leads);
-  await deleteAll(dependencies, leads.where('email', '==', email.toLowerCase()));
+  const leads = dependencies.db.collection(paths.leads).where('email', '==', email.toLowerCase());
+  for (const { ref } of (await leads.get()).docs) await deleteBelow(dependencies, ref);
+  await deleteAll(dependencies, leads);
 }
 
 /** The id of an entry contains the id of its subject. */
@@ -77,6 +70,23 @@ async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promi
       }
       await batch.commit();
     }
+  }
+}
+
+async function leaveStripe(erasure: Erasure, dependencies: Dependencies): Promise<void> {
+  const customers = await deleteCustomers(erasure, dependencies);
+  const events = dependencies.db.collection(paths.stripeEvents);
+  for (const id of customers) await deleteAll(dependencies, events.where('customerId', '==', id));
+}
+
+/** `kept`: the path of a collection that stays. */
+async function deleteBelow(
+  dependencies: Dependencies,
+  document: DocumentReference,
+  kept = '',
+): Promise<void> {
+  for (const collection of await document.listCollections()) {
+    if (collection.path !== kept) await deleteAll(dependencies, collection);
   }
 }
 

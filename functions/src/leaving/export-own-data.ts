@@ -1,5 +1,5 @@
 import { api } from '@domain/api.ts';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
@@ -29,9 +29,12 @@ async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> 
   const { member, admin, student, studentNotes, outsidePayment, subscription, erasure } = paths;
   const own = [member, admin, student, studentNotes, outsidePayment, subscription, erasure];
   const documents = await db.getAll(...own.map((path) => db.doc(path(uid))));
-  const collections = await db.doc(student(uid)).listCollections();
-  const below = await Promise.all(collections.map((each) => each.get()));
-  return heldIn([...documents, ...below.flatMap(({ docs }) => docs)]);
+  return heldIn([...documents, ...(await allBelow(db.doc(student(uid))))]);
+}
+
+async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {
+  const found = await Promise.all((await document.listCollections()).map((each) => each.get()));
+  return found.flatMap(({ docs }) => docs);
 }
 
 /** The entries of the caller alone: a roster has those of others, too. */
@@ -65,5 +68,7 @@ async function ownLeads(uid: string, { db, findAccount }: Dependencies): Promise
   const account = await findAccount(uid);
   if (!account?.emailVerified || !account.email) return [];
   const leads = db.collection(paths.leads).where('email', '==', account.email.toLowerCase());
-  return heldIn((await leads.get()).docs);
+  const { docs } = await leads.get();
+  const below = await Promise.all(docs.map(({ ref }) => allBelow(ref)));
+  return heldIn([...docs, ...below.flat()]);
 }

@@ -3,7 +3,7 @@ import type { MemberState } from '@domain/session.ts';
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 
 /** `entry`: the path of the act's entry. `isKnown`: whether Auth has the account. */
-export type Leaver = Pick<ErasureTask, 'alias' | 'email' | 'emailVerified' | 'entry'> & {
+type Leaver = Pick<ErasureTask, 'alias' | 'email' | 'emailVerified' | 'entry'> & {
   uid: string;
   isKnown: boolean;
   now: Date;

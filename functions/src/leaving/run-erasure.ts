@@ -48,15 +48,16 @@ async function postpone({ db }: Dependencies, document: DocumentReference, due: 
   await db.batch().update(document, { due }).commit();
 }
 
-/** Deletes the state and the task: no document has the user id any more, and no token of the account is valid. */
+/**
+ * Deletes the task, the state, and a role that was granted meanwhile: no document has the user id any more, and no
+ * token of the account is valid.
+ */
 async function settle(
   { db }: Dependencies,
   document: DocumentReference,
   { entry }: ErasureTask,
 ): Promise<void> {
-  const batch = db
-    .batch()
-    .delete(document)
-    .delete(db.doc(paths.member(document.id)));
+  const batch = db.batch().delete(document);
+  for (const path of [paths.member, paths.admin]) batch.delete(db.doc(path(document.id)));
   await settleAct(batch, db.doc(entry), 'done').commit();
 }

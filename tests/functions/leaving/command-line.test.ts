@@ -27,7 +27,7 @@ it('npm run student:erase shuts the account out, and the sweep does the rest', a
   await sweepAfter(AFTER_ALL, leaving());
   expect(deleted).toContain(UID);
   // A lead is not found: the emulator of Auth has no account with the address.
-  await db.doc('registration_forms/lead-1').delete();
+  await db.recursiveDelete(db.doc('registration_forms/lead-1'));
   await expectNothingLeft();
 });
 

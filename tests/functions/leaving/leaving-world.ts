@@ -76,6 +76,7 @@ function documents(): Record<string, object> {
     'stripe_events/evt_1': { customerId: customer, type: 'customer.updated' },
     'stripe_events/evt_2': { customerId: 'cus_other', type: 'customer.updated' },
     'registration_forms/lead-1': { ...lead, email: EMAIL },
+    'registration_forms/lead-1/private/origin': { ipAddress: notes },
     'registration_forms/lead-2': { ...lead, firstName: 'Caio', email: 'caio@example.test' },
     [`audit/student-notes-saved_${UID}_1-1`]: { ...act, by: 'rita', whom: UID },
     'audit/student-notes-saved_bia_1-1': { ...act, by: UID, whom: 'bia' },

@@ -24,6 +24,7 @@ it('the download has every document about the student', async () => {
     'members/me',
     'outside_payments/me',
     'registration_forms/lead-1',
+    'registration_forms/lead-1/private/origin',
     'rosters/gi',
     'student_notes/me',
     'students/me',

@@ -16,7 +16,7 @@ export function useErasure(uid: string): Live<ErasureDocument | null> {
 }
 
 const request = erasureDocument.extend({ id: z.string() });
-export type ErasureRequest = z.infer<typeof request>;
+type ErasureRequest = z.infer<typeof request>;
 
 /** The requests on which no administrator has acted. For administrators only. */
 export function useErasureRequests(): Live<ErasureRequest[]> {
