@@ -64,8 +64,8 @@ async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promi
     for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.get()) {
       const batch = db.batch();
       for (const entry of docs) {
-        batch.delete(entry.ref);
         const hidden = db.doc(paths.audit(entry.id.replaceAll(uid, alias)));
+        if (hidden.path !== entry.ref.path) batch.delete(entry.ref);
         batch.set(hidden, { ...entry.data(), [field]: alias });
       }
       await batch.commit();
