@@ -21,6 +21,7 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
@@ -316,6 +317,13 @@ export const api = {
     input: z.strictObject({ classesPerDegree }),
     output: z.strictObject({}),
   }),
+  /** For how many months leads are kept; also those that are stored. */
+  saveLeadRetention: contract({
+    name: 'saveLeadRetention',
+    access: 'admin',
+    input: z.strictObject({ months: leadMonths }),
+    output: z.strictObject({}),
+  }),
   saveBookingLimits: contract({
     name: 'saveBookingLimits',
     access: 'admin',
@@ -392,6 +400,30 @@ export const api = {
     access: 'member',
     input: z.strictObject({ locale }),
     output: destination,
+  }),
+  /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
+  exportOwnData: contract({
+    name: 'exportOwnData',
+    access: 'applicant',
+    input: z.strictObject({}),
+    output: z.strictObject({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
+  }),
+  /** Asks the academy to erase the caller, or takes the request back. */
+  askForErasure: contract({
+    name: 'askForErasure',
+    access: 'applicant',
+    input: z.strictObject({ asks: z.boolean() }),
+    output: z.strictObject({}),
+  }),
+  /**
+   * Erases a student: the account, the subscription and all personal data. It cannot be undone. `done`: whether all
+   * steps have run once. Otherwise the student is shut out, and the sweep does the rest.
+   */
+  eraseStudent: contract({
+    name: 'eraseStudent',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({ done: z.boolean() }),
   }),
   /**
    * A student's health answers; null if there are none. The student sees who read them, and when.

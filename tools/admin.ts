@@ -3,6 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
+import { eraseAccount } from './admin/erase.ts';
 import { described, findAccount } from './admin/find-account.ts';
 import { migrate } from './admin/migrate.ts';
 import { main } from './main.ts';
@@ -15,6 +16,7 @@ const accountActions: Record<string, (services: Services, uid: string) => Promis
   revoke: (services, uid) => setAdministrator(services, uid, false),
   disable: disableAccount,
   enable: enableAccount,
+  erase: eraseAccount,
 };
 
 /** Makes the Admin SDK use the emulators of `npm start`. */
@@ -25,22 +27,30 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${auth}`;
 }
 
+/** Finds the account and prints what tells it from others. */
+async function uidOf({ auth }: Services, projectId: string, given: { email: string; uid?: string | undefined }) {
+  const account = await findAccount(auth, projectId, given);
+  console.log(described(account));
+  return account.uid;
+}
+
 await main(async ([name = 'grant', ...args]) => {
   const options = { project: { type: 'string' }, uid: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [email] = positionals;
+  const [email = ''] = positionals;
   const action = accountActions[name];
+  const command = name === 'erase' ? 'student:erase' : `admin:${name}`;
   if (name !== 'migrate' && !(action && (email || values.uid)))
-    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL\`, or \`-- --uid UID\`.`);
+    throw new Failure(`No account given. Run \`npm run ${command} -- EMAIL|--uid UID [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
   if (action) {
-    const account = await findAccount(services.auth, projectId, { email, uid: values.uid });
-    console.log(described(account));
-    await action(services, account.uid);
+    // An account that Auth has lost can be erased, too.
+    const known = name === 'erase' ? values.uid : undefined;
+    await action(services, known ?? (await uidOf(services, projectId, { email, uid: values.uid })));
   } else {
     await migrate(services);
   }

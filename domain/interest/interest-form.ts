@@ -107,6 +107,8 @@ export const leadDocument = z.object({
   additionalInfo: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES),
+  /** Firestore deletes the lead then. A lead from an earlier version has none until the next sweep. */
+  expiresAt: z.date().optional(),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
 

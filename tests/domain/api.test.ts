@@ -77,6 +77,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', planId: 'price_elite' },
     output: { url: 'https://pay.test/c' },
   },
+  saveLeadRetention: { input: { months: 12 }, output: {} },
   saveBookingLimits: { input: { limits: { maxOpen: 20, daysAhead: 30 } }, output: {} },
   renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
   removeTechnique: { input: { id: 'armbar' }, output: {} },
@@ -87,6 +88,12 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { accounts: [{ uid: 'bia', name: 'Bia', email: 'bia@academy.test' }] },
   },
   readHealth: { input: { studentId: 'ana' }, output: { health: null } },
+  exportOwnData: {
+    input: {},
+    output: { exportedAt: '2026-11-21T15:00:00.000Z', documents: { 'members/ana': { state: 'member' } } },
+  },
+  askForErasure: { input: { asks: true }, output: {} },
+  eraseStudent: { input: { studentId: 'ana' }, output: { done: true } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
@@ -101,9 +108,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['ensureProfile']);
   });
 
-  it('let a waiting account read the timetable, and nothing else', () => {
+  it('let a waiting account read the timetable, download its data and ask to be erased, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'applicant').map(([name]) => name);
-    expect(names).toEqual(['readTimetable']);
+    expect(names).toEqual(['readTimetable', 'exportOwnData', 'askForErasure']);
   });
 
   it('let every member check in, check out and open the billing portal', () => {
@@ -116,9 +123,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['submitInterestForm']);
   });
 
-  it('let only students subscribe', () => {
+  it('let only students subscribe and ask to be erased', () => {
     const names = contracts.filter(([, { access }]) => access === 'student').map(([name]) => name);
-    expect(names).toEqual(['createCheckoutSession']);
+    expect(names).toEqual(['createCheckoutSession', 'askForErasure']);
   });
 
   it('leave the rest to administrators', () => {

@@ -183,6 +183,8 @@ export const invitation: Fields = {
   createdBy: 'rita',
 };
 
+export const erasure: Fields = { state: 'asked', askedAt: AT };
+
 export const lead: Fields = {
   firstName: 'Caio',
   lastName: 'Souza',

@@ -1,5 +1,5 @@
 import type { Section } from './attempt.ts';
-import { admins, audit, invitations, members } from './cases/accounts.ts';
+import { admins, audit, erasures, invitations, members } from './cases/accounts.ts';
 import { closed } from './cases/closed.ts';
 import { calendarEvents, rosters } from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
   subscriptions,
   outsidePayments,
   members,
+  erasures,
   audit,
   admins,
   registrationForms,

@@ -47,6 +47,7 @@ describe('the pages', () => {
       'subscriptions',
       'leads',
       'settings',
+      'record',
     ]);
   });
 

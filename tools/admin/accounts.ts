@@ -1,10 +1,10 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
+import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import type { MemberState } from '../../domain/session.ts';
 import { committed } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
-import { Failure } from '../output.ts';
+import { Failure, messageOf } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 
@@ -15,7 +15,7 @@ const MAX_TRIES = 10;
  * whether a role changes: then the commit also changes `settings/team`, on condition of its version, as every change
  * of a role does (docs/decisions/0064).
  */
-async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const batch = db.batch();
     // Read first: if a role changes after it, the commit fails.
@@ -43,8 +43,8 @@ export async function setAdministrator(
     );
   }
   await commit(db, async (batch) => {
-    const state: unknown = (await db.doc(`members/${uid}`).get()).get('state');
-    if (administrator && (account?.disabled || state === 'disabled')) {
+    const { state } = (await db.doc(`members/${uid}`).get()).data() ?? {};
+    if (administrator && (account?.disabled || shutOutOf(state))) {
       throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
     }
     return changeRole(batch, db, uid, administrator);
@@ -88,7 +88,8 @@ function record(
   const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
   const operation = `${seconds}-${nanoseconds}`;
   const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
-  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, at: FieldValue.serverTimestamp() });
+  const times = { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };
+  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, ...times });
 }
 
 function memberIn(state: MemberState) {

@@ -89,7 +89,7 @@ export async function ensureCustomer(
     if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
-    const found = await findCustomer(stripe, person, options);
+    const [found] = await findCustomers(stripe, person, options);
     if (found) return linkCustomer(uid, { customerId: found, stored }, dependencies);
     try {
       const created = await createCustomer(stripe, person, billingAttempt, options);
@@ -106,25 +106,25 @@ export async function ensureCustomer(
 type Person = { uid: string; name: string | undefined; email: string | undefined };
 
 /**
- * Finds a customer that an earlier call created but could not save in the profile. The search by
- * metadata lags by up to a minute, the list by email does not. Together they find what an
+ * Finds customers that an earlier call created but could not save in the profile, the oldest first. The
+ * search by metadata lags by up to a minute, the list by email does not. Together they find what an
  * idempotency key, which Stripe keeps for a day, no longer does.
  */
-async function findCustomer(
+export async function findCustomers(
   stripe: Stripe,
-  { uid, email }: Person,
-  options: Stripe.RequestOptions,
-): Promise<string | null> {
+  { uid, email }: Pick<Person, 'uid' | 'email'>,
+  options: Stripe.RequestOptions = {},
+): Promise<string[]> {
   // A document id: letters, digits, - and _ only, so it needs no escaping.
   const query = `metadata['uid']:'${uid}'`;
   const [found, listed] = await Promise.all([
     stripe.customers.search({ query, limit: 100 }, options),
     email ? stripe.customers.list({ email, limit: 100 }, options) : { data: [] },
   ]);
-  const [oldest] = [...found.data, ...listed.data]
+  return [...found.data, ...listed.data]
     .filter(({ metadata, ...rest }) => metadata?.uid === uid && !('deleted' in rest && rest.deleted))
-    .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
-  return oldest?.id ?? null;
+    .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 }
 
 async function createCustomer(

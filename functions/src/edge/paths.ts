@@ -18,6 +18,7 @@ export const paths = {
   members: 'members',
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  audits: 'audit',
   /** Our own id: parts that were checked before. */
   audit: (id: string) => `audit/${id}`,
   health: (uid: string) => `students/${user(uid)}/private/health`,
@@ -30,10 +31,13 @@ export const paths = {
   events: 'calendar_events',
   promotion: (uid: string, promotionId: string) =>
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
+  erasures: 'erasures',
+  erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
+  leads: 'registration_forms',
   lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
   /** Our own hash. */
   leadOrigin: (key: string) => `registration_forms/${key}/private/origin`,
@@ -55,6 +59,7 @@ export const paths = {
   techniques: 'settings/techniques',
   admission: 'settings/admission',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
+  leadRetention: 'settings/leads',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

@@ -85,6 +85,7 @@ const CODES = {
   'grantee-disabled': 'failed-precondition',
   'grantee-unverified': 'failed-precondition',
   'last-administrator': 'failed-precondition',
+  'administrator-leaving': 'failed-precondition',
   'own-grade': 'permission-denied',
   'grade-changed': 'aborted',
   'same-grade': 'already-exists',

@@ -8,6 +8,7 @@ import {
   ORIGIN_DAYS,
   SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
+import { leadExpiry } from '@domain/interest/lead-retention.ts';
 import { FAILED_CAPTCHAS } from '@domain/rate-limit.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
@@ -19,6 +20,7 @@ import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
+import { retentionIn } from './lead-retention.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -36,7 +38,9 @@ export const submitInterestForm = defineCallable(
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
-    const before = await documents.limit.get();
+    const [before, setting] = await db.getAll(documents.limit, db.doc(paths.leadRetention));
+    if (!before) throw new Error('getAll returned no document');
+    const expiresAt = leadExpiry(now(), retentionIn(setting).months);
     nextLimit(before, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
     const judged = judgeInterestForm(input.form);
@@ -52,7 +56,7 @@ export const submitInterestForm = defineCallable(
       // lost.
       if (lead?.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
-      batch.create(documents.lead, leadOf(judged.form));
+      batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });
       batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
     return {};

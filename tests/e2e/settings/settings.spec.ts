@@ -64,16 +64,26 @@ test('an administrator changes booking limits and the name of a technique, and t
   });
 
   await test.step('the record says who did what', async () => {
-    const record = section(page, 'Record');
-    await record.getByRole('button', { name: 'Show the record' }).click();
+    await section(page, 'Record').getByRole('link', { name: 'Show the record' }).click();
+    const record = page.getByRole('main');
     const entry = record.getByRole('listitem').filter({ hasText: `Name: Armbar ${day} → Armlock ${day}` });
     await expect(entry).toContainText('Technique renamed');
     await expect(entry).toContainText(olga.name);
     const removal = record.getByRole('listitem').filter({ hasText: `Name: Kimura ${day} → none` });
     await expect(removal).toContainText('Technique removed from the list');
-    await expect(record.getByText('Open bookings per student: 25 → 24').first()).toBeVisible();
+    const limits = record.getByText('Open bookings per student: 25 → 24').first();
+    await expect(limits).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+
+    await record.getByLabel('Act', { exact: true }).selectOption('Technique renamed');
+    await expect(limits).toHaveCount(0);
+    // The filter is in the address.
+    await page.goto(`${page.url()}&person=${olga.uid}`);
+    await expect(record.getByRole('button', { name: 'All people' })).toBeVisible();
+    await expect(record.getByRole('list', { name: 'Record' }).getByRole('listitem')).toHaveCount(1);
+    await expect(entry).toBeVisible();
+    await expectAccessible(page);
   });
 
   await bookFarAhead();

@@ -1,11 +1,10 @@
 import type { Decision } from '@domain/admission.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
-import { deleteDeclined } from '../../../functions/src/admission/sweep-declined.ts';
-import type { Account, Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import type { Account } from '../../../functions/src/edge/dependencies.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { APPLICATION, healthOf, IN_AUTH, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
-import { call, clear, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { call, clear, dump, get, put, refused, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
 const VERA = { uid: 'vera' };
@@ -87,62 +86,5 @@ describe('declining', () => {
       ['member', undefined],
       ['declined', 'declined'],
     ]).toContainEqual([state, applied]);
-  });
-});
-
-describe('the sweep', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-  const deleted: string[] = [];
-  const sweep = (overrides: Partial<Dependencies> = {}) =>
-    deleteDeclined(world({ deleteAccount: async (uid) => void deleted.push(uid), ...overrides }));
-  const decline = (daysAgo: number) => {
-    const since = new Date(NOON.getTime() - daysAgo * DAY_MS);
-    return put({
-      'members/vera': { state: 'declined', since },
-      'students/vera': studentOf('vera', { admission: { state: 'declined', since } }),
-      'students/vera/private/health': healthOf(),
-      'students/vera/health_reads/read-1': { by: 'rita', byName: 'Rita', at: since },
-      'student_notes/vera': { text: 'Came with Ana' },
-    });
-  };
-  const ofVera = async () => Object.keys(await dump()).filter((path) => path.includes('vera'));
-
-  beforeEach(() => {
-    deleted.length = 0;
-  });
-
-  it('deletes everything about an account that was declined 7 days ago', async () => {
-    await decline(7);
-    expect(await sweep()).toBe(0);
-    expect(await ofVera()).toEqual([]);
-    expect(await get('members/vera')).toBeUndefined();
-    expect(deleted).toEqual(['vera']);
-  });
-
-  it.each([
-    ['was declined less than 7 days ago', () => decline(6.99)],
-    ['waits', async () => {}],
-    ['is a member', () => put({ 'members/vera': { ...MEMBER, since: new Date(0) } })],
-  ])('leaves an account alone that %s', async (_, given) => {
-    await given();
-    const before = await dump();
-    await sweep();
-    expect(await dump()).toEqual(before);
-    expect(deleted).toEqual([]);
-  });
-
-  it('finishes at its next run what a fault interrupted, and shuts the account out until then', async () => {
-    await decline(8);
-    const fault = async () => {
-      throw new Error('Auth cannot be reached');
-    };
-    expect(await sweep({ deleteAccount: fault })).toBe(1);
-    expect(takeLog()).toMatchObject([{ event: 'declined-not-deleted', details: { uid: 'vera' } }]);
-    expect(await call(ensureProfile, VERA, {}, inAuth())).toEqual(refused('account-declined'));
-    expect(await sweep({ db: stoppingAfter(0) })).toBe(1);
-    takeLog();
-    expect(await sweep()).toBe(0);
-    expect(await get('members/vera')).toBeUndefined();
-    expect(deleted).toEqual(['vera']);
   });
 });

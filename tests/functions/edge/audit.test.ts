@@ -188,6 +188,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { leadId: 'lead-1', status: 'contacted' },
     bad: { leadId: 'gone', status: 'contacted' },
   },
+  saveLeadRetention: {
+    act: 'lead-retention-saved',
+    entry: { what: 'leads', before: { months: 24 }, after: { months: 12 } },
+    good: { months: 12 },
+    bad: { months: 25 },
+  },
   saveBookingLimits: {
     act: 'booking-limits-saved',
     entry: { what: 'booking', before: DEFAULT_BOOKING_LIMITS, after: { maxOpen: 5, daysAhead: 7 } },
@@ -217,6 +223,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { whom: 'olga', before: { admin: true }, after: { admin: false } },
     good: { uid: 'olga' },
     bad: { uid: 'not a user id/' },
+  },
+  eraseStudent: {
+    act: 'student-erased',
+    entry: { whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
+    good: { studentId: 'ana' },
+    bad: { studentId: 'olga' },
   },
   readNames: null,
   // Recorded where the student sees it.

@@ -26,9 +26,11 @@ it('each secret is bound to the Functions that need it, and to no other', () => 
     createCheckoutSession: key,
     createPortalSession: key,
     ensureProfile: key,
+    eraseStudent: key,
     reconcileSubscriptions: key,
     refreshSubscription: key,
     stripeWebhook: [...key, 'STRIPE_WEBHOOK_SECRET'],
     submitInterestForm: ['RECAPTCHA_SECRET'],
+    sweep: key,
   });
 });

@@ -42,6 +42,7 @@ describe('an accepted form', () => {
       ...FORM,
       timestamp: expect.any(Date),
       status: 'new',
+      expiresAt: new Date('2028-11-21T15:00:00Z'),
     });
     expect(documents[`${path}/private/origin`]).toEqual({
       recaptchaToken,

@@ -1,6 +1,6 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
-import { auditEntry, invitation } from '../documents.ts';
+import { auditEntry, erasure, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
 import {
   ADMIN_UID,
@@ -69,6 +69,22 @@ export const audit: Section = {
       ADMINISTRATORS,
     ),
     ...tooLong('audit'),
+  ],
+};
+
+export const erasures: Section = {
+  name: 'erasures',
+  cases: [
+    ...matrix(
+      {
+        path: `erasures/${OWNER_UID}`,
+        stored: erasure,
+        change: { state: 'begun' },
+        query: { limit: LIMIT },
+      },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy([...OWN_OR_ADMINISTRATOR, 'waiting account']) },
+    ),
+    ...tooLong('erasures'),
   ],
 };
 

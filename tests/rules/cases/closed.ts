@@ -37,6 +37,7 @@ const CLOSED = [
   'admins/rita/unknown/x',
   'members/ana/unknown/x',
   'audit/entry/unknown/x',
+  'erasures/ana/unknown/x',
   'registration_forms/f/notes/x',
   'registration_forms/f/private/origin',
   'student_notes/ana/unknown/x',

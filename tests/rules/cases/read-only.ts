@@ -146,6 +146,10 @@ export const settings: Section = {
       { path: 'settings/admission', stored: { mode: 'hand' }, change: { mode: 'open' } },
       gettableBy(ADMINISTRATORS),
     ),
+    ...matrix(
+      { path: 'settings/leads', stored: { months: 24, applied: true }, change: { months: 1 } },
+      gettableBy(ADMINISTRATORS),
+    ),
     ...matrix({ path: 'settings/archived', stored: graduationTargets, change: targetsChange }, {}),
   ],
 };

@@ -28,11 +28,13 @@ const loadSchedule = async () => {
 };
 
 const loadStudents = async () => {
-  const [{ StudentsPage }, { AdmissionRequests }] = await Promise.all([
+  const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }] = await Promise.all([
     import('../features/students/students-page.tsx'),
     import('../features/admission/requests.tsx'),
+    import('../features/leaving/erasure-requests.tsx'),
   ]);
-  return () => createElement(StudentsPage, { waiting: createElement(AdmissionRequests) });
+  const parts = { waiting: createElement(AdmissionRequests), lead: createElement(ErasureRequests) };
+  return () => createElement(StudentsPage, parts);
 };
 
 /** The schedule comes after signing in: its code loads while the user types. */
@@ -160,6 +162,12 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     load: async () => (await import('./settings-page.tsx')).SettingsPage,
     access: 'admin',
     menu: { icon: 'settings', short: 'shell:rail.settings' },
+  },
+  {
+    path: 'record',
+    title: 'settings:record.title',
+    load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
+    access: 'admin',
   },
 ];
 

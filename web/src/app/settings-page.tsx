@@ -5,8 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
-import { ActRecord } from '../features/settings/act-record.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
+import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
+import { RecordLink } from '../features/settings/record-link.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
@@ -37,8 +38,9 @@ export function SettingsPage() {
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
     { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
+    { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title'), content: <ActRecord /> },
+    { id: 'record', title: t('record.title'), content: <RecordLink /> },
   ];
 
   return (

@@ -22,13 +22,17 @@ import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
-/** /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. */
-export function StudentsPage({ waiting }: { waiting: ReactNode }) {
+/**
+ * /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. `lead`: above
+ * the list.
+ */
+export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('students');
   const list = useStudentList();
   return (
     <>
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      {lead}
       <WaitingChip choice={list.choice} choose={list.choose} />
       {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} />}
     </>

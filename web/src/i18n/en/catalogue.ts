@@ -6,6 +6,7 @@ import { common } from './common.ts';
 import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
 import { leads } from './leads.ts';
+import { leaving } from './leaving.ts';
 import { navigation } from './navigation.ts';
 import { plans } from './plans.ts';
 import { profile } from './profile.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   plans,
   interest,
   leads,
+  leaving,
   settings,
   admission,
 } as const;

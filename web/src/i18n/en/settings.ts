@@ -36,6 +36,14 @@ export const settings = {
     removeConfirm: 'Remove technique',
   },
 
+  retention: {
+    title: 'Leads',
+    text: 'Interest forms are deleted automatically. The privacy page promises 24 months at most.',
+    months: 'Keep leads for',
+    choice_one: '{{count}} month',
+    choice_other: '{{count}} months',
+  },
+
   team: {
     title: 'Team',
     text: 'Administrators manage classes, students and payments, and see emergency contacts.',
@@ -60,14 +68,21 @@ export const settings = {
 
   record: {
     title: 'Record',
-    text: 'What administrators have done, newest first.',
+    text: 'What administrators have done, newest first. Entries are kept for two years.',
     open: 'Show the record',
+    act: 'Act',
+    everyAct: 'All acts',
+    person: 'By or about a person',
+    everyPerson: 'All people',
+    gone: 'Erased or unknown',
+    noneFound: 'No act matches these filters.',
     none: 'Nothing is recorded yet.',
     pages: 'Pages of the record',
     newer: 'Newer',
     older: 'Older',
     byAt: '{{name}} · {{date}}, {{time}}',
     commandLine: 'Command line',
+    automatic: 'Automatic',
     change: '{{fact}}: {{before}} → {{after}}',
     nothing: 'none',
     begun: 'Not finished',
@@ -95,6 +110,7 @@ export const settings = {
     'outside-payment-saved': 'Payment outside Stripe saved',
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',
+    'lead-retention-saved': 'Months that leads are kept saved',
     'lead-status-set': 'Status of a lead set',
     'booking-limits-saved': 'Booking limits saved',
     'technique-renamed': 'Technique renamed',
@@ -109,9 +125,11 @@ export const settings = {
     'admission-saved': 'Admission changed',
     'invitation-created': 'Invitation created',
     'invitation-withdrawn': 'Invitation withdrawn',
+    'student-erased': 'Student erased',
   },
   fact: {
     until: 'Paid through',
+    months: 'Months',
     instructor: 'Instructor',
     classInstructor: 'Instructor',
     endDate: 'End date',

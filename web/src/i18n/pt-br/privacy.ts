@@ -11,7 +11,7 @@ export const privacy = {
     what: 'Guardamos o que você escreveu (nome, e-mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa e é apagado depois de 30 dias.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
-    howLong: 'Guardamos até você pedir para apagar.',
+    howLong: 'Apagamos em até 24 meses, ou antes, se você pedir.',
   },
   student: {
     title: 'Se você treina com a gente',

@@ -39,6 +39,14 @@ export const settings = {
     removeConfirm: 'Remover técnica',
   },
 
+  retention: {
+    title: 'Interessados',
+    text: 'Os formulários de interesse são apagados automaticamente. A página de privacidade promete no máximo 24 meses.',
+    months: 'Guardar por',
+    choice_one: '{{count}} mês',
+    choice_other: '{{count}} meses',
+  },
+
   team: {
     title: 'Equipe',
     text: 'Administradores cuidam de turmas, alunos e pagamentos, e veem os contatos de emergência.',
@@ -62,14 +70,21 @@ export const settings = {
 
   record: {
     title: 'Registro',
-    text: 'O que os administradores fizeram, do mais novo ao mais antigo.',
+    text: 'O que os administradores fizeram, do mais novo ao mais antigo. Cada item fica guardado por dois anos.',
     open: 'Ver o registro',
+    act: 'Ação',
+    everyAct: 'Todas as ações',
+    person: 'Feito por ou sobre uma pessoa',
+    everyPerson: 'Todas as pessoas',
+    gone: 'Apagado ou desconhecido',
+    noneFound: 'Nenhuma ação corresponde a estes filtros.',
     none: 'Nada registrado ainda.',
     pages: 'Páginas do registro',
     newer: 'Mais novos',
     older: 'Mais antigos',
     byAt: '{{name}} · {{date}}, {{time}}',
     commandLine: 'Linha de comando',
+    automatic: 'Automático',
     change: '{{fact}}: {{before}} → {{after}}',
     nothing: 'vazio',
     begun: 'Não concluído',
@@ -97,6 +112,7 @@ export const settings = {
     'outside-payment-saved': 'Pagamento por fora salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
+    'lead-retention-saved': 'Prazo dos interessados salvo',
     'lead-status-set': 'Situação do interessado alterada',
     'booking-limits-saved': 'Limites de reserva salvos',
     'technique-renamed': 'Técnica renomeada',
@@ -111,9 +127,11 @@ export const settings = {
     'admission-saved': 'Forma de admissão alterada',
     'invitation-created': 'Convite criado',
     'invitation-withdrawn': 'Convite cancelado',
+    'student-erased': 'Aluno apagado',
   },
   fact: {
     until: 'Pago até',
+    months: 'Meses',
     instructor: 'Professor',
     classInstructor: 'Professor',
     endDate: 'Data de término',
