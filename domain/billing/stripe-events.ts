@@ -20,4 +20,9 @@ export const CUSTOMER_EVENTS = [
  * The events that the webhook subscribes to. A missing type delays an update and loses none: all
  * data is fetched.
  */
-export const WEBHOOK_EVENTS = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'] as const;
+export const WEBHOOK_EVENTS = [
+  ...CUSTOMER_EVENTS,
+  'price.created',
+  'price.updated',
+  'product.updated',
+] as const;

@@ -1,5 +1,6 @@
 import type { Section } from './attempt.ts';
 import { admins, audit, members } from './cases/accounts.ts';
+import { publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
 import { privateHealth } from './cases/health.ts';
 import {
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   settings,
   subscriptions,
   outsidePayments,
+  publicDocuments,
   members,
   audit,
   admins,

@@ -24,7 +24,7 @@ export async function openPortal(
     customer,
     return_url: plansPageUrl(dependencies),
     ...(locale && { locale }),
-    ...(configuration && { configuration }),
+    ...(configuration && { configuration: configuration.id }),
     ...(flow && { flow_data: flow }),
   });
   return url;
@@ -33,9 +33,11 @@ export async function openPortal(
 /**
  * The configuration made by `npm run stripe:setup`; without it Stripe uses the dashboard's default.
  */
-async function findConfiguration(stripe: Stripe): Promise<string | undefined> {
+export async function findConfiguration(
+  stripe: Stripe,
+): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE)?.id;
+  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE);
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
+import { traceOf } from '../edge/trace.ts';
+import { refreshPlans } from './refresh-plans.ts';
 import { parseEvent } from './stripe-event.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';
 
@@ -21,8 +23,8 @@ const STALE_MS = 24 * HOUR;
 const LIMIT = 200;
 
 /**
- * Processes the events that the webhook missed within the hour and updates every mirror once a day
- * (docs/decisions/0043).
+ * Processes the events that the webhook missed within the hour, updates every mirror once a day, and the prices of the
+ * plans (docs/decisions/0043).
  */
 export const reconcileSubscriptions = onSchedule(
   {
@@ -45,6 +47,9 @@ export async function reconcile(dependencies: Dependencies): Promise<Reconciled>
   const missed = await syncAll(await missedEvents(dependencies), dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
+  await refreshPlans(dependencies).catch((error: unknown) => {
+    dependencies.logError('plans-not-fetched', traceOf(error));
+  });
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 

@@ -34,7 +34,8 @@ export function parseEvent(payload: unknown): ParsedEvent | null {
   const customerId = type === 'customer.deleted' ? object.id : object.customer;
   const isCustomerEvent = (CUSTOMER_EVENTS as readonly string[]).includes(type);
   if (isCustomerEvent && customerId) return { id, type, about: 'customer', customerId };
-  const productId = { 'price.updated': object.product, 'product.updated': object.id }[type];
+  const isAboutPrice = type === 'price.created' || type === 'price.updated';
+  const productId = isAboutPrice ? object.product : type === 'product.updated' && object.id;
   if (productId) return { id, type, about: 'product', productId };
   return { id, type, about: 'ignored' };
 }

@@ -5,11 +5,13 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-type Delivery = { method: string; rawBody: Uint8Array; signature: string | undefined };
+/** `rawBody` is missing if the request has no body. */
+type Delivery = { method: string; rawBody: Uint8Array | undefined; signature: string | undefined };
 type Answer = { status: 200 | 400 | 405 | 500; text: string };
 
 /** Stripe's events arrive here. Stripe retries every non-2xx response for up to three days. */
@@ -71,7 +73,7 @@ type Verified = { ok: true; payload: unknown } | { ok: false; why: 'not-signed' 
  */
 export function verifyEvent(
   { webhooks }: Stripe,
-  { rawBody, signature = '' }: Pick<Delivery, 'rawBody' | 'signature'>,
+  { rawBody = new Uint8Array(), signature = '' }: Pick<Delivery, 'rawBody' | 'signature'>,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): Verified {
   let why: 'not-signed' | 'out-of-time' = 'not-signed';
@@ -103,7 +105,10 @@ function isInFuture(signature: string, now: Date): boolean {
 
 async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Promise<void> {
   const { id, type } = event;
-  if (event.about === 'product') return syncProduct(event.productId, dependencies, { id, type });
+  if (event.about === 'product') {
+    await refreshPlans(dependencies);
+    return syncProduct(event.productId, dependencies, { id, type });
+  }
   if (event.about !== 'customer') return;
   const { customerId } = event;
   const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });

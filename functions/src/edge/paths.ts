@@ -39,6 +39,7 @@ export const paths = {
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
+  publicPlans: 'public/plans',
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',

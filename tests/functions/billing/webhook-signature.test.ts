@@ -147,6 +147,15 @@ describe('a delivery is refused', () => {
     expect(takeLog()).toEqual([{ event: 'webhook-refused', details: { why } }]);
   });
 
+  it('without any body, for which the platform gives no bytes', async () => {
+    const dependencies = world({
+      billing: () => ({ webhookSecrets: [NEW], appUrl: 'https://academy.test' }),
+    });
+    const delivery = { method: 'POST', rawBody: undefined, signature: undefined };
+    expect((await receiveEvent(delivery, dependencies)).status).toBe(400);
+    expect(takeLog()).toEqual([{ event: 'webhook-refused', details: { why: 'not-signed' } }]);
+  });
+
   it.each(['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS'])('that is a %s', async (method) => {
     expect(await receive({ signature: header(), method })).toBe(405);
   });

@@ -40,6 +40,7 @@ const CLOSED = [
   'registration_forms/f/notes/x',
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
+  'public/plans/unknown/x',
   'absences/e/unknown/x',
 ];
 

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { paymentPath } from './payment-page.tsx';
 
@@ -82,6 +83,7 @@ type PlanCardProps = {
 function PlanCard({ plan, current, ...link }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const format = useFormat();
+  const words = useSubscriptionWords();
   return (
     <Flex
       as="article"
@@ -105,7 +107,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
           <Box fontSize="3xl" fontWeight="heavy" lineHeight="tight" letterSpacing="tight">
             {format.money(plan.amount, plan.currency)}
           </Box>
-          <Box color="fg.muted">{t(`available.interval.${plan.interval}`)}</Box>
+          <Box color="fg.muted">{t('available.per', { interval: words.intervalOf(plan) })}</Box>
         </Flex>
       </Box>
       <chakra.ul flex="1" display="grid" alignContent="start" gap="2" listStyleType="none">

@@ -43,7 +43,7 @@ export const plans = {
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
-    interval: { month: 'per month' },
+    per: 'per {{interval}}',
     wait: {
       confirming: 'Your payment is being confirmed.',
       unpaid: 'Complete your first payment before you choose another plan.',

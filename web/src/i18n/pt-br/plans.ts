@@ -44,7 +44,7 @@ export const plans = {
     current: 'Plano atual',
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',
-    interval: { month: 'por mês' },
+    per: 'por {{interval}}',
     wait: {
       confirming: 'Seu pagamento está sendo confirmado.',
       unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',
