@@ -346,12 +346,12 @@ export const api = {
     output: destination,
   }),
   /**
-   * The address of Stripe's billing portal: card, invoices, cancellation. Also for an administrator who has paid as
-   * a student; any other is refused with 'students-only'.
+   * The address of Stripe's billing portal: card, invoices, cancellation. For every account that has a customer,
+   * whatever its role or state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
   createPortalSession: contract({
     name: 'createPortalSession',
-    access: 'member',
+    access: 'signed-in',
     input: z.strictObject({ locale }),
     output: destination,
   }),
