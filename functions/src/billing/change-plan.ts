@@ -1,11 +1,14 @@
 import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
+import { PRORATION, planChangeOf } from '@domain/billing/plan-change.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
   itemOf,
   liveSubscription,
+  planPriceOf,
   relevantSubscription,
   STRIPE_SOURCE,
+  type StripePrice,
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
@@ -27,12 +30,11 @@ import {
   lacksPaymentMethod,
   refuseIfStripeFails,
 } from './stripe-errors.ts';
-import { fetchDefaultCard, fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
+import { fetchDefaultCard, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Moves the student's live subscription to another plan, prorated; a pending cancellation stays
- * (docs/decisions/0044). Creates a subscription only if none is live.
+ * Moves the student's live subscription to another plan; a pending cancellation stays (docs/decisions/0044). Creates a subscription only if none is live.
  */
 export const changePlan = defineCallable(
   api.changePlan,
@@ -78,16 +80,16 @@ async function change(
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(context.stripe, context.customer),
-    fetchPriceId(context.stripe, planChange.planId),
+    fetchPrice(context.stripe, planChange.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (live && itemOf(live).price.id === price) return { changed: live, entry: null };
+  if (live && itemOf(live).price.id === price.id) return { changed: live, entry: null };
 
   const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
   try {
     const changed = live
       ? await changePrice(context, live, price)
-      : await create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
+      : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
     return { changed, entry: intent.entry };
   } catch (error) {
     if (isRefusedByStripe(error)) await failIntent(dependencies.db, intent);
@@ -108,16 +110,24 @@ function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscript
   };
 }
 
-/** Stripe credits the rest of the paid period; the difference is on the next invoice. */
+/**
+ * An upgrade is charged at once, and refused if the card declines; a downgrade counts from the next invoice
+ * (docs/decisions/0087).
+ */
 async function changePrice(
   { stripe }: CustomerContext,
-  { id, items }: StripeSubscription,
-  price: string,
+  live: StripeSubscription,
+  price: StripePrice,
 ): Promise<StripeSubscription> {
-  const [item, ...others] = items.data;
-  const updated = await stripe.subscriptions.update(id, {
-    items: [{ id: item?.id ?? '', price }, ...others.map((other) => ({ id: other.id, deleted: true }))],
-    proration_behavior: 'create_prorations',
+  const [item, ...others] = live.items.data;
+  const change = planChangeOf(planPriceOf(itemOf(live).price), planPriceOf(price));
+  const updated = await stripe.subscriptions.update(live.id, {
+    items: [
+      { id: item?.id ?? '', price: price.id },
+      ...others.map((other) => ({ id: other.id, deleted: true })),
+    ],
+    proration_behavior: PRORATION[change],
+    payment_behavior: 'error_if_incomplete',
   });
   return stripeSubscription.parse(updated);
 }

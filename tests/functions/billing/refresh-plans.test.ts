@@ -20,7 +20,10 @@ const catalogue = Object.fromEntries(
 describe('the public document of the plans', () => {
   it('is created by the reconciliation, with the prices at Stripe', async () => {
     await reconcile(billing());
-    expect(await stored()).toMatchObject({ prices: catalogue, portalUrl: null });
+    expect(await stored()).toMatchObject({
+      prices: catalogue,
+      portalUrl: expect.stringMatching(/\/login\//),
+    });
   });
 
   it('is not written again while nothing changes', async () => {

@@ -149,6 +149,7 @@ export type PortalConfiguration = Kept & {
   default_return_url: string | null;
   business_profile: Json;
   features: Json;
+  login_page: { enabled: boolean; url: string | null };
   metadata: Metadata;
   updated: Seconds;
 };
