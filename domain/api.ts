@@ -406,6 +406,23 @@ export const api = {
     input: z.strictObject({ studentId, planId }),
     output: destination,
   }),
+  /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
+  endSubscription: contract({
+    name: 'endSubscription',
+    access: 'admin',
+    input: z.strictObject({
+      subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
+      when: z.enum(['now', 'period-end']),
+    }),
+    output: z.strictObject({}),
+  }),
+  /** Takes an alert about money off the list of the administrators. */
+  closeBillingAlert: contract({
+    name: 'closeBillingAlert',
+    access: 'admin',
+    input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
+    output: z.strictObject({}),
+  }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({
     name: 'refreshSubscription',

@@ -16,6 +16,13 @@ export const CUSTOMER_EVENTS = [
   'invoice.payment_failed',
 ] as const;
 
+/** The events after which a dispute is read from Stripe again. */
+export const DISPUTE_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+] as const;
+
 /**
  * The events that the webhook subscribes to. A missing type delays an update and loses none: all
  * data is fetched.

@@ -43,6 +43,7 @@ export const stripeSubscription = z.object({
   cancel_at: seconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   pause_collection: z.unknown(),
+  cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   latest_invoice: idOf.nullish(),
   /** The card of the checkout: Stripe saves it here, not with the customer. */
   default_payment_method: idOf.nullish(),
@@ -145,6 +146,7 @@ export function mirrorOf(
     currentPeriodEnd: dateOf(end),
     nextInvoiceDate: willBeInvoiced && !cancelAtPeriodEnd ? dateOf(periodEnd) : null,
     cancelAtPeriodEnd,
+    endedUnpaid: !live && subscription.cancellation_details?.reason === 'payment_failed',
     createdAt: new Date((subscription.start_date ?? subscription.created) * 1000),
     fetchedAt,
   };

@@ -1,7 +1,9 @@
 export { changePlan } from './billing/change-plan.ts';
+export { closeBillingAlert } from './billing/close-billing-alert.ts';
 export { createCheckoutLink } from './billing/create-checkout-link.ts';
 export { createCheckoutSession } from './billing/create-checkout-session.ts';
 export { createPortalSession } from './billing/create-portal-session.ts';
+export { endSubscription } from './billing/end-subscription.ts';
 export { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 export { refreshSubscription } from './billing/refresh-subscription.ts';
 export { saveOutsidePayment } from './billing/save-outside-payment.ts';

@@ -61,6 +61,8 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },
+  endSubscription: { input: { subscriptionId: 'sub_1', when: 'now' }, output: {} },
+  closeBillingAlert: { input: { alertId: 'dispute_dp_1' }, output: {} },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
   setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
   saveStudentNotes: {

@@ -1,6 +1,6 @@
 import type { Section } from './attempt.ts';
 import { admins, audit, members } from './cases/accounts.ts';
-import { publicDocuments } from './cases/billing.ts';
+import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
 import { privateHealth } from './cases/health.ts';
 import {
@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
   subscriptions,
   outsidePayments,
   publicDocuments,
+  billingAlerts,
   members,
   audit,
   admins,

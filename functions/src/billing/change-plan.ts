@@ -1,14 +1,11 @@
 import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
-import { PRORATION, planChangeOf } from '@domain/billing/plan-change.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import {
   itemOf,
   liveSubscription,
-  planPriceOf,
   relevantSubscription,
   STRIPE_SOURCE,
-  type StripePrice,
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
@@ -21,6 +18,7 @@ import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { changePrice } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import {
@@ -88,7 +86,7 @@ async function change(
   const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
   try {
     const changed = live
-      ? await changePrice(context, live, price)
+      ? await changePrice(context.stripe, live, price)
       : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
     return { changed, entry: intent.entry };
   } catch (error) {
@@ -108,28 +106,6 @@ function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscript
     before: mirror.exists ? { planId: mirror.get('planId'), status: mirror.get('status') } : null,
     after: { planId },
   };
-}
-
-/**
- * An upgrade is charged at once, and refused if the card declines; a downgrade counts from the next invoice
- * (docs/decisions/0087).
- */
-async function changePrice(
-  { stripe }: CustomerContext,
-  live: StripeSubscription,
-  price: StripePrice,
-): Promise<StripeSubscription> {
-  const [item, ...others] = live.items.data;
-  const change = planChangeOf(planPriceOf(itemOf(live).price), planPriceOf(price));
-  const updated = await stripe.subscriptions.update(live.id, {
-    items: [
-      { id: item?.id ?? '', price: price.id },
-      ...others.map((other) => ({ id: other.id, deleted: true })),
-    ],
-    proration_behavior: PRORATION[change],
-    payment_behavior: 'error_if_incomplete',
-  });
-  return stripeSubscription.parse(updated);
 }
 
 /**

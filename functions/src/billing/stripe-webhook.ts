@@ -7,6 +7,7 @@ import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
+import { syncDispute } from './sync-dispute.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -109,6 +110,7 @@ async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Prom
     await refreshPlans(dependencies);
     return syncProduct(event.productId, dependencies, { id, type });
   }
+  if (event.about === 'dispute') return syncDispute(event.disputeId, dependencies, { id, type });
   if (event.about !== 'customer') return;
   const { customerId } = event;
   const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });

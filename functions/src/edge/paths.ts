@@ -40,6 +40,9 @@ export const paths = {
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
   publicPlans: 'public/plans',
+  billingAlerts: 'billing_alerts',
+  /** A kind and an id of Stripe's. */
+  billingAlert: (id: string) => `billing_alerts/${safe(id, 'invalid-input')}`,
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',

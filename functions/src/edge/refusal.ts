@@ -94,6 +94,8 @@ const CODES = {
   'payment-method-missing': 'failed-precondition',
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',
+  'subscription-charged': 'failed-precondition',
+  'subscription-unknown': 'not-found',
   'notes-changed': 'aborted',
   busy: 'aborted',
   internal: 'internal',

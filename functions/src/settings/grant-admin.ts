@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
+import { refuseWhileCharged } from '../billing/end-subscriptions.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { changeRole } from './change-role.ts';
@@ -11,6 +12,7 @@ export const grantAdmin = defineCallable(
     const account = await dependencies.findAccountByEmail(email);
     if (!account) throw new Refusal(['account-not-found']);
     if (account.disabled) throw new Refusal(['grantee-disabled']);
+    await refuseWhileCharged(account.uid, dependencies);
     await changeRole(dependencies, { by: caller.uid, uid: account.uid, administrator: true });
     return { name: account.name || DEFAULT_NAME };
   },

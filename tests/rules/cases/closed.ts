@@ -41,6 +41,7 @@ const CLOSED = [
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
   'public/plans/unknown/x',
+  'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
 ];
 

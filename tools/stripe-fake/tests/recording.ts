@@ -50,6 +50,7 @@ async function everything(stripe: StripeClient, fake: StripeFake): Promise<void>
   await oneSubscription(stripe, fake, customer);
   await stripe.events.list({ created: { gte: 1 }, types: ['customer.deleted', 'invoice.paid'], limit: 100 });
   await stripe.events.list({ limit: 100 });
+  await stripe.subscriptions.list({ limit: 100 });
   await stripe.customers.del(customer);
   await stripe.customers.retrieve(customer);
 }
@@ -133,6 +134,8 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   await stripe.rawRequest('GET', `/v1/invoices?customer=${customer}`);
   const [invoice] = [...fake.state.invoices.values()];
   await stripe.invoices.retrieve(invoice?.id ?? '');
+  const dispute = await stripe.disputes.retrieve(fake.dispute(id));
+  await stripe.charges.retrieve(String(dispute.charge));
   await stripe.refunds.create({ payment_intent: invoice?.payment_intent ?? '', reason: 'duplicate' });
   await stripe.subscriptions.cancel(id);
   fake.setCard(customer, PAYING_CARD);
