@@ -10,6 +10,7 @@ import {
   setAdministrator,
 } from './admin/accounts.ts';
 import { moveHealthAnswers } from './admin/health-answers.ts';
+import { chargeOf, endAtStripe, stripeOf } from './admin/subscription.ts';
 import { main } from './main.ts';
 import { Failure, messageOf } from './output.ts';
 import { answers } from './ports.ts';
@@ -39,7 +40,7 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
 }
 
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' } } as const;
+  const options = { project: { type: 'string' }, subscription: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email] = positionals;
   const action = accountActions[name];
@@ -55,7 +56,10 @@ await main(async ([name = 'grant', ...args]) => {
       const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
       throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
     });
+    const judged = name === 'disable' || name === 'grant';
+    const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
     await action(services, uid);
+    if (charge) await endAtStripe(await stripeOf(projectId), charge);
   } else {
     await migrate(services);
   }
