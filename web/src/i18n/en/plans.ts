@@ -39,11 +39,15 @@ export const plans = {
   available: {
     title: 'Available Plans',
     switching:
-      'Choosing another plan replaces your current one; you never pay for two. You see the price before you confirm.',
+      'Choosing another plan replaces your current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. You see the price before you confirm.',
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
     per: 'per {{interval}}',
+    loading: 'Loading plans...',
+    loadFailed: 'Failed to load the plans',
+    none: 'No plan is for sale at the moment. Please ask the academy.',
+    renews: 'Renews your canceled plan: choose ‘Renew’ on the payment page (Stripe).',
     wait: {
       confirming: 'Your payment is being confirmed.',
       unpaid: 'Complete your first payment before you choose another plan.',

@@ -35,8 +35,9 @@ export const subscriptions = {
     again: 'Please try again.',
     updated: 'Subscription plan updated: {{name}} is now on the {{plan}} plan.',
     same: 'The student already has this plan.',
-    moves:
-      'The new price applies at once. Anything already paid is credited; the difference is on the next invoice.',
+    upgrade:
+      'The new price applies at once: the difference for the rest of the period is charged now. If the card declines, nothing changes.',
+    downgrade: 'The lower price applies from the next invoice. Nothing is credited for the current period.',
     keeps: 'The subscription stays canceled: it ends on {{date}}, as the student chose.',
     keepsUndated: 'The subscription stays canceled: it ends with the current period, as the student chose.',
     canceled: 'The student has canceled this plan. Only they can renew it, on their plans page.',

@@ -40,11 +40,16 @@ export const plans = {
 
   available: {
     title: 'Planos disponíveis',
-    switching: 'O novo plano substitui o atual; você não paga dois. O valor aparece antes de confirmar.',
+    switching:
+      'O novo plano substitui o atual; você não paga dois. Um preço maior é cobrado na hora, pelo resto do período; um menor vale a partir da próxima cobrança, sem crédito. O valor aparece antes de confirmar.',
     current: 'Plano atual',
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',
     per: 'por {{interval}}',
+    loading: 'Carregando planos...',
+    loadFailed: 'Não foi possível carregar os planos',
+    none: 'Nenhum plano está à venda no momento. Fale com a academia.',
+    renews: 'Renova o plano cancelado: escolha “Renovar” na página de pagamento (Stripe).',
     wait: {
       confirming: 'Seu pagamento está sendo confirmado.',
       unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',

@@ -38,8 +38,9 @@ export const subscriptions = {
     again: 'Tente de novo.',
     updated: 'Plano atualizado: {{name}} agora está no plano {{plan}}.',
     same: 'O aluno já tem este plano.',
-    moves:
-      'A assinatura passa para o novo preço na hora. O que já foi pago é descontado, e a diferença vem na próxima cobrança.',
+    upgrade:
+      'O novo preço vale na hora: a diferença pelo resto do período é cobrada agora. Se o cartão for recusado, nada muda.',
+    downgrade: 'O preço menor vale a partir da próxima cobrança. Nada é creditado pelo período atual.',
     keeps: 'O cancelamento continua valendo: a assinatura termina em {{date}}, como o aluno escolheu.',
     keepsUndated:
       'O cancelamento continua valendo: a assinatura termina com o período atual, como o aluno escolheu.',
