@@ -5,16 +5,14 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
  * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'dispute': a
  * cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments.
  */
-export const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
+const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Whose subscription nobody can use: of no student, of an account that is no member or gone, of an administrator. */
-export const ORPHAN_REASONS = ['no-student', 'no-account', 'not-a-member', 'administrator'] as const;
-export type OrphanReason = (typeof ORPHAN_REASONS)[number];
+export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
 
 /** What became of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
-export const REFUND_OUTCOMES = ['begun', 'done', 'nothing-paid', 'by-hand'] as const;
-export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
 
 /**
  * billing_alerts/{kind_object}: what an administrator has to look at. Ids and amounts only; the screen adds the name.

@@ -5,7 +5,7 @@ import type { PlanPrice } from './plan-prices.ts';
  * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.
  * 'downgrade': the lower price applies from the next invoice; nothing is credited (docs/decisions/0087).
  */
-export type PlanChange = 'upgrade' | 'downgrade';
+type PlanChange = 'upgrade' | 'downgrade';
 
 /** The settings of Stripe that make a change so, in the API as in the portal. */
 export const PRORATION = {

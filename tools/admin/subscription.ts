@@ -7,7 +7,7 @@ import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { accountOf } from '../stripe-setup/account.ts';
 
 /** A subscription that Stripe will charge again, in words, and its customer. */
-export type Charge = { what: string; customer: string };
+type Charge = { what: string; customer: string };
 
 /**
  * What the account pays according to its mirror, to be ended after the command; null if there is nothing to end. A

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
-export type NewAlert = Omit<BillingAlert, 'open' | 'at'>;
+type NewAlert = Omit<BillingAlert, 'open' | 'at'>;
 
 /** `object`: Stripe's id of what the alert is about. The same object never has two alerts of a kind. */
 export function alertOf(db: Firestore, kind: AlertKind, object: string): DocumentReference {

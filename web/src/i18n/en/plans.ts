@@ -32,6 +32,8 @@ export const plans = {
       'Your first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
     paused: 'Your subscription is paused: nothing is charged. Contact the academy to resume.',
     trialing: 'You are on a trial. The first payment is due on the date above.',
+    endedUnpaid:
+      'This subscription ended because its payments did not go through. Choose a plan below to start again, with another card.',
     canceled: 'This subscription has ended. Choose a plan below to train with us again.',
     other: 'This subscription is not active at the moment. Contact the academy.',
   },

@@ -34,6 +34,8 @@ export const plans = {
       'Seu primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
     paused: 'Sua assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
     trialing: 'Você está em período de teste. A primeira cobrança vem no dia indicado acima.',
+    endedUnpaid:
+      'Esta assinatura terminou porque os pagamentos não foram concluídos. Escolha um plano abaixo para recomeçar, com outro cartão.',
     canceled: 'Esta assinatura terminou. Escolha um plano abaixo para voltar a treinar.',
     other: 'Esta assinatura não está ativa no momento. Fale com a academia.',
   },
