@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../firebase/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PortalLink } from './portal-link.tsx';
 
 /** Above the form: its failure, or the reason why the last session ended. */
 export function AccountNotice({ failure }: { failure: string | null }) {
@@ -8,5 +9,12 @@ export function AccountNotice({ failure }: { failure: string | null }) {
   const session = useSession();
   const notice = session.status === 'signed-out' ? session.notice : null;
   const text = failure ?? (notice && t(`failure.${notice}`));
-  return text ? <Notice tone="error">{text}</Notice> : null;
+  const shutOut = notice !== null || text === t('failure.account-disabled');
+  if (!text) return null;
+  return (
+    <Notice tone="error">
+      {text}
+      {shutOut && <PortalLink />}
+    </Notice>
+  );
 }
