@@ -21,7 +21,8 @@ export async function refreshPlans(dependencies: Dependencies): Promise<void> {
     const read = await document.get();
     const stored = readOrReplace(() => readIfExists(read, publicPlans));
     const stripe = await dependencies.stripe();
-    const [prices, configuration] = await Promise.all([fetchPrices(stripe), findConfiguration(stripe)]);
+    const prices = await fetchPrices(stripe);
+    const configuration = await findConfiguration(stripe);
     const next = publicPlans.parse({ prices, portalUrl: configuration?.login_page.url ?? null });
     if (!read.exists && Object.keys(prices).length === 0) return;
     if (stored && same(stored.data, next)) return;

@@ -86,7 +86,10 @@ test('the form names the problem of each field, masks the phone and keeps a draf
   await test.step('sent empty, it marks every required field and focuses the first', async () => {
     await sendButton(page).click();
     await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
-    await expect(others.plan.getByRole('option')).toHaveText(['Selecione uma opção', /Warrior \(R\$\s420\/mês\)/]);
+    await expect(others.plan.getByRole('option')).toHaveText([
+      'Selecione uma opção',
+      /Warrior \(R\$\s420\/mês\)/,
+    ]);
     await expect(firstName).toBeFocused();
     for (const field of [firstName, ...Object.values(others)])
       await expect(field).toHaveAttribute('aria-invalid', 'true');

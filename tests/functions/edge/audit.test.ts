@@ -243,7 +243,9 @@ beforeEach(async () => {
 /** A live subscription of Ana's with the id of the row. */
 async function subscribeAs(id: string): Promise<void> {
   const { subscriptions } = stripe().state;
-  const subscription = subscriptions.get(await subscribe('ana', customer));
+  const given = await subscribe('ana', customer);
+  const subscription = subscriptions.get(given);
+  subscriptions.delete(given);
   if (subscription) subscriptions.set(id, Object.assign(subscription, { id }));
 }
 
