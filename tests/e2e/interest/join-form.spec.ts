@@ -82,6 +82,7 @@ test('the form names the problem of each field, masks the phone and keeps a draf
   const page = await open(null, FORM);
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
   await page.route('**/documents:batchGet', (route) => route.fulfill({ headers: ANY_ORIGIN, json: PRICES }));
+  await page.reload();
 
   await test.step('sent empty, it marks every required field and focuses the first', async () => {
     await sendButton(page).click();
