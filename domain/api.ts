@@ -392,12 +392,12 @@ export const api = {
     output: destination,
   }),
   /**
-   * The address of Stripe's billing portal: card, invoices, cancellation. Also for an administrator who has paid as
-   * a student; any other is refused with 'students-only'.
+   * The address of Stripe's billing portal: card, invoices, cancellation. For every account that has a customer,
+   * whatever its role or state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
   createPortalSession: contract({
     name: 'createPortalSession',
-    access: 'member',
+    access: 'signed-in',
     input: z.strictObject({ locale }),
     output: destination,
   }),
@@ -475,6 +475,23 @@ export const api = {
     access: 'admin',
     input: z.strictObject({ studentId, planId }),
     output: destination,
+  }),
+  /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
+  endSubscription: contract({
+    name: 'endSubscription',
+    access: 'admin',
+    input: z.strictObject({
+      subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
+      when: z.enum(['now', 'period-end']),
+    }),
+    output: z.strictObject({}),
+  }),
+  /** Takes an alert about money off the list of the administrators. */
+  closeBillingAlert: contract({
+    name: 'closeBillingAlert',
+    access: 'admin',
+    input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
+    output: z.strictObject({}),
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({

@@ -19,6 +19,8 @@ export const AUDIT_ACTS = [
   'targets-saved',
   'plan-changed',
   'checkout-link-created',
+  'subscription-ended',
+  'billing-alert-closed',
   'outside-payment-saved',
   'student-notes-saved',
   'profile-created',

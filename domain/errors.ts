@@ -84,6 +84,8 @@ export const REASONS = [
   'payment-method-missing',
   'payment-declined',
   'subscription-live',
+  'subscription-charged',
+  'subscription-unknown',
   'notes-changed',
   'too-many-calls',
   'busy',
@@ -161,6 +163,9 @@ export const MESSAGES = {
   'payment-declined':
     'The payment was declined. The student can update the card on the payment page (Stripe).',
   'subscription-live': 'The student has a subscription already. Change its plan instead.',
+  'subscription-charged':
+    'This account still pays {{plan}} ({{amount}} {{currency}}) and could not cancel it. End the subscription first.' as string,
+  'subscription-unknown': 'This subscription does not exist at Stripe, or is not of this academy.',
   'notes-changed': 'Someone else saved these notes meanwhile. Check their text below before you save yours.',
 
   'invalid-class-id': 'Invalid class ID',

@@ -6,6 +6,7 @@ import { disableAccount, enableAccount, type Services, setAdministrator } from '
 import { eraseAccount } from './admin/erase.ts';
 import { described, findAccount } from './admin/find-account.ts';
 import { migrate } from './admin/migrate.ts';
+import { chargeOf, endAtStripe, stripeOf } from './admin/subscription.ts';
 import { main } from './main.ts';
 import { Failure } from './output.ts';
 import { answers } from './ports.ts';
@@ -28,14 +29,19 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
 }
 
 /** Finds the account and prints what tells it from others. */
-async function uidOf({ auth }: Services, projectId: string, given: { email: string; uid?: string | undefined }) {
+async function uidOf(
+  { auth }: Services,
+  projectId: string,
+  given: { email: string; uid?: string | undefined },
+) {
   const account = await findAccount(auth, projectId, given);
   console.log(described(account));
   return account.uid;
 }
 
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' }, uid: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { project: text, uid: text, subscription: text } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [email = ''] = positionals;
   const action = accountActions[name];
@@ -50,7 +56,11 @@ await main(async ([name = 'grant', ...args]) => {
   if (action) {
     // An account that Auth has lost can be erased, too.
     const known = name === 'erase' ? values.uid : undefined;
-    await action(services, known ?? (await uidOf(services, projectId, { email, uid: values.uid })));
+    const uid = known ?? (await uidOf(services, projectId, { email, uid: values.uid }));
+    const judged = name === 'disable' || name === 'grant';
+    const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
+    await action(services, uid);
+    if (charge) await endAtStripe(await stripeOf(projectId), charge);
   } else {
     await migrate(services);
   }

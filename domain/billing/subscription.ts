@@ -27,6 +27,8 @@ export const subscriptionDocument = z.object({
   nextInvoiceDate: z.date().nullable(),
   /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
+  /** Stripe ended it because its payments failed. Missing in older documents. */
+  endedUnpaid: z.boolean().default(false),
   /** The day on which the subscription began: 'Subscription Start'. */
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -81,6 +83,11 @@ function factsOf(status: string): StatusFacts {
 export const isLive = (status: string) => factsOf(status).live;
 export const isPaid = (status: string) => factsOf(status).paid;
 export const isInvoiced = (status: string) => factsOf(status).invoiced;
+
+/** Whether Stripe will charge again if nothing is done: a live subscription that is not canceling. */
+export function isCharged(subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>): boolean {
+  return isLive(subscription.status) && !subscription.cancelAtPeriodEnd;
+}
 
 /**
  * Whether the first payment is pending, as with a boleto. Until it arrives Stripe changes no plan.

@@ -67,6 +67,8 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },
+  endSubscription: { input: { subscriptionId: 'sub_1', when: 'now' }, output: {} },
+  closeBillingAlert: { input: { alertId: 'dispute_dp_1' }, output: {} },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
   setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
   saveStudentNotes: {
@@ -103,9 +105,9 @@ describe('the contracts', () => {
     expect(['visitor', 'signed-in', 'applicant', 'member', 'student', 'admin']).toContain(contract.access);
   });
 
-  it('let every signed-in user create a profile, and nothing else', () => {
+  it('let every signed-in account create a profile and open the billing portal, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
-    expect(names).toEqual(['ensureProfile']);
+    expect(names).toEqual(['ensureProfile', 'createPortalSession']);
   });
 
   it('let a waiting account read the timetable, download its data and ask to be erased, and nothing else', () => {
@@ -113,9 +115,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['readTimetable', 'exportOwnData', 'askForErasure']);
   });
 
-  it('let every member check in, check out and open the billing portal', () => {
+  it('let every member check in and check out', () => {
     const names = contracts.filter(([, { access }]) => access === 'member').map(([name]) => name);
-    expect(names).toEqual(['checkIn', 'checkOut', 'createPortalSession']);
+    expect(names).toEqual(['checkIn', 'checkOut']);
   });
 
   it('let a visitor submit the interest form, and nothing else', () => {

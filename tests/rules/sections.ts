@@ -1,5 +1,6 @@
 import type { Section } from './attempt.ts';
 import { admins, audit, erasures, invitations, members } from './cases/accounts.ts';
+import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
 import { calendarEvents, rosters } from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
@@ -33,6 +34,8 @@ export const sections: readonly Section[] = [
   invitations,
   subscriptions,
   outsidePayments,
+  publicDocuments,
+  billingAlerts,
   members,
   erasures,
   audit,

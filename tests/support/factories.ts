@@ -22,7 +22,6 @@ const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 
 /** members/{uid} */
 export const MEMBER = { state: 'member' satisfies MemberState, since: BEFORE };
-export const LEFT = { state: 'left' satisfies MemberState, since: BEFORE };
 export const DISABLED = { state: 'disabled' satisfies MemberState, since: BEFORE };
 export const WAITING = { state: 'waiting' satisfies MemberState, since: BEFORE };
 export const DECLINED = { state: 'declined' satisfies MemberState, since: BEFORE };

@@ -1,10 +1,10 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
-import type { MemberState } from '../../domain/session.ts';
+import { type MemberState, shutOutOf } from '../../domain/session.ts';
 import { committed } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
-import { Failure, messageOf } from '../output.ts';
+import { Failure } from '../output.ts';
 
 export type Services = { auth: Auth; db: Firestore };
 

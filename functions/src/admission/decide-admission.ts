@@ -4,6 +4,7 @@ import type { AuditAct } from '@domain/audit.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument } from '@domain/session.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
@@ -24,8 +25,10 @@ const ACTS = {
  */
 export const decideAdmission = defineCallable(
   api.decideAdmission,
-  ({ input: { studentId: uid, decision }, caller, dependencies }) => {
+  async ({ input: { studentId: uid, decision }, caller, dependencies }) => {
     const { db } = dependencies;
+    // A declined account could not cancel in the app any more.
+    if (decision === 'decline') await refuseWhileCharged(uid, dependencies);
     const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
 
     return commitWithRetry(dependencies, async (batch) => {

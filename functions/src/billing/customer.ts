@@ -2,13 +2,14 @@ import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
+import type { MemberState } from '@domain/session.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readOrRefuse, type Stored } from '../edge/read.ts';
+import { readOrRefuse, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { isKeySpent, isMissing, refuseIfStripeFails } from './stripe-errors.ts';
 import { isDeletedCustomer } from './stripe-reads.ts';
@@ -56,14 +57,22 @@ export function withCustomer<T>(
 }
 
 /**
- * Returns the customer of an administrator, who has one only from a time as a student. Refuses with 'students-only'
- * without one, and creates none: administrators pay nothing.
+ * Returns the customer of an account in whatever role or state: a customer can always cancel. Creates one for a
+ * student who is a member; refuses an administrator ('students-only') and any other account without one.
  */
-export async function customerOfAdministrator(uid: string, { db }: Dependencies): Promise<string> {
-  const student = await db.doc(paths.student(uid)).get();
+export async function customerToManage(uid: string, dependencies: Dependencies): Promise<string> {
+  const { db } = dependencies;
+  const documents = {
+    student: db.doc(paths.student(uid)),
+    admin: db.doc(paths.admin(uid)),
+    member: db.doc(paths.member(uid)),
+  };
+  const { student, admin, member } = await readTogether(db, documents);
   const customer = student.exists && readBillingProfile(student).data.stripeCustomerId;
-  if (!customer) throw new Refusal(['students-only']);
-  return customer;
+  if (customer) return customer;
+  if (admin.exists) throw new Refusal(['students-only']);
+  if (member.get('state') !== ('member' satisfies MemberState)) throw new Refusal(['customer-missing']);
+  return ensureCustomer(uid, dependencies);
 }
 
 /**

@@ -5,7 +5,9 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
+import { syncDispute } from './sync-dispute.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -108,7 +110,11 @@ function isInFuture(signature: string, now: Date): boolean {
 
 async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Promise<void> {
   const { id, type } = event;
-  if (event.about === 'product') return syncProduct(event.productId, dependencies, { id, type });
+  if (event.about === 'product') {
+    await refreshPlans(dependencies);
+    return syncProduct(event.productId, dependencies, { id, type });
+  }
+  if (event.about === 'dispute') return syncDispute(event.disputeId, dependencies, { id, type });
   if (event.about !== 'customer') return;
   const { customerId } = event;
   const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });

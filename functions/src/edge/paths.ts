@@ -46,6 +46,10 @@ export const paths = {
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
+  publicPlans: 'public/plans',
+  billingAlerts: 'billing_alerts',
+  /** A kind and an id of Stripe's. */
+  billingAlert: (id: string) => `billing_alerts/${safe(id, 'invalid-input')}`,
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',
@@ -58,6 +62,7 @@ export const paths = {
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
   admission: 'settings/admission',
+  invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
   leadRetention: 'settings/leads',
   /** Changes with every change of the administrators. */

@@ -101,6 +101,8 @@ const CODES = {
   'payment-method-missing': 'failed-precondition',
   'payment-declined': 'failed-precondition',
   'subscription-live': 'failed-precondition',
+  'subscription-charged': 'failed-precondition',
+  'subscription-unknown': 'not-found',
   'notes-changed': 'aborted',
   'too-many-calls': 'resource-exhausted',
   busy: 'aborted',

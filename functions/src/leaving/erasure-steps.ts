@@ -36,6 +36,12 @@ async function deleteOwnDocuments({ uid }: Erasure, dependencies: Dependencies):
     batch.delete(db.doc(path(uid)));
   }
   await batch.commit();
+  // Also the invitations of a former administrator, which then let in no account.
+  for (const [path, field] of [
+    [paths.billingAlerts, 'userId'],
+    [paths.invitations, 'createdBy'],
+  ] as const)
+    await deleteAll(dependencies, db.collection(path).where(field, '==', uid));
 }
 
 /** Writes the mark even without an entry: a call that read the profile before its deletion then reads again. */
@@ -75,8 +81,10 @@ async function hideInAudit({ uid, alias }: Erasure, { db }: Dependencies): Promi
 
 async function leaveStripe(erasure: Erasure, dependencies: Dependencies): Promise<void> {
   const customers = await deleteCustomers(erasure, dependencies);
-  const events = dependencies.db.collection(paths.stripeEvents);
-  for (const id of customers) await deleteAll(dependencies, events.where('customerId', '==', id));
+  for (const path of [paths.stripeEvents, paths.billingAlerts]) {
+    const concerned = dependencies.db.collection(path);
+    for (const id of customers) await deleteAll(dependencies, concerned.where('customerId', '==', id));
+  }
 }
 
 /** `kept`: the path of a collection that stays. */

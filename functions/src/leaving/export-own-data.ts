@@ -15,6 +15,7 @@ export const exportOwnData = defineCallable(api.exportOwnData, async ({ caller: 
     namedInLists(uid, dependencies),
     namedInAudit(uid, dependencies),
     ownLeads(uid, dependencies),
+    alertsAbout(uid, dependencies),
   ]);
   // Dates become ISO texts.
   const documents = JSON.parse(JSON.stringify(Object.fromEntries(parts.flat())));
@@ -35,6 +36,10 @@ async function ownDocuments(uid: string, { db }: Dependencies): Promise<Held[]> 
 async function allBelow(document: DocumentReference): Promise<DocumentSnapshot[]> {
   const found = await Promise.all((await document.listCollections()).map((each) => each.get()));
   return found.flatMap(({ docs }) => docs);
+}
+
+async function alertsAbout(uid: string, { db }: Dependencies): Promise<Held[]> {
+  return heldIn((await db.collection(paths.billingAlerts).where('userId', '==', uid).get()).docs);
 }
 
 /** The entries of the caller alone: a roster has those of others, too. */

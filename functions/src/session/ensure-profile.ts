@@ -45,7 +45,7 @@ export const ensureProfile = defineCallable(
 type Ensured = {
   role: Role;
   created: boolean;
-  state: Entry["state"];
+  state: Entry['state'];
   billed: boolean;
   renamed: boolean;
   moved: boolean;

@@ -1,5 +1,6 @@
 import { api } from '@domain/api.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
+import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { changeRole } from './change-role.ts';
@@ -13,6 +14,7 @@ export const grantAdmin = defineCallable(
     if (account.disabled) throw new Refusal(['grantee-disabled']);
     if (!account.emailVerified) throw new Refusal(['grantee-unverified']);
     const { uid, name, createdAt = null } = account;
+    await refuseWhileCharged(uid, dependencies);
     await changeRole(dependencies, { by: caller.uid, uid, administrator: true });
     return { uid, name: name || DEFAULT_NAME, createdAt };
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Academy } from '../academy.ts';
+import { alertAbout } from '../../support/subscription-factory.ts';
+import { type Academy, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answerCall,
@@ -94,6 +95,16 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await page.getByRole('button', { name: 'Save date' }).click();
     await expect(rowOf(free.email)).not.toContainText('Pays outside');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('an alert about money shows live, and goes when it is done', async () => {
+    const alert = alertAbout(ana.uid, { kind: 'dispute', what: 'needs_response', subscriptionId: null });
+    await firestore.doc(`billing_alerts/dispute_dp_${tag}`).set(alert);
+    const shown = page.getByRole('listitem').filter({ hasText: `Disputed charge: ${ana.name}, $149` });
+    await expect(shown).toContainText('The cardholder objects to the charge.');
+    await expect(shown.getByRole('link', { name: `Open at Stripe: ${ana.name}` })).toBeVisible();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toHaveCount(0);
   });
 
   await test.step('a change and a new subscriber appear without a reload', async () => {

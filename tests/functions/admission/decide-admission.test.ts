@@ -4,6 +4,7 @@ import { decideAdmission } from '../../../functions/src/admission/decide-admissi
 import type { Account } from '../../../functions/src/edge/dependencies.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { call, clear, dump, get, put, refused, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
@@ -70,6 +71,12 @@ describe('declining', () => {
     expect(await decide('undo')).toEqual(DONE);
     expect(await standing()).toEqual(['waiting', 'waiting']);
     expect(await call(ensureProfile, VERA, {}, inAuth())).toMatchObject({ ok: true });
+  });
+
+  it('is refused while Stripe charges the account, which could not cancel any more', async () => {
+    await put({ 'subscriptions/vera': subscriptionOf('vera') });
+    expect(await decide('decline')).toMatchObject({ ok: false, reasons: ['subscription-charged'] });
+    expect(await standing()).toEqual(['waiting', 'waiting']);
   });
 
   it('is refused for a member', async () => {

@@ -8,6 +8,7 @@ import * as index from '../../../functions/src/index.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { APPLICATION, ARMBAR, IN_AUTH, studentOf, TRIANGLE, WAITING } from '../../support/factories.ts';
+import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
 import { call, db, get, put } from '../world.ts';
 
@@ -170,6 +171,18 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { studentId: 'ana', planId: 'price_elite' },
     bad: { studentId: 'nobody', planId: 'price_elite' },
   },
+  endSubscription: {
+    act: 'subscription-ended',
+    entry: { whom: 'ana', what: 'sub_ana', before: { status: 'active' }, after: { ends: 'now' } },
+    good: { subscriptionId: 'sub_ana', when: 'now' },
+    bad: { subscriptionId: 'sub_none', when: 'now' },
+  },
+  closeBillingAlert: {
+    act: 'billing-alert-closed',
+    entry: { whom: 'ana', what: 'dispute_dp_1', before: { kind: 'dispute', what: 'lost' }, after: null },
+    good: { alertId: 'dispute_dp_1' },
+    bad: { alertId: '../admins/rita' },
+  },
   saveOutsidePayment: {
     act: 'outside-payment-saved',
     entry: { whom: 'ana', before: { until: null }, after: { until: '2026-12-31' } },
@@ -262,9 +275,19 @@ beforeEach(async () => {
     'students/vera': studentOf('vera', { admission: APPLICATION }),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     ...season(gi, dates),
+    'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
     [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),
   });
 });
+
+/** A live subscription of Ana's with the id of the row. */
+async function subscribeAs(id: string): Promise<void> {
+  const { subscriptions } = stripe().state;
+  const given = await subscribe('ana', customer);
+  const subscription = subscriptions.get(given);
+  subscriptions.delete(given);
+  if (subscription) subscriptions.set(id, Object.assign(subscription, { id }));
+}
 
 describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
   it('leaves one entry, and none more when repeated', async () => {
@@ -272,6 +295,7 @@ describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
       await subscribe('ana', customer);
       await run('refreshSubscription', { studentId: 'ana' });
     }
+    if (name === 'endSubscription') await subscribeAs('sub_ana');
     if (first) await run(first, ROWS[first]?.good ?? {});
     const before = await entries();
 
@@ -289,6 +313,7 @@ describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
 
   it('leaves one entry if five calls come at once', async () => {
     if (name === 'changePlan') stripe().setCard(customer, PAYING_CARD);
+    if (name === 'endSubscription') await subscribeAs('sub_ana');
     if (first) await run(first, ROWS[first]?.good ?? {});
     const before = await entries();
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(name, good)));

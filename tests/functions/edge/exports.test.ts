@@ -25,6 +25,7 @@ it('each secret is bound to the Functions that need it, and to no other', () => 
     createCheckoutLink: key,
     createCheckoutSession: key,
     createPortalSession: key,
+    endSubscription: key,
     ensureProfile: key,
     eraseStudent: key,
     reconcileSubscriptions: key,

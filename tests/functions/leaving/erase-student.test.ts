@@ -46,7 +46,12 @@ describe('after an erasure', () => {
   });
 
   it('the data of others stays', async () => {
-    const kept = ['students/bia', 'registration_forms/lead-2', 'stripe_events/evt_2'];
+    const kept = [
+      'students/bia',
+      'registration_forms/lead-2',
+      'stripe_events/evt_2',
+      'billing_alerts/orphan_2',
+    ];
     const before = await Promise.all(kept.map(get));
     await erase();
     await sweepAfter(76);
@@ -100,7 +105,12 @@ describe('after an erasure', () => {
   });
 
   it('a lead with an address that is not verified stays', async () => {
-    const account = { name: 'x', email: `${UID}@academy.test`.toLowerCase(), ...IN_AUTH, emailVerified: false };
+    const account = {
+      name: 'x',
+      email: `${UID}@academy.test`.toLowerCase(),
+      ...IN_AUTH,
+      emailVerified: false,
+    };
     await erase(leaving({ findAccount: async () => account }));
     expect(await get('registration_forms/lead-1')).toMatchObject({ status: 'new' });
   });

@@ -13,7 +13,7 @@ import {
   NOON,
   studentOf,
 } from '../../support/factories.ts';
-import { subscriptionOf } from '../../support/subscription-factory.ts';
+import { alertAbout, subscriptionOf } from '../../support/subscription-factory.ts';
 import { billing, stripe, student, withStripe } from '../billing/billing-world.ts';
 import { type Answer, call, clear, db, dump, get, put } from '../world.ts';
 
@@ -42,7 +42,16 @@ const bia = studentOf('bia', { name: 'Bia Prado' });
 function documents(): Record<string, object> {
   const { name, phone, contact, notes } = MARKS;
   const emergencyContact = { name: contact, relationship: 'Irmã', phone };
-  const profile = studentOf(UID, { name, phone, email: EMAIL, emergencyContact, stripeCustomerId: customer });
+  const guardian = { name: contact, phone };
+  const profile = studentOf(UID, {
+    name,
+    phone,
+    email: EMAIL,
+    emailHidden: true,
+    emergencyContact,
+    guardian,
+    stripeCustomerId: customer,
+  });
   const entries = Object.fromEntries([profile, bia].map((each) => [each.userId, rosterEntryOf(each)]));
   const act = {
     at: NOON,
@@ -81,6 +90,10 @@ function documents(): Record<string, object> {
     'registration_forms/lead-2': { ...lead, firstName: 'Caio', email: 'caio@example.test' },
     [`audit/student-notes-saved_${UID}_1-1`]: { ...act, by: 'rita', whom: UID },
     'audit/student-notes-saved_bia_1-1': { ...act, by: UID, whom: 'bia' },
+    'billing_alerts/dunning_1': alertAbout(UID, { kind: 'dunning', customerId: customer }),
+    'billing_alerts/orphan_1': alertAbout(null, { customerId: customer, what: 'no-student' }),
+    'billing_alerts/orphan_2': alertAbout('bia'),
+    'invitations/i1': { uses: 5, used: 1, expiresAt: NOON, createdAt: NOON, createdBy: UID },
     'student_directory/00': { students: JSON.stringify([]) },
   };
 }
@@ -91,9 +104,7 @@ export const deleted = new Set<string>();
 export function leaving(overrides: Partial<Dependencies> = {}): Dependencies {
   return billing({
     findAccount: async (uid) =>
-      deleted.has(uid) || uid === 'nobody'
-        ? null
-        : { name: MARKS.name, email: EMAIL, ...IN_AUTH },
+      deleted.has(uid) || uid === 'nobody' ? null : { name: MARKS.name, email: EMAIL, ...IN_AUTH },
     deleteAccount: async (uid) => void deleted.add(uid),
     newId: () => crypto.randomUUID(),
     ...overrides,

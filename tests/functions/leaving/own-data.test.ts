@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
 import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
+import { IN_AUTH } from '../../support/factories.ts';
 import { call, db, get, refused } from '../world.ts';
 import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
 
@@ -20,6 +21,7 @@ it('the download has every document about the student', async () => {
   expect([...new Set(paths)].sort()).toEqual([
     'absences/gi',
     'audit/student-notes-saved_me_1-1',
+    'billing_alerts/dunning_1',
     'erasures/me',
     'members/me',
     'outside_payments/me',
@@ -46,7 +48,7 @@ it('the download has nothing of other students, and does not name the administra
 });
 
 it('the download has no lead if the address is not verified', async () => {
-  const account = { name: 'x', email: `${UID}@academy.test`.toLowerCase(), disabled: false };
+  const account = { name: 'x', email: `${UID}@academy.test`.toLowerCase(), ...IN_AUTH, emailVerified: false };
   expect(await exported(leaving({ findAccount: async () => account }))).not.toHaveProperty(
     'registration_forms/lead-1',
   );

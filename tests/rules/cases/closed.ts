@@ -42,6 +42,8 @@ const CLOSED = [
   'registration_forms/f/private/origin',
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
+  'public/plans/unknown/x',
+  'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
   'invitations/i/unknown/x',
 ];

@@ -107,6 +107,8 @@ export const settings = {
     'targets-saved': 'Class targets saved',
     'plan-changed': 'Plan changed',
     'checkout-link-created': 'Payment link created',
+    'subscription-ended': 'Subscription ended',
+    'billing-alert-closed': 'Alert about money closed',
     'outside-payment-saved': 'Payment outside Stripe saved',
     'student-notes-saved': 'Notes on a student saved',
     'profile-created': 'Own profile created',

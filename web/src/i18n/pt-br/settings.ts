@@ -109,6 +109,8 @@ export const settings = {
     'targets-saved': 'Metas de aulas salvas',
     'plan-changed': 'Plano alterado',
     'checkout-link-created': 'Link de pagamento criado',
+    'subscription-ended': 'Assinatura encerrada',
+    'billing-alert-closed': 'Aviso de pagamento encerrado',
     'outside-payment-saved': 'Pagamento por fora salvo',
     'student-notes-saved': 'Anotações sobre o aluno salvas',
     'profile-created': 'Perfil próprio criado',
