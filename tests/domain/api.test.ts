@@ -125,9 +125,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['submitInterestForm']);
   });
 
-  it('let only students subscribe and ask to be erased', () => {
+  it('let only students subscribe', () => {
     const names = contracts.filter(([, { access }]) => access === 'student').map(([name]) => name);
-    expect(names).toEqual(['createCheckoutSession', 'askForErasure']);
+    expect(names).toEqual(['createCheckoutSession']);
   });
 
   it('leave the rest to administrators', () => {

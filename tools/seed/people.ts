@@ -72,6 +72,9 @@ const CLARA: Person = {
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
 
+/** Registered while the academy let accounts in by hand. */
+export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@academy.demo' } as const;
+
 /** Twenty typical students, mixed so that any number of students is realistic. */
 const MIX: readonly [Belt, Focus][] = [
   ['branca', 'beginner'],
@@ -183,6 +186,8 @@ export function profileOf(
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);
   const joined = daysAgo(today, joinedDaysAgo);
+  const phone = complete ? phoneNumber(random) : '';
+  const contact = complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' };
   return {
     userId: uid,
     name,
@@ -190,11 +195,12 @@ export function profileOf(
     ...(hidesAddress(person) && { listedHidden: true }),
     email,
     birthDate,
-    phone: complete ? phoneNumber(random) : '',
+    phone,
     isAdmin: false,
     belt,
     degree,
-    emergencyContact: complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' },
+    emergencyContact: contact,
+    ...(complete && hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } }),
     ...(complete && { healthAnsweredAt: answeredAtOf(person, today) }),
     createdAt: joined,
   };

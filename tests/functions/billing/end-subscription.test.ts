@@ -3,17 +3,15 @@ import { endSubscription } from '../../../functions/src/billing/end-subscription
 import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
-import { DISABLED, IN_AUTH, MEMBER, NOON, studentOf } from '../../support/factories.ts';
+import { DISABLED, IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
 import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
-  checkout,
   customer,
   deliverAll,
   liveAt,
   sdkFor,
   stripe,
-  student,
   subscribe,
   withStudent,
 } from './billing-world.ts';
