@@ -1,10 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import { isCharged } from '../../domain/billing/subscription.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { Failure } from '../output.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { accountOf } from '../stripe-setup/account.ts';
+
+type Stripe = Awaited<ReturnType<typeof stripeClient>>;
 
 /** A subscription that Stripe will charge again, in words, and its customer. */
 type Charge = { what: string; customer: string };

@@ -1,7 +1,8 @@
 import type { Reason } from '@domain/errors.ts';
+import type { Rate } from '@domain/rate-limit.ts';
+import type { Role } from '@domain/session.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import type { Limits } from './limits.ts';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
 /**
@@ -20,6 +21,16 @@ export type Account = {
 
 /** Whose token, and when its session began, in seconds since 1970. */
 export type SessionToken = { uid: string; auth_time: number };
+
+/** What an account, or a visitor's address, may do in a time (docs/decisions/0090). */
+export type Limits = {
+  /** Whether one more is allowed, which it then counts. Known to this instance alone. */
+  take: (key: string, rate: Rate) => boolean;
+  /** Takes the latest one back. */
+  giveBack: (key: string) => void;
+  /** Counts a call that reaches Stripe, exactly. Refuses with 'too-many-calls'. */
+  useStripe: (caller: { uid: string; role: Role }) => Promise<void>;
+};
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {

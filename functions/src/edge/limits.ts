@@ -1,17 +1,6 @@
-import { type Bucket, type Rate, STRIPE_QUOTAS, takeOne } from '@domain/rate-limit.ts';
-import type { Role } from '@domain/session.ts';
-import type { Dependencies } from './dependencies.ts';
+import { type Bucket, STRIPE_QUOTAS, takeOne } from '@domain/rate-limit.ts';
+import type { Dependencies, Limits } from './dependencies.ts';
 import { useQuota } from './quota.ts';
-
-/** What an account, or a visitor's address, may do in a time (docs/decisions/0090). */
-export type Limits = {
-  /** Whether one more is allowed, which it then counts. Known to this instance alone. */
-  take: (key: string, rate: Rate) => boolean;
-  /** Takes the latest one back. */
-  giveBack: (key: string) => void;
-  /** Counts a call that reaches Stripe, exactly. Refuses with 'too-many-calls'. */
-  useStripe: (caller: { uid: string; role: Role }) => Promise<void>;
-};
 
 /** Buckets per instance. The one that was unused for longest is dropped first, which fills it again. */
 const MAX_BUCKETS = 10_000;
