@@ -1,5 +1,6 @@
 import { shiftDate } from '@domain/calendar.ts';
 import type { Page } from '@playwright/test';
+import { clearDay } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { at, button, card, shownDay, swipe } from './schedule-screen.ts';
 
@@ -20,6 +21,7 @@ test('a later day is booked in two taps, and has a dot in the week strip from th
   day,
 }) => {
   const later = shiftDate(day, 5);
+  await clearDay(later);
   await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student(), PHONE);
   await dayOfStrip(page, later).tap();
@@ -65,6 +67,7 @@ test('a swipe leads to the next day and back, and never before today', async ({ 
 
 test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
   const later = shiftDate(day, 40);
+  await clearDay(later);
   await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student());
   await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
