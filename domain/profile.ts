@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { application } from './admission.ts';
-import { academyClock, daysBetween, plainDate } from './calendar.ts';
-import type { Reason } from './errors.ts';
+import { plainDate } from './calendar.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
-import { isMinor } from './minor.ts';
 import {
   type Field,
   mapProfile,
@@ -13,7 +11,6 @@ import {
   PROFILE_FIELDS,
   PROFILE_GROUPS,
   type ProfileField,
-  type ProfileGroup,
   profileField,
 } from './profile-fields.ts';
 import { visibleText } from './visible-text.ts';
@@ -77,9 +74,6 @@ export type ClassAhead = z.infer<typeof classAhead>;
  * changed text has the next version. `firestore.rules` repeats it.
  */
 export const CONSENT_VERSION = 1;
-
-/** Days after which the questionnaire is asked again, and after which check-in waits for it. */
-const HEALTH_DAYS = { asked: 365, required: 395 } as const;
 
 /**
  * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
@@ -180,7 +174,7 @@ export function profileFormOn(today: string) {
 
 type FormValue = string | boolean;
 
-function valueAt(
+export function valueAt(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   { group, key }: PlacedField,
 ): FormValue | undefined {
@@ -199,76 +193,6 @@ export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: u
   return mapProfile(
     (field) => valueAt(student, field) ?? (field.kind === 'answer' ? false : ''),
   ) as ProfileForm;
-}
-
-/** What a profile needs for a check-in. */
-export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'>;
-
-export type MissingFields = { reason: Reason; fields: ProfileField[] };
-
-/** Whether the answers are so many days old on one of the academy's days. */
-function isAged(answeredAt: Date, today: string, days: number): boolean {
-  return daysBetween(academyClock(answeredAt).date, today) >= days;
-}
-
-/** Whether stored answers are to be confirmed: after a year, or without consent to the present text. */
-export function isHealthDue(
-  { answeredAt, consent }: Omit<HealthDocument, 'answers'>,
-  today: string,
-): boolean {
-  return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
-}
-
-/** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
-export function blankFields(
-  profile: { readonly [Key in keyof ProfileForm]?: unknown },
-  group: ProfileGroup,
-): ProfileField[] {
-  return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => visibleText(String(valueAt(profile, field) ?? '')) === '')
-    .map(({ path }) => path);
-}
-
-/** The fields that a student must fill in before a check-in on one of the academy's days, by the reason for the refusal. */
-export function missingFields(
-  { emergencyContact, healthAnsweredAt }: CheckInProfile,
-  today: string,
-): MissingFields[] {
-  const isOutdated = !!healthAnsweredAt && isAged(healthAnsweredAt, today, HEALTH_DAYS.required);
-  const missing = [
-    {
-      reason: 'emergency-contact-missing',
-      fields: blankFields({ emergencyContact }, 'emergencyContact'),
-    },
-    // The answers are saved together or not at all.
-    { reason: 'parq-missing', fields: healthAnsweredAt ? [] : blankFields({}, 'parq') },
-    { reason: 'parq-outdated', fields: isOutdated ? blankFields({}, 'parq') : [] },
-  ] as const;
-  return missing.filter(({ fields }) => fields.length > 0);
-}
-
-/** Why a student may not check in yet: a gap in the emergency contact, unanswered or old health questions. */
-export function profileProblems(profile: CheckInProfile, today: string): Reason[] {
-  return missingFields(profile, today).map(({ reason }) => reason);
-}
-
-type Listed = Pick<StudentDocument, 'name' | 'listedName' | 'birthDate' | 'emailHidden' | 'listedHidden'>;
-
-/**
- * Whether other students see no address. Until the owner chooses, it is hidden if they are under 18 on the academy's
- * day `today`; an address that is hidden stays so on their birthday.
- */
-export function hidesEmail(
-  { emailHidden, listedHidden, birthDate }: Pick<Listed, 'emailHidden' | 'listedHidden' | 'birthDate'>,
-  today: string,
-): boolean {
-  if (emailHidden !== undefined) return emailHidden;
-  return !!listedHidden || isMinor(birthDate, today);
-}
-
-/** Whether the rosters of today and later show another name than the profile, or an address that it hides. */
-export function isRosterBehind(student: Listed, today: string): boolean {
-  return student.listedName !== student.name || !!student.listedHidden !== hidesEmail(student, today);
 }
 
 /** The name of an account that has none. */

@@ -1,5 +1,6 @@
 import type { Reason } from '../errors.ts';
-import { hidesEmail, type StudentDocument } from '../profile.ts';
+import { hidesEmail } from '../hidden-email.ts';
+import type { StudentDocument } from '../profile.ts';
 import {
   type AttendanceDocument,
   counts,

@@ -1,19 +1,15 @@
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { blankFields, isHealthDue, missingFields, profileProblems } from '@domain/missing-fields.ts';
 import {
-  blankFields,
   CONSENT_VERSION,
   DEFAULT_NAME,
   fieldValue,
   healthDocument,
-  hidesEmail,
-  isHealthDue,
-  isRosterBehind,
-  missingFields,
   newProfile,
   PARQ_QUESTIONS,
   profileForm,
   profileFormOf,
   profileFormOn,
-  profileProblems,
   type StudentDocument,
   studentDocument,
 } from '@domain/profile.ts';

@@ -1,6 +1,7 @@
 import { signUpForm } from '@domain/account.ts';
 import { interestForm } from '@domain/interest/interest-form.ts';
-import { newProfile, profileForm, profileProblems } from '@domain/profile.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
+import { newProfile, profileForm } from '@domain/profile.ts';
 import { visibleText } from '@domain/visible-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

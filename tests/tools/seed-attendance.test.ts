@@ -1,6 +1,7 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
-import { hidesEmail, type StudentDocument } from '@domain/profile.ts';
+import { hidesEmail } from '@domain/hidden-email.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { creditsOf } from '@domain/schedule/attendance.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';

@@ -1,5 +1,6 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
-import { hidesEmail, isRosterBehind, studentDocument } from '@domain/profile.ts';
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';

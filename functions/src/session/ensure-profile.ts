@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { isRosterBehind, newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { isRosterBehind } from '@domain/hidden-email.ts';
+import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type DocumentReference,

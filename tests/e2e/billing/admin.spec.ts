@@ -107,6 +107,26 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(shown).toHaveCount(0);
   });
 
+  await test.step('the subscription of a student who became an administrator is ended from its alert', async () => {
+    const alert = alertAbout(ana.uid, { what: 'administrator' });
+    const document = firestore.doc(`billing_alerts/orphan_${tag}`);
+    await document.set(alert);
+    await answerCall(page, 'endSubscription', {});
+    const shown = page.getByRole('listitem').filter({ hasText: ana.name }).filter({ hasText: '$149' });
+    await shown.getByRole('button', { name: 'End subscription' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End subscription' });
+    await dialog.getByRole('combobox', { name: 'When' }).selectOption('now');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && /endSubscription$/.test(request.url()),
+    );
+    await dialog.getByRole('button', { name: 'End subscription' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      data: { subscriptionId: alert.subscriptionId, when: 'now' },
+    });
+    await expect(dialog).toBeHidden();
+    await document.delete();
+  });
+
   await test.step('a change and a new subscriber appear without a reload', async () => {
     await search.fill(tag);
     await putSubscription(ana, { cancelAtPeriodEnd: true });

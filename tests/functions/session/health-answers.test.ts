@@ -1,4 +1,5 @@
-import { profileProblems, studentDocument } from '@domain/profile.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { moveHealthAnswers } from '../../../tools/admin/health-answers.ts';
 import { COMPLETE_PROFILE, DAY, healthOf, studentOf } from '../../support/factories.ts';

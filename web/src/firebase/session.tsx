@@ -1,6 +1,7 @@
 import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
-import { DEFAULT_NAME, hidesEmail, isRosterBehind, type StudentDocument } from '@domain/profile.ts';
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
 import {
   type MemberState,
   memberDocument,

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { hidesEmail, type StudentDocument } from '@domain/profile.ts';
+import { hidesEmail } from '@domain/hidden-email.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHideEmail } from '../../firebase/profile-data.ts';

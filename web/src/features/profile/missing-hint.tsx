@@ -1,11 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
-import {
-  blankFields,
-  type MissingFields,
-  missingFields,
-  PARQ_QUESTIONS,
-  type StudentDocument,
-} from '@domain/profile.ts';
+import { blankFields, type MissingFields, missingFields } from '@domain/missing-fields.ts';
+import { PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { isMinor } from '@domain/minor.ts';
-import { isHealthDue, type ProfileForm, type StudentDocument } from '@domain/profile.ts';
+import { isHealthDue } from '@domain/missing-fields.ts';
+import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';

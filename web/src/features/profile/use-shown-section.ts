@@ -1,4 +1,5 @@
-import { blankFields, missingFields, type StudentDocument } from '@domain/profile.ts';
+import { blankFields, missingFields } from '@domain/missing-fields.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { type ProfileField, type ProfileGroup, profileField } from '@domain/profile-fields.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import { Flex, Link } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { profileProblems } from '@domain/profile.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
