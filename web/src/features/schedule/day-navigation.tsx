@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icons.tsx';
 type DayNavigationProps = {
   day: string;
   today: string;
-  /** Disables the previous day, also for administrators: the specification wants it so. */
+  /** Disables the previous day, also for administrators, as the specification requires. */
   isToday: boolean;
-  /** For administrators: replaces the way to today while it is on screen. */
+  /** For administrators: replaces 'Today' while today is on screen. */
   onYesterday: (() => void) | null;
   onPrevious: () => void;
   onNext: () => void;
@@ -36,7 +36,7 @@ export function DayNavigation(props: DayNavigationProps) {
   );
 }
 
-/** Only the browser's own picker shows: typed into, the field would pass through days that are not meant. */
+/** Not visible, only its picker is: while a date is typed, the field has other valid dates in between. */
 const PickedDay = chakra('input', {
   base: { position: 'absolute', insetInline: '0', bottom: '0', opacity: 0, pointerEvents: 'none' },
 });
@@ -55,7 +55,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
   }
 
   return (
-    // As wide as the longest date: the arrow next to it stays where it is.
+    // As wide as the longest date, so that the arrow next to it does not move.
     <Heading
       as="h2"
       size="md"
