@@ -37,7 +37,6 @@ type DayHeaderProps = {
 /** The title of the page, and the controls that lead to another day. */
 export function DayHeader({ viewer, today, selected, view, onView, onToday }: DayHeaderProps) {
   const { t } = useTranslation('schedule');
-  const { day, isToday, previous, next, show } = selected;
   const booked = useBookedDays(viewer, today);
 
   return (
@@ -51,17 +50,13 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
           <YourBookings viewer={viewer} today={today} />
         </Flex>
         <DayNavigation
-          day={day}
+          selected={selected}
           today={today}
-          isToday={isToday}
-          onYesterday={viewer.role === 'admin' ? previous : null}
-          onPrevious={previous}
-          onNext={next}
+          goesBack={viewer.role === 'admin'}
           onToday={onToday}
-          onDay={show}
         />
       </Flex>
-      <WeekStrip day={day} today={today} booked={booked} onDay={show} />
+      <WeekStrip day={selected.day} today={today} booked={booked} onDay={selected.show} />
     </>
   );
 }

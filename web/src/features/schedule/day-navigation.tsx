@@ -5,32 +5,35 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import type { SelectedDay } from './selected-day.ts';
 
 type DayNavigationProps = {
-  day: string;
+  selected: SelectedDay;
   today: string;
-  /** Disables the previous day, also for administrators, as the specification requires. */
-  isToday: boolean;
-  /** For administrators: replaces 'Today' while today is on screen. */
-  onYesterday: (() => void) | null;
-  onPrevious: () => void;
-  onNext: () => void;
+  /** For administrators: to past days, with 'Yesterday' instead of 'Today' while today is on screen. */
+  goesBack: boolean;
   onToday: () => void;
-  onDay: (day: string) => void;
 };
 
-export function DayNavigation(props: DayNavigationProps) {
-  const { day, today, isToday, onYesterday, onPrevious, onNext, onToday, onDay } = props;
+export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigationProps) {
   const { t } = useTranslation('schedule');
-  const jump = isToday && onYesterday ? onYesterday : onToday;
+  const { day, isToday, previous, next, show } = selected;
+  const isYesterday = isToday && goesBack;
 
   return (
     <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
-      <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={onPrevious} />
-      <DayPicker day={day} min={onYesterday ? undefined : today} onDay={onDay} />
-      <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
-      <Button variant="outline" tone="neutral" ms={{ md: '2' }} px={{ base: '3', md: '4' }} onClick={jump}>
-        {t(jump === onToday ? 'today' : 'yesterday')}
+      {/* Today disables it for administrators, too, as the specification requires. */}
+      <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
+      <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
+      <IconButton icon="forward" label={t('nextDay')} onClick={next} />
+      <Button
+        variant="outline"
+        tone="neutral"
+        ms={{ md: '2' }}
+        px={{ base: '3', md: '4' }}
+        onClick={isYesterday ? previous : onToday}
+      >
+        {t(isYesterday ? 'yesterday' : 'today')}
       </Button>
     </Flex>
   );
@@ -41,7 +44,7 @@ const PickedDay = chakra('input', {
   base: { position: 'absolute', insetInline: '0', bottom: '0', opacity: 0, pointerEvents: 'none' },
 });
 
-type DayPickerProps = Pick<DayNavigationProps, 'day' | 'onDay'> & { min: string | undefined };
+type DayPickerProps = { day: string; min: string | undefined; onDay: (day: string) => void };
 
 /** The shown day. A tap opens the device's date picker. */
 function DayPicker({ day, min, onDay }: DayPickerProps) {
