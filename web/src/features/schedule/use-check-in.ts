@@ -80,7 +80,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
 }
 
 /** The attendance of one class, as every screen shows it. */
-export type Attendance = {
+type Attendance = {
   /** Until the live query shows the result. */
   busy: boolean;
   failure: Failure | null;
