@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 
 type Action = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
 
-/** What an administrator chose to do, and the date as it was then. */
+/** The chosen action, and the date when it was chosen. */
 export type ChosenAction = { action: Action; instance: DatedClass };
 
 /** The dialogs of the class management. The route passes them, as features never import each other. */
