@@ -1,4 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
+import { clearDay } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFits } from '../looks.ts';
 import { at, button, card, dayOfStrip, shownDay, swipe } from './schedule-screen.ts';
@@ -11,6 +12,7 @@ test('days with a booked class have a dot in the week strip, also while another 
   day,
 }) => {
   const later = shiftDate(day, 5);
+  await clearDay(later);
   const ana = await academy.student();
   await academy.class({ title: 'Advanced', attendees: [ana] });
   await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
@@ -45,6 +47,7 @@ test('a swipe leads to the next day and back, and never before today', async ({ 
 
 test('the date picker leads to any day ahead', async ({ academy, open, day }) => {
   const later = shiftDate(day, 40);
+  await clearDay(later);
   await academy.class({ title: 'Kids', date: later, startTime: '05:00', endTime: '06:00' });
   const page = await open(await academy.student());
   await expect(page.getByRole('heading', { level: 2 }).getByRole('button')).toHaveAccessibleDescription(
