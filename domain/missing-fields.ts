@@ -31,7 +31,7 @@ export function isHealthDue(
   return consent !== CONSENT_VERSION || isAged(answeredAt, today, HEALTH_DAYS.asked);
 }
 
-/** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
+/** The required fields of a group that are empty: all health answers, because the profile does not contain them. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   group: ProfileGroup,

@@ -1,5 +1,5 @@
-import { monthlyAmount } from './monthly-total.ts';
 import type { PlanPrice } from './plan-prices.ts';
+import { monthlyAmount } from './subscription.ts';
 
 /**
  * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.

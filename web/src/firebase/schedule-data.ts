@@ -44,26 +44,23 @@ function inGroups(values: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
 }
 
-/** The classes of several days, by date. For administrators: without the limit of a student's list. */
-export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
-  const events = useLiveQuery(
-    dates.length === 0
-      ? null
-      : {
-          key: `calendar_events?dates=${dates.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              inGroups(dates).map((group) =>
-                listenToList(
-                  query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
-                  eventDocument,
-                ),
-              ),
-              byDate,
-            ),
-        },
-  );
-  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
+/** The classes of these days that are not canceled, by date. For administrators: without the limit of a student's list. */
+export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  const listen = (firestore: Firestore) =>
+    listenToLists(
+      inGroups(dates).map((group) =>
+        listenToList(
+          query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
+          eventDocument,
+        ),
+      ),
+      byDate,
+    );
+  const key = `calendar_events?dates=${dates.join()}`;
+  const events = useLiveQuery(dates.length === 0 ? null : { key, listen });
+  if (dates.length === 0) return { status: 'ready', data: NO_EVENTS };
+  if (events.status !== 'ready') return events;
+  return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
 }
 
 /** One dated class, alone in its list; none if it was deleted or is malformed. */
@@ -110,7 +107,6 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
       : null,
   );
   if (records.status !== 'ready') return records;
-  if (ids.length === 0) return { status: 'ready', data: NO_EVENTS };
   if (events.status !== 'ready') return events;
   return {
     status: 'ready',

@@ -12,7 +12,7 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A box with its label, all of which reacts to a tap. */
+/** A checkbox with its label. Both react to a tap. */
 export function Checkbox({ ref, error, checked, disabled, onChange, children }: CheckboxProps) {
   const errorId = useId();
   const box = (

@@ -131,7 +131,7 @@ export function useStudentRows() {
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,
-    /** The directory is not live: without this it has the grades from before the promotions. */
+    /** The directory is not live: without this it has the grades before the promotions. */
     refresh: () => void load(),
     retry() {
       if (failed?.status === 'error') failed.retry();

@@ -24,7 +24,7 @@ export const students = {
   plan: {
     paying: 'Em dia',
     canceling: 'Cancelamento agendado',
-    pending: 'Pagamento em aberto',
+    pending: 'Em atraso',
     none: 'Sem plano',
   },
   never: 'Nenhuma aula ainda',
