@@ -2,7 +2,7 @@ import type { Case, Fields } from '../attempt.ts';
 import { NOW } from '../attempt.ts';
 import { newStudent, student } from '../documents.ts';
 import { askedByEveryPersona } from '../matrix.ts';
-import { HOLDERS } from '../personas.ts';
+import { ADMINISTRATORS, HOLDERS } from '../personas.ts';
 
 /** The owner hides the address from other students, also before the profile is complete. */
 const hide = { emailHidden: true, updatedAt: NOW };
@@ -14,6 +14,11 @@ function save(name: string, data: Fields, expected: Case['expected'], stored: Fi
 
 export const hiddenEmailCases: readonly Case[] = [
   ...askedByEveryPersona('hide the address', request, HOLDERS),
+  ...askedByEveryPersona(
+    'get a profile that hides it',
+    { operation: 'get', path: 'students/ana', stored: { ...student, emailHidden: true } },
+    [...HOLDERS, ...ADMINISTRATORS],
+  ),
   save('shown again', { ...hide, emailHidden: false }, 'allowed'),
   save('of a complete profile', hide, 'allowed', student),
   save('as a text', { ...hide, emailHidden: 'true' }, 'refused'),
