@@ -94,6 +94,8 @@ export default defineConfig({
       }),
       suite('web', { alone: true, seconds: 60 }),
       suite('engines', { seconds: 120 }),
+      // Each patch of tests/threats starts a Vitest of its own.
+      suite('threats', { seconds: 300 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),
     ],
   },
