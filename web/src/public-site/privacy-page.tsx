@@ -79,6 +79,7 @@ export function PrivacyPage() {
             fields: fieldList(({ seenBy }) => seenBy === 'classmates', ASSIGNED_FIELDS),
           })}
         </p>
+        <p>{t('student.howLong')}</p>
       </Part>
       <Part title={t('services.title')}>
         <p>{t('services.google')}</p>

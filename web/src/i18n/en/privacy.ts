@@ -38,23 +38,26 @@ export const privacy = {
         additionalNotes: 'additional notes',
       },
     },
-    who: 'Only you and the administration see your health answers. Every reading by an administrator is recorded, and your profile shows it to you. They serve your safety on the mat (LGPD, art. 11).',
+    who: 'Only you and the administration see your health answers. They serve your safety on the mat, and we keep them with your consent (LGPD, art. 11, I): you give it each time you save them, and withdraw it by deleting them in your profile. Every reading by an administrator is recorded, and your profile shows it to you.',
     notes:
-      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the administration reads this, and you can ask to see it.',
+      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the administration reads this; the download of your data contains it.',
     attendees:
-      'On the list of each class, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
+      'On the lists of today’s and coming classes, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
+    howLong:
+      'We keep this while you train with us. In your profile you can download all of it and ask to be erased: the administration then deletes it, here and at Stripe. The record of what the administration did is kept for two years; after an erasure it no longer leads to you. An account that we decline is deleted after 7 days.',
   },
   services: {
     title: 'Services we use',
     google:
       'The site and the data are hosted on Google’s Firebase. The database and the functions that write to it are in São Paulo; sign-in, the delivery of the pages and reCAPTCHA are services that Google also runs in other countries. The form uses reCAPTCHA, which is loaded when you begin to fill it in.',
-    stripe: 'Memberships are paid through Stripe; your card number never reaches us.',
+    stripe:
+      'Memberships are paid through Stripe, which gets your name and email when we let your account in; your card number never reaches us.',
     device:
-      'Your device keeps only your preferences (language and appearance), the draft of the form and, if you sign in, your session. There are no advertising cookies.',
+      'Your device keeps only your preferences (language, appearance and view), the draft of the form, an invitation until it is used and, if you sign in, your session. There are no advertising cookies.',
   },
   rights: {
     title: 'Your rights',
-    text: 'You can see, correct, export or delete your data and withdraw consent at any time. Write to',
+    text: 'You can see, correct, download or delete your data and withdraw consent at any time: in your profile, or write to',
     or: 'or message us on',
   },
   updated: 'Updated in November 2026.',

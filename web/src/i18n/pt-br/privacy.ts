@@ -41,24 +41,26 @@ export const privacy = {
         additionalNotes: 'observações',
       },
     },
-    who: 'Só você e a administração veem suas respostas de saúde. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você. Elas servem à sua segurança no treino (LGPD, art. 11).',
+    who: 'Só você e a administração veem suas respostas de saúde. Elas servem à sua segurança no treino, e ficam guardadas com o seu consentimento (LGPD, art. 11, I): você o dá cada vez que as salva e o revoga ao apagá-las no perfil. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você.',
     notes:
-      'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso, e você pode pedir para ver.',
+      'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso; a cópia dos seus dados traz tudo.',
     attendees:
-      'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e-mail no perfil; antes dos 18 anos, ele já começa escondido.',
+      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e-mail no perfil; antes dos 18 anos, ele já começa escondido.',
+    howLong:
+      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir para ser apagado: a administração então apaga os dados, aqui e na Stripe. O registro do que a administração fez fica por dois anos; depois de apagado, não leva mais a você. Uma conta que recusamos é apagada depois de 7 dias.',
   },
   services: {
     title: 'Serviços que usamos',
     google:
       'O site e os dados ficam no Firebase, do Google. O banco de dados e as funções que gravam nele ficam em São Paulo; o login, a entrega das páginas e o reCAPTCHA são serviços que o Google mantém também em outros países. O formulário usa o reCAPTCHA, que é carregado quando você começa a preencher.',
     stripe:
-      'O pagamento das mensalidades é processado pela Stripe; o número do seu cartão nunca passa por nós.',
+      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e-mail quando aceitamos sua conta; o número do seu cartão nunca passa por nós.',
     device:
-      'No seu aparelho ficam apenas suas preferências (idioma e aparência), o rascunho do formulário e, se você entrar, a sua sessão. Não há cookies de publicidade.',
+      'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver a agenda), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
   },
   rights: {
     title: 'Seus direitos',
-    text: 'Você pode ver, corrigir e apagar seus dados, pedir uma cópia e revogar um consentimento quando quiser. Escreva para',
+    text: 'Você pode ver, corrigir, baixar e apagar seus dados e revogar um consentimento quando quiser: no seu perfil, ou escreva para',
     or: 'ou chame no',
   },
   updated: 'Atualizada em novembro de 2026.',
