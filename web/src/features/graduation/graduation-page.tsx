@@ -109,7 +109,7 @@ function StudentFilters({ choice, choose }: StudentFiltersProps) {
       />
       <SelectField
         label={t('students:column.lastClass')}
-        placeholder={t('filter.any')}
+        placeholder={t('students:filter.any')}
         options={absences}
         value={choice.away}
         onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}

@@ -69,7 +69,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         variant="ghost"
         tone="neutral"
         w="full"
-        px="1"
+        px={{ base: '0', md: '1' }}
         gap="1"
         font="inherit"
         fontSize={{ base: 'md', md: 'lg' }}
