@@ -142,8 +142,10 @@ test.describe('readiness', () => {
       await page.keyboard.press('Escape');
 
       await find(page, last);
+      const withoutLast = page.waitForResponse(/\/studentDirectory$/);
       await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();
       await expect(row(page)).toContainText('White, 1º Grau');
+      await withoutLast;
     });
   });
 

@@ -60,7 +60,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
       as="h2"
       size="md"
       flex={{ base: '1', md: '0 1 auto' }}
-      w={{ md: '22rem' }}
+      w={{ md: '25rem' }}
       minW="0"
       position="relative"
       aria-live="polite"
