@@ -142,7 +142,8 @@ function Classes({ classes }: { classes: readonly DatedClass[] }) {
             {t('holidays.class', {
               date: format.dayBrief(lesson.date),
               title: words.title(lesson.classTitle),
-              time: words.times(lesson),
+              // Start and end stay in one line.
+              time: words.times(lesson).replaceAll(' ', '\u00a0'),
               count: lesson.currentAttendees.length,
             })}
           </li>

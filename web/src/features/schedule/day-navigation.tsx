@@ -63,7 +63,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
       as="h2"
       size="md"
       flex={{ base: '1', md: '0 1 auto' }}
-      w={{ md: '22rem' }}
+      w={{ md: '25rem' }}
       minW="0"
       position="relative"
       aria-live="polite"
@@ -72,7 +72,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         variant="ghost"
         tone="neutral"
         w="full"
-        px="1"
+        px={{ base: '0', md: '1' }}
         gap="1"
         font="inherit"
         fontSize={{ base: 'md', md: 'lg' }}
