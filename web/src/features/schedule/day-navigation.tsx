@@ -25,7 +25,7 @@ export function DayNavigation(props: DayNavigationProps) {
   const jump = isToday && onYesterday ? onYesterday : onToday;
 
   return (
-    <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
+    <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={onPrevious} />
       <DayPicker day={day} min={onYesterday ? undefined : today} onDay={onDay} />
       <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
