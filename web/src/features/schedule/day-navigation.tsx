@@ -21,7 +21,7 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
   const isYesterday = isToday && goesBack;
 
   return (
-    <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
+    <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
       {/* Today disables it for administrators, too, as the specification requires. */}
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
       <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
