@@ -74,7 +74,7 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
 type ButtonsProps = {
   classes: number;
   pending: boolean;
-  events: ReturnType<typeof useEventsOn>['status'];
+  events: ReturnType<typeof useActiveEventsOn>['status'];
   onCancel: () => void;
 };
 
