@@ -8,7 +8,7 @@ export const privacy = {
     'Guardamos só o necessário para você treinar com a gente. Esta página segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'Se você preencheu o formulário de interesse',
-    what: 'Guardamos o que você escreveu (nome, e-mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
+    what: 'Guardamos o que você escreveu (nome, e‑mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa e é apagado depois de 30 dias.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
     howLong: 'Apagamos em até 24 meses, ou antes, se você pedir.',
@@ -23,7 +23,7 @@ export const privacy = {
       parq: 'suas respostas de saúde (PAR‑Q): {{fields}}',
     },
     field: {
-      email: 'e-mail',
+      email: 'e‑mail',
       belt: 'faixa',
       degree: 'grau',
       name: 'nome',
@@ -45,16 +45,16 @@ export const privacy = {
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso; a cópia dos seus dados traz tudo.',
     attendees:
-      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e-mail no perfil; antes dos 18 anos, ele já começa escondido.',
+      'Nas listas das aulas de hoje e das próximas, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e‑mail no perfil; antes dos 18 anos, ele já começa escondido.',
     howLong:
-      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir para ser apagado: a administração então apaga os dados, aqui e na Stripe. O registro do que a administração fez fica por dois anos; depois de apagado, não leva mais a você. Uma conta que recusamos é apagada depois de 7 dias.',
+      'Guardamos isso enquanto você treina com a gente. No perfil você pode baixar tudo e pedir que seus dados sejam apagados: a administração então os apaga, aqui e na Stripe. O registro do que a administração fez fica por dois anos; quando seus dados são apagados, ele deixa de levar a você. Uma conta que recusamos é apagada depois de 7 dias.',
   },
   services: {
     title: 'Serviços que usamos',
     google:
       'O site e os dados ficam no Firebase, do Google. O banco de dados e as funções que gravam nele ficam em São Paulo; o login, a entrega das páginas e o reCAPTCHA são serviços que o Google mantém também em outros países. O formulário usa o reCAPTCHA, que é carregado quando você começa a preencher.',
     stripe:
-      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e-mail quando aceitamos sua conta; o número do seu cartão nunca passa por nós.',
+      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e‑mail quando aceitamos sua conta; o número do seu cartão nunca passa por nós.',
     device:
       'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver a agenda), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
   },
