@@ -21,6 +21,7 @@ export const assignedFields: Fields = {
   // A member has none. Here, so that every field of the schema is tried.
   admission: { state: 'waiting', since: AT },
   emailHidden: false,
+  listedHidden: false,
   ...FIRST_GRADE,
   classesAttended: 3,
   classesAhead: {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shownDay } from '../schedule/schedule-screen.ts';
 import type { Week } from './seed.ts';
 
 /** A finger on a phone or a mouse on a desk, at a window's width. */
@@ -55,19 +56,22 @@ export const menu = (page: Page, name: string | RegExp) =>
 export const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-async function goHome(page: Page): Promise<void> {
+async function goHome(page: Page, day: string): Promise<void> {
   const dialogs = page.getByRole('dialog');
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await page.keyboard.press('Escape');
     await dialogs.nth(open - 1).waitFor({ state: 'hidden' });
   }
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
-  await page.getByRole('heading', { name: 'Class Schedule' }).waitFor();
+  // The job before may have ended on another day, with other classes.
+  await shownDay(page)
+    .and(page.locator(`[datetime="${day}"]`))
+    .waitFor();
 }
 
 /** The taps of a job, from the schedule until the screen shows that it is done, and how long the app took for it. */
 export async function walk(job: Job, page: Page, width: Width, week: Week) {
-  if (!job.goesOn) await goHome(page);
+  if (!job.goesOn) await goHome(page, week.day);
   const hand = handOn(page, width);
   const start = performance.now();
   await job.work(hand, week);

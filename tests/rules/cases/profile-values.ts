@@ -27,12 +27,10 @@ function lengthsAt(field: Place, limit: number): Case[] {
 }
 
 function wrongTypesAt(place: Place, missing: Case['expected'] = 'refused'): Case[] {
+  // All fields of the guardian are optional.
+  const wrong = WRONG_TYPES.filter(([type]) => place.key !== 'guardian' || type !== 'an empty map');
   return [
-    ...valuesAt(
-      place,
-      'refused',
-      Object.fromEntries(WRONG_TYPES.map(([type, value]) => [`as ${type}`, value])),
-    ),
+    ...valuesAt(place, 'refused', Object.fromEntries(wrong.map(([type, value]) => [`as ${type}`, value]))),
     without(place, missing),
   ];
 }
@@ -130,6 +128,7 @@ const maps: Case[] = (['emergencyContact', 'guardian'] as const).flatMap((key) =
     update(`${key} with an extra map`, { ...form, [key]: { ...form[key], extra: {} } }, 'refused'),
   ];
 });
+const emptyGuardian = update('guardian as an empty map', { ...form, guardian: {} }, 'allowed');
 
 const answerMaps: Case[] = [
   ...WRONG_TYPES.map(([type, value]) => answer(`answers as ${type}`, value, 'refused')),
@@ -216,5 +215,6 @@ export const profileValueCases: readonly Case[] = [
   ...PROFILE_FIELDS.flatMap(casesAt),
   ...edges,
   ...maps,
+  emptyGuardian,
   ...answerMaps,
 ];
