@@ -11,7 +11,6 @@ import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-
 const STUDENTS = Array.from({ length: 50 }, (_, index) => studentOf(`student-${index}`));
 const UIDS = STUDENTS.map(({ userId }) => userId);
 const CAPACITY = 20;
-/** Timeouts are long: `npm run bench` measures times. */
 
 async function stage(classes: ReturnType<typeof classOn>[]): Promise<void> {
   await clear();

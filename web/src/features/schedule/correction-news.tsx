@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ReasonList } from './check-in-button.tsx';
 import type { Corrected, Corrections } from './use-corrections.ts';
 
-/** What the latest correction did, with its warnings, and why others were refused. */
+/** The outcome of the latest correction, after the failures of other students. */
 export function CorrectionNews({ corrections }: { corrections: Corrections }) {
   const region = useRef<HTMLDivElement>(null);
   const { news, isBusy, undo, dismiss } = corrections;

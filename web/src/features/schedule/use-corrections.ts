@@ -35,7 +35,7 @@ export function useCorrections(eventId: string) {
 
   return {
     isBusy: (uid: string) => busy.includes(uid),
-    /** The latest correction that was made, and those of other students that failed. */
+    /** The latest outcome, after the failures of other students that were not dismissed. */
     news,
     correct,
     dismiss: (corrected: Corrected) => setNews((all) => all.filter((other) => other !== corrected)),
