@@ -79,6 +79,7 @@ export const REASONS = [
   'subscription-live',
   'notes-changed',
   'busy',
+  'app-outdated',
   'internal',
 ] as const;
 export type Reason = (typeof REASONS)[number];
@@ -102,6 +103,7 @@ export const MESSAGES = {
   'too-many-bookings':
     'You have reached the limit of open bookings ({{max}}). Cancel one to check in to this class.' as string,
   busy: 'Many people are doing this right now. Please try again.',
+  'app-outdated': 'There is a new version of Faixa. Reload the page and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',
   'class-too-many-instances':

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
+import type { Quota } from '../rate-limit.ts';
 
 /** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
@@ -22,10 +23,7 @@ export const INTEREST_PLANS = ['warrior'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'joined', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/**
- * Lengths in UTF-16 units, like an input's `maxlength`, and the limit of submissions per IP
- * address.
- */
+/** Lengths in UTF-16 units, like an input's `maxlength`. */
 export const INTEREST_LIMITS = {
   nameMin: 2,
   nameMax: 50,
@@ -33,9 +31,14 @@ export const INTEREST_LIMITS = {
   email: 254,
   /** Google documents no limit; current tokens have about 2000 characters. */
   captchaToken: 8192,
-  submissions: 5,
-  windowMinutes: 60,
 } as const;
+
+/** Accepted forms per IP address. */
+export const SUBMISSIONS = {
+  most: 5,
+  windowMinutes: 60,
+  reason: 'too-many-submissions',
+} as const satisfies Quota;
 
 /**
  * The browser requests its token for this action, and the server refuses tokens of other actions.
@@ -105,20 +108,3 @@ export const leadDocument = z.object({
   status: z.enum(LEAD_STATUSES),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
-
-/** rate_limits/{key}: the times of an address's accepted submissions within the window. */
-export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });
-export type RateLimit = z.infer<typeof rateLimitDocument>;
-
-const WINDOW_MS = INTEREST_LIMITS.windowMinutes * 60_000;
-
-/**
- * Whether an address may submit again, and the limit to store if so. A submission that is exactly
- * 60 minutes old still counts, because the rule is 'at or after one hour ago'.
- */
-export function judgeRate(earlier: readonly Date[], now: Date): { ok: true; limit: RateLimit } | Refused {
-  const from = now.getTime() - WINDOW_MS;
-  const counting = earlier.filter((moment) => moment.getTime() >= from);
-  if (counting.length >= INTEREST_LIMITS.submissions) return refuse('too-many-submissions');
-  return { ok: true, limit: { moments: [...counting, now], expiresAt: new Date(now.getTime() + WINDOW_MS) } };
-}

@@ -37,3 +37,5 @@ export { removeTechnique } from './settings/remove-technique.ts';
 export { renameTechnique } from './settings/rename-technique.ts';
 export { revokeAdmin } from './settings/revoke-admin.ts';
 export { saveBookingLimits } from './settings/save-booking-limits.ts';
+export { readSystemStatus } from './system/read-system-status.ts';
+export { reportError } from './system/report-error.ts';

@@ -6,6 +6,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
+import { noteReconciliation } from '../system/note-run.ts';
 import { parseEvent } from './stripe-event.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';
 
@@ -34,7 +35,8 @@ export const reconcileSubscriptions = onSchedule(
     secrets: [stripeSecretKey],
   },
   async () => {
-    await reconcile(firebase());
+    const dependencies = firebase();
+    await noteReconciliation(await reconcile(dependencies), dependencies);
   },
 );
 

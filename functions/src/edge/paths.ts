@@ -50,6 +50,7 @@ export const paths = {
   holidays: 'settings/holidays',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
+  systemStatus: 'system/status',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

@@ -96,6 +96,7 @@ const CODES = {
   'subscription-live': 'failed-precondition',
   'notes-changed': 'aborted',
   busy: 'aborted',
+  'app-outdated': 'failed-precondition',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;
 

@@ -3,22 +3,16 @@ import { api } from '@domain/api.ts';
 import {
   type InterestForm,
   judgeInterestForm,
-  judgeRate,
   type LeadDocument,
-  type RateLimit,
-  rateLimitDocument,
+  SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
+import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
+import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
 import { requireHuman } from './require-human.ts';
@@ -31,16 +25,16 @@ export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    // Hashes, because an address or a token could contain a slash.
     const documents = {
-      limit: db.doc(paths.rateLimit(hash(addressBucket(address)))),
+      limit: quotaDocument(db, addressBucket(address)),
+      // A hash, because a token could contain a slash.
       lead: db.doc(paths.lead(hash(input.recaptchaToken))),
     };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
     const before = await documents.limit.get();
-    nextLimit(readLimit(before), now());
+    nextLimit(before, SUBMISSIONS, now());
     await requireHuman(input.recaptchaToken, dependencies.captcha());
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
@@ -54,8 +48,7 @@ export const submitInterestForm = defineCallable(
       // The provider accepts a token once, so an existing lead is our own commit whose answer was
       // lost.
       if (lead?.exists) return;
-      const stored = readLimit(limit);
-      writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));
+      countOne(batch, limit, SUBMISSIONS, now());
       batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
     });
     return {};
@@ -67,31 +60,6 @@ type Known = { limit: DocumentSnapshot; lead?: DocumentSnapshot };
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function readLimit(snapshot: DocumentSnapshot): Stored<RateLimit> | null {
-  return readIfExists(snapshot, rateLimitDocument);
-}
-
-/** Refuses if the address has reached the limit. */
-function nextLimit(stored: Stored<RateLimit> | null, now: Date): RateLimit {
-  const verdict = judgeRate(stored?.data.moments ?? [], now);
-  if (!verdict.ok) throw new Refusal(verdict.reasons);
-  return verdict.limit;
-}
-
-/**
- * All calls from an address write this document, so its precondition orders concurrent submissions.
- */
-function writeLimit(
-  batch: WriteBatch,
-  document: DocumentReference,
-  stored: Stored<RateLimit> | null,
-  limit: RateLimit,
-): void {
-  const change = { ...limit, seq: FieldValue.increment(1) };
-  if (stored) batch.update(document, change, { lastUpdateTime: stored.version });
-  else batch.create(document, change);
 }
 
 function leadOf(
