@@ -59,7 +59,11 @@ function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps) {
   return (
     <Center as="main" id="content" tabIndex={-1} minH="100dvh">
       <Flex direction="column" align="center">
-        <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
+        <ErrorState
+          title={t('failed.title')}
+          as="h1"
+          onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
+        >
           {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
           {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
         </ErrorState>

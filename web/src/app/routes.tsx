@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
+import { reportError } from './watch-errors.ts';
 
 /** Whether a chunk could not be loaded: no network, or a new version is deployed. Browsers word it differently. */
 function isLoadFailure(error: unknown): boolean {
@@ -13,11 +15,15 @@ function isLoadFailure(error: unknown): boolean {
   );
 }
 
-/** Replaces a page that failed; the frame around it keeps working. The router has logged the error. */
+/** Replaces a page that failed; the frame around it keeps working. The router has logged the error on the console. */
 function RouteError() {
   const { t } = useTranslation(['common', 'shell']);
   const error = useRouteError();
   const missing = isLoadFailure(error) || isRouteErrorResponse(error);
+  const [id] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    if (!missing) reportError(error, id);
+  }, [missing, error, id]);
 
   return (
     <ErrorState
@@ -26,6 +32,7 @@ function RouteError() {
       onRetry={() => window.location.reload()}
     >
       {missing ? t('shell:chunkText') : t('crashText')}
+      {!missing && <ErrorCode id={id} />}
     </ErrorState>
   );
 }

@@ -6,6 +6,7 @@ import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
 import { ActRecord } from '../features/settings/act-record.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
+import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
@@ -37,6 +38,7 @@ export function SettingsPage() {
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
     { id: 'record', title: t('record.title'), content: <ActRecord /> },
+    { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
 
   return (

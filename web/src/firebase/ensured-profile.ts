@@ -10,7 +10,7 @@ import { call } from './use-callable.ts';
 const PAUSES_MS = [500, 1500, 4000];
 
 /** Reasons that an automatic retry cannot resolve. */
-const FINAL: readonly Reason[] = ['account-disabled', 'not-allowed', 'not-signed-in'];
+const FINAL: readonly Reason[] = ['account-disabled', 'not-allowed', 'not-signed-in', 'app-outdated'];
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

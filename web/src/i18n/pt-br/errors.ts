@@ -19,6 +19,7 @@ export const errors = {
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
+  'app-outdated': 'Há uma nova versão do Faixa. Recarregue a página e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
   'class-capacity-too-large': 'A capacidade deve ser de no máximo 500',
   'class-too-many-instances':
