@@ -10,7 +10,7 @@ export const systemMark = z.object({
 export type SystemMark = z.infer<typeof systemMark>;
 
 /** Work of several steps that a scheduled Function finishes. */
-export const WORK = ['techniques', 'subscriptions'] as const;
+const WORK = ['techniques', 'subscriptions'] as const;
 
 const moment = z.iso.datetime().nullable();
 const count = z.int().nonnegative();
