@@ -67,36 +67,47 @@ export async function webhook(target: Target): Promise<Problems> {
 
 const TRACE = /\bat .{1,200}:\d+:\d+|node_modules|\/workspace\/|\.[cm]?[jt]s:\d+/;
 
-/** Bodies that break a parser. */
+/** Bodies that reach our code. */
 const BROKEN: Record<string, Body> = {
-  'no JSON': '{',
   nothing: '',
   'a list': '[]',
-  'invalid UTF-8': new Uint8Array([123, 34, 255, 34, 125]),
   'a prototype': '{"data":{"__proto__":{"role":"admin"}}}',
   'an unknown type': '{"data":{"@type":"x","value":1}}',
   'many levels': `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
 };
 
-export async function stackTraces(target: Target): Promise<Problems> {
-  const names = ['checkIn', 'submitInterestForm', 'reportError', 'stripeWebhook'];
-  const wrong: Problems = [];
-  for (const name of names) {
-    for (const [kind, body] of Object.entries(BROKEN)) {
-      const { status, text } = await post(target.functionUrl(name), body);
-      if (TRACE.test(text)) wrong.push(`${name}, ${kind}: a stack trace`);
-      if (status >= 500 || status < 400) wrong.push(`${name}, ${kind}: ${status}`);
+/** Bodies that the platform refuses before our code. */
+const UNREADABLE: Record<string, Body> = {
+  'no JSON': '{',
+  'invalid UTF-8': new Uint8Array([123, 34, 255, 34, 125]),
+};
+
+function tracesAfter(bodies: Record<string, Body>) {
+  return async (target: Target): Promise<Problems> => {
+    const wrong: Problems = [];
+    for (const name of ['checkIn', 'submitInterestForm', 'reportError', 'stripeWebhook']) {
+      for (const [kind, body] of Object.entries(bodies)) {
+        const { status, text } = await post(target.functionUrl(name), body);
+        if (TRACE.test(text)) wrong.push(`${name}, ${kind}: a stack trace`);
+        if (status >= 500 || status < 400) wrong.push(`${name}, ${kind}: ${status}`);
+      }
     }
-  }
-  return wrong;
+    return wrong;
+  };
 }
+
+export const tracesOfBroken = tracesAfter(BROKEN);
+export const tracesOfUnreadable = tracesAfter(UNREADABLE);
 
 /** A call of another version is refused with a reason, which the app turns into the request to reload. */
 export async function oldCalls(target: Target): Promise<Problems> {
   const answer = await call(target, 'submitInterestForm', { fieldOfAnotherVersion: true });
   const gone = await call(target, 'functionOfAnotherVersion', {});
   return [
-    ...(answer.status === 400 ? [] : [`a call of another version: ${answer.status} ${reasonOf(answer)}`]),
+    // App Check refuses it first.
+    ...(answer.status === 400 || answer.status === 401
+      ? []
+      : [`a call of another version: ${answer.status} ${reasonOf(answer)}`]),
     ...(gone.status === 404 ? [] : [`a Function of another version: ${gone.status}`]),
   ];
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../output.ts';
-import { chosenAddress, oldCalls, stackTraces, tokens, webhook } from './call-rows.ts';
+import { chosenAddress, oldCalls, tokens, tracesOfBroken, tracesOfUnreadable, webhook } from './call-rows.ts';
 import { closedToVisitors } from './closed-rows.ts';
 import {
   headersOfFiles,
@@ -30,7 +30,12 @@ export const ROWS: readonly Row[] = [
   { name: 'collections are closed to visitors', check: closedToVisitors },
   { name: 'a chosen address changes nothing', check: chosenAddress },
   { name: 'the webhook refuses unsigned bodies', check: webhook },
-  { name: 'no stack trace in an answer', check: stackTraces },
+  { name: 'no stack trace after a broken call', check: tracesOfBroken },
+  {
+    name: 'no stack trace after an unreadable body',
+    deployed: 'the emulator answers itself, with a trace',
+    check: tracesOfUnreadable,
+  },
 ];
 
 export type Finding = { row: string; state: 'ok' | 'failed' | 'not here'; details: string[] };
