@@ -3,6 +3,7 @@ import { execa } from 'execa';
 import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { main } from './main.ts';
+import { appCheckOf } from './ops/app-check.ts';
 import { Failure, step } from './output.ts';
 import { root } from './paths.ts';
 import { chosenProject } from './project.ts';
@@ -30,7 +31,8 @@ await main(async (args) => {
     throw new Failure('RECAPTCHA_SITE_KEY is not set. Set it as in docs/deploy.md, then try again.');
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
   await step('Functions', buildFunctions);
-  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
+  const appCheck = appCheckOf(project);
+  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey, appCheck } as const;
   await step('App', () => buildWeb(build));
   const deploy = ['deploy', '--project', project, ...(values.only ? ['--only', values.only] : [])];
   return (await firebase('firebase', deploy, { stdout: 'inherit', stderr: 'inherit' })).exitCode ?? 1;

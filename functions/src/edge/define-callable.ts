@@ -17,6 +17,7 @@ import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
+import { enforcesAppCheck } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. */
@@ -37,6 +38,7 @@ const OPTIONS: CallableOptions = {
   concurrency: 80,
   maxInstances: 20,
   timeoutSeconds: 30,
+  enforceAppCheck: enforcesAppCheck(process.env),
 };
 
 /**
@@ -56,7 +58,7 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppCheck'> = {},
 ) {
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {

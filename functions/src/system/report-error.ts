@@ -5,8 +5,13 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { useQuota } from '../edge/quota.ts';
 
 /** Logs an error of the app in a browser. The contract admits no personal data; the caller's account is not logged. */
-export const reportError = defineCallable(api.reportError, async ({ input, address, dependencies }) => {
-  await useQuota(`report ${addressBucket(address)}`, ERROR_REPORTS, dependencies);
-  dependencies.logError('app-failed', input);
-  return {};
-});
+export const reportError = defineCallable(
+  api.reportError,
+  async ({ input, address, dependencies }) => {
+    await useQuota(`report ${addressBucket(address)}`, ERROR_REPORTS, dependencies);
+    dependencies.logError('app-failed', input);
+    return {};
+  },
+  // An error of App Check itself must be reported, too.
+  { enforceAppCheck: false },
+);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
 import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
@@ -59,7 +60,9 @@ const loadGuards = () => import('./guards.tsx');
 
 /** Loads Firebase, which the public pages do without. */
 async function loadMembers() {
-  const { FirebaseProviders } = await import('../firebase/providers.tsx');
+  const loaded = import('../firebase/providers.tsx');
+  await scheduleAppCheck();
+  const { FirebaseProviders } = await loaded;
   return {
     element: (
       <FirebaseProviders>

@@ -19,11 +19,12 @@ const NO_ANSWER = { ok: false as const, reasons: [], params: {} };
 export async function callByFetch<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output, 'visitor'>,
   input: z.input<Input>,
+  appCheck?: string,
 ): Promise<CallOutcome<z.output<Output>>> {
   try {
     const response = await fetch(functionUrl(contract.name), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(appCheck && { 'x-firebase-appcheck': appCheck }) },
       body: JSON.stringify({ data: input }),
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),

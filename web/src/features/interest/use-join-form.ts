@@ -3,7 +3,9 @@ import type { InterestForm } from '@domain/interest/interest-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { APP_CHECK_ACTION, appCheckToken } from '../../firebase/app-check-token.ts';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
+import { APP_CHECK } from '../../firebase/settings.ts';
 import { nationalPhone } from '../../ui/phone-mask.ts';
 import { type Answers, answersIn, FIELDS, judgeAnswers, NO_ANSWERS } from './answers.ts';
 import { captchaToken, prepareCaptcha } from './captcha.ts';
@@ -16,7 +18,8 @@ type Form = UseFormReturn<Answers, unknown, InterestForm>;
 async function send(form: InterestForm): Promise<Problem | null> {
   const recaptchaToken = await captchaToken();
   if (!recaptchaToken) return 'captcha-missing';
-  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form });
+  const appCheck = APP_CHECK ? await appCheckToken(() => captchaToken(APP_CHECK_ACTION)) : null;
+  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form }, appCheck?.token);
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 
