@@ -7,8 +7,8 @@ import { NOON } from '../../support/factories.ts';
 import { ADDRESS, from } from '../interest/interest-world.ts';
 import { call, clear, db, get, put, refused, takeLog, world } from '../world.ts';
 
-const after = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
-const before = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);
+const minutesAfter = (minutes: number) => world({ now: () => new Date(NOON.getTime() + minutes * 60_000) });
+const hoursBefore = (hours: number) => new Date(NOON.getTime() - hours * 60 * 60_000);
 
 beforeEach(clear);
 
@@ -21,7 +21,7 @@ describe('the error of a browser', () => {
     version: '0.1.0',
   };
   const send = (data: object = report, address = ADDRESS, forged = '', minutes = 0) =>
-    call(reportError, null, data, after(minutes), from(address, forged));
+    call(reportError, null, data, minutesAfter(minutes), from(address, forged));
 
   it('is logged under its id, without the address of the caller', async () => {
     expect(await send()).toEqual({ ok: true, output: {} });
@@ -67,22 +67,22 @@ describe('the status of the system', () => {
   });
 
   it('has the last webhook, the last reconciliation and the work that waits', async () => {
-    await noteWebhook('doneAt', after(-30));
-    await noteWebhook('failedAt', after(-20));
-    await noteReconciliation({ missed: 2, failed: 1 }, after(-10));
+    await noteWebhook('doneAt', minutesAfter(-30));
+    await noteWebhook('failedAt', minutesAfter(-20));
+    await noteReconciliation({ missed: 2, failed: 1 }, minutesAfter(-10));
     await put({
-      'techniques_due/gi': { since: before(3) },
-      'techniques_due/no-gi': { since: before(2) },
-      'subscriptions/ana': { fetchedAt: before(30) },
-      'subscriptions/bia': { fetchedAt: before(1) },
+      'techniques_due/gi': { since: hoursBefore(3) },
+      'techniques_due/no-gi': { since: hoursBefore(2) },
+      'subscriptions/ana': { fetchedAt: hoursBefore(30) },
+      'subscriptions/bia': { fetchedAt: hoursBefore(1) },
     });
     const status = await read();
     expect(status).toEqual({
       webhook: { doneAt: '2026-11-21T14:30:00.000Z', failedAt: '2026-11-21T14:40:00.000Z' },
       reconciliation: { doneAt: '2026-11-21T14:50:00.000Z', missed: 2, failed: 1 },
       waiting: [
-        { work: 'techniques', count: 2, since: before(3).toISOString() },
-        { work: 'subscriptions', count: 1, since: before(30).toISOString() },
+        { work: 'techniques', count: 2, since: hoursBefore(3).toISOString() },
+        { work: 'subscriptions', count: 1, since: hoursBefore(30).toISOString() },
       ],
     });
     const late = SYSTEM_PROBLEMS.filter((problem) => problem !== 'reconciliation-late');
@@ -90,9 +90,9 @@ describe('the status of the system', () => {
   });
 
   it('notes a webhook at most once a minute, because Stripe sends bursts', async () => {
-    for (const minutes of [0, 0.5, 0.99]) await noteWebhook('doneAt', after(minutes));
+    for (const minutes of [0, 0.5, 0.99]) await noteWebhook('doneAt', minutesAfter(minutes));
     expect(await get('system/status')).toEqual({ webhook: { doneAt: NOON } });
-    await noteWebhook('doneAt', after(1));
+    await noteWebhook('doneAt', minutesAfter(1));
     expect((await get('system/status'))?.webhook).toEqual({ doneAt: new Date(NOON.getTime() + 60_000) });
   });
 
