@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { appCheckToken } from '../../../web/src/firebase/app-check-token.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  type AppCheckToken,
+  appCheckToken,
+  patientTokens,
+} from '../../../web/src/firebase/app-check-token.ts';
 
 const CONFIG = { projectId: 'gracie-rio', appId: '1:42:web:7', apiKey: 'public' };
 const NOW = 1_000_000;
@@ -43,4 +47,27 @@ it.each([
 it('is null if reCAPTCHA is blocked', async () => {
   answerWith(200, { token: 'app-check', ttl: '3600s' });
   expect(await appCheckToken(() => Promise.reject(new Error('blocked')))).toBeNull();
+});
+
+it('lets a read wait for a second only, and gives the late token to the next one', async () => {
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
+  const token = { token: 'late', expireTimeMillis: NOW + 3_600_000 };
+  const asked: ((found: AppCheckToken | null) => void)[] = [];
+  const next = patientTokens(() => new Promise((resolve) => asked.push(resolve)), 1000);
+
+  const impatient = [next(), next()].map((each) => expect(each).rejects.toThrow('App Check gave no token.'));
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(impatient);
+  expect(asked).toHaveLength(1);
+
+  asked[0]?.(token);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await next()).toBe(token);
+  expect(asked).toHaveLength(1);
+
+  vi.setSystemTime(token.expireTimeMillis - 30_000);
+  const renewed = next();
+  asked[1]?.({ ...token, token: 'new', expireTimeMillis: NOW + 9_000_000 });
+  expect((await renewed).token).toBe('new');
 });

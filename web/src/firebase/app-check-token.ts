@@ -32,3 +32,33 @@ export async function appCheckToken(
     return null;
   }
 }
+
+/** A token that ends sooner is asked for again. */
+const SPARE_MS = 60_000;
+
+/**
+ * Tokens for reads and calls, which wait for at most `patienceMs`: then they go without one, and a token that comes
+ * later is for the next ones. Several at once ask once.
+ */
+export function patientTokens(
+  ask: () => Promise<AppCheckToken | null>,
+  patienceMs: number,
+): () => Promise<AppCheckToken> {
+  let latest: AppCheckToken | null = null;
+  let asking: Promise<AppCheckToken | null> | null = null;
+
+  async function askOnce(): Promise<AppCheckToken | null> {
+    latest = await ask();
+    asking = null;
+    return latest;
+  }
+
+  return async () => {
+    if (latest && latest.expireTimeMillis > Date.now() + SPARE_MS) return latest;
+    asking ??= askOnce();
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const token = await Promise.race([asking, late]);
+    if (!token) throw new Error('App Check gave no token.');
+    return token;
+  };
+}

@@ -1,9 +1,12 @@
 import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
-import { APP_CHECK_ACTION, appCheckToken } from './app-check-token.ts';
+import { APP_CHECK_ACTION, appCheckToken, patientTokens } from './app-check-token.ts';
 import { firebase } from './config.ts';
-import { RECAPTCHA_SITE_KEY } from './settings.ts';
+import { APP_CHECK, RECAPTCHA_SITE_KEY } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
+
+/** While App Check only monitors, nothing should wait for it. */
+const PATIENCE_MS = APP_CHECK === 'enforce' ? 20_000 : 1000;
 
 type Recaptcha = {
   ready: (go: () => void) => void;
@@ -34,24 +37,19 @@ function loadWidget(): Promise<() => PromiseLike<string>> {
 let widget: ReturnType<typeof loadWidget> | undefined;
 
 async function captcha(): Promise<string> {
-  widget ??= loadWidget();
+  widget ??= loadWidget().catch((error: unknown) => {
+    // The next read tries again.
+    widget = undefined;
+    throw error;
+  });
   const timeout = new Promise<never>((_, reject) =>
     setTimeout(reject, TIMEOUT_MS, new Error('reCAPTCHA timeout')),
   );
   return Promise.race([widget.then((execute) => execute()), timeout]);
 }
 
-/**
- * Our own provider: the SDK's waits forever for a script that is blocked, and with it every read and call. A failure
- * ends the wait, and the SDK tries again later.
- */
-const provider = new CustomProvider({
-  getToken: async () => {
-    const found = await appCheckToken(captcha);
-    if (!found) throw new Error('App Check gave no token.');
-    return found;
-  },
-});
+/** Our own provider: the SDK's waits forever for a script that is blocked, and with it every read and call. */
+const provider = new CustomProvider({ getToken: patientTokens(() => appCheckToken(captcha), PATIENCE_MS) });
 
 /** Call once. The SDK keeps the token in IndexedDB until it expires, so a return does not wait. */
 export function startAppCheck(): void {
