@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
 import { planId } from './billing/plans.ts';
 import { daysBetween, plainDate } from './calendar.ts';
 import {
@@ -20,20 +21,22 @@ import { PROMOTION_LIMITS } from './graduation/promotion.ts';
 import { directoryEntries } from './graduation/student-directory.ts';
 import { classesPerDegree } from './graduation/targets.ts';
 import { INTEREST_LIMITS, type InterestFormInput, LEAD_STATUSES } from './interest/interest-form.ts';
+import { leadMonths } from './interest/lead-retention.ts';
 import { LANGUAGES } from './languages.ts';
 import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
+import { openClass } from './schedule/timetable.ts';
 import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
 
 /**
- * Who may call. There is no default. A 'signed-in' account may have no `members` document yet; the ones after it
- * need the state 'member'. A 'student' is a member who is not an administrator.
+ * Who may call. There is no default. A 'signed-in' account may have no `members` document yet, an 'applicant' may
+ * still be waiting; the ones after them need the state 'member'. A 'student' is a member who is not an administrator.
  */
-export type Access = 'visitor' | 'signed-in' | 'member' | 'student' | 'admin';
+export type Access = 'visitor' | 'signed-in' | 'applicant' | 'member' | 'student' | 'admin';
 
 export type Contract<
   Input extends z.ZodType = z.ZodType,
@@ -63,6 +66,8 @@ const count = z.int().nonnegative();
 const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine(isDocumentId, {
   error: 'invalid-user-id' satisfies Reason,
 });
+/** Generated once per form, so that a repeated call creates one invitation. Random, because the link admits with it. */
+const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
 const remark = (limit: number) => z.string().trim().max(limit).default('');
@@ -109,11 +114,45 @@ const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
 
 /** The contracts of all callable Functions: they type both the browser and the server. */
 export const api = {
+  /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
   ensureProfile: contract({
     name: 'ensureProfile',
     access: 'signed-in',
-    input: z.strictObject({}),
+    input: z.strictObject({ invitation: invitationId.optional() }),
     output: z.strictObject({ role: z.enum(['admin', 'user']), created: z.boolean() }),
+  }),
+  /** The classes of today and the next days with counts, without names or ids of students. */
+  readTimetable: contract({
+    name: 'readTimetable',
+    access: 'applicant',
+    input: z.strictObject({}),
+    output: z.strictObject({ classes: z.array(openClass) }),
+  }),
+  /** Lets a waiting account in, declines it, or takes that back. A repeated call changes nothing. */
+  decideAdmission: contract({
+    name: 'decideAdmission',
+    access: 'admin',
+    input: z.strictObject({ studentId, decision: z.enum(DECISIONS) }),
+    output: z.strictObject({}),
+  }),
+  saveAdmission: contract({
+    name: 'saveAdmission',
+    access: 'admin',
+    input: z.strictObject({ mode: z.enum(ADMISSION_MODES) }),
+    output: z.strictObject({}),
+  }),
+  /** A link that lets `uses` accounts in within `days`. */
+  createInvitation: contract({
+    name: 'createInvitation',
+    access: 'admin',
+    input: z.strictObject({ invitationId, ...invitationForm.shape }),
+    output: z.strictObject({}),
+  }),
+  withdrawInvitation: contract({
+    name: 'withdrawInvitation',
+    access: 'admin',
+    input: z.strictObject({ invitationId }),
+    output: z.strictObject({}),
   }),
   /** Creates the profile of an administrator, who gets none automatically. The owner's form then fills it in. */
   createOwnProfile: contract({
@@ -280,6 +319,13 @@ export const api = {
     input: z.strictObject({ classesPerDegree }),
     output: z.strictObject({}),
   }),
+  /** For how many months leads are kept; also those that are stored. */
+  saveLeadRetention: contract({
+    name: 'saveLeadRetention',
+    access: 'admin',
+    input: z.strictObject({ months: leadMonths }),
+    output: z.strictObject({}),
+  }),
   saveBookingLimits: contract({
     name: 'saveBookingLimits',
     access: 'admin',
@@ -307,12 +353,12 @@ export const api = {
     input: z.strictObject({ id: technique.shape.id }),
     output: z.strictObject({}),
   }),
-  /** Makes an existing account an administrator. Returns its name, so that the caller notices a wrong address. */
+  /** Makes an account with a verified address an administrator. Returns what tells a wrong account. */
   grantAdmin: contract({
     name: 'grantAdmin',
     access: 'admin',
     input: z.strictObject({ email }),
-    output: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime().nullable() }),
   }),
   /** Administrators may revoke their own role. The last one stays. */
   revokeAdmin: contract({
@@ -348,14 +394,38 @@ export const api = {
     output: destination,
   }),
   /**
-   * The address of Stripe's billing portal: card, invoices, cancellation. Also for an administrator who has paid as
-   * a student; any other is refused with 'students-only'.
+   * The address of Stripe's billing portal: card, invoices, cancellation. For every account that has a customer,
+   * whatever its role or state; a disabled account, which cannot sign in, uses Stripe's own sign-in page.
    */
   createPortalSession: contract({
     name: 'createPortalSession',
-    access: 'member',
+    access: 'signed-in',
     input: z.strictObject({ locale }),
     output: destination,
+  }),
+  /** Everything that the database holds about the caller, by the path of the document. Dates are ISO texts. */
+  exportOwnData: contract({
+    name: 'exportOwnData',
+    access: 'applicant',
+    input: z.strictObject({}),
+    output: z.strictObject({ exportedAt: z.iso.datetime(), documents: z.record(z.string(), z.json()) }),
+  }),
+  /** Asks the academy to erase the caller, or takes the request back. */
+  askForErasure: contract({
+    name: 'askForErasure',
+    access: 'applicant',
+    input: z.strictObject({ asks: z.boolean() }),
+    output: z.strictObject({}),
+  }),
+  /**
+   * Erases a student: the account, the subscription and all personal data. It cannot be undone. `done`: whether all
+   * steps have run once. Otherwise the student is shut out, and the sweep does the rest.
+   */
+  eraseStudent: contract({
+    name: 'eraseStudent',
+    access: 'admin',
+    input: z.strictObject({ studentId }),
+    output: z.strictObject({ done: z.boolean() }),
   }),
   /**
    * A student's health answers; null if there are none. The student sees who read them, and when.
@@ -384,7 +454,7 @@ export const api = {
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.strictObject({}),
   }),
-  /** The last day that a student has paid outside Stripe; null takes the mark back. */
+  /** The last day that a student has paid outside Stripe; null revokes it. */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
     access: 'admin',
@@ -407,6 +477,23 @@ export const api = {
     access: 'admin',
     input: z.strictObject({ studentId, planId }),
     output: destination,
+  }),
+  /** Ends a subscription at Stripe, at once or with the paid period. A repeated call changes nothing. */
+  endSubscription: contract({
+    name: 'endSubscription',
+    access: 'admin',
+    input: z.strictObject({
+      subscriptionId: z.string().regex(/^sub_\w{1,100}$/),
+      when: z.enum(['now', 'period-end']),
+    }),
+    output: z.strictObject({}),
+  }),
+  /** Takes an alert about money off the list of the administrators. */
+  closeBillingAlert: contract({
+    name: 'closeBillingAlert',
+    access: 'admin',
+    input: z.strictObject({ alertId: z.string().refine(isDocumentId) }),
+    output: z.strictObject({}),
   }),
   /** Reads a student's subscription from Stripe again and updates its document. */
   refreshSubscription: contract({

@@ -19,10 +19,13 @@ export const AUDIT_ACTS = [
   'targets-saved',
   'plan-changed',
   'checkout-link-created',
+  'subscription-ended',
+  'billing-alert-closed',
   'outside-payment-saved',
   'student-notes-saved',
   'profile-created',
   'lead-status-set',
+  'lead-retention-saved',
   'booking-limits-saved',
   'technique-renamed',
   'technique-removed',
@@ -30,11 +33,19 @@ export const AUDIT_ACTS = [
   'admin-revoked',
   'account-disabled',
   'account-enabled',
+  'account-admitted',
+  'account-declined',
+  'decline-undone',
+  'admission-saved',
+  'invitation-created',
+  'invitation-withdrawn',
+  'student-erased',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** `by` of an act from the command line. */
+/** `by` of an act from the command line, and of one that was due. */
 export const COMMAND_LINE = 'cli';
+export const AUTOMATIC = 'sweep';
 
 /**
  * 'begun': the first of several steps is done; the last one sets 'done'. 'failed': Stripe refused, and nothing
@@ -59,8 +70,17 @@ export const auditDocument = z.strictObject({
   before: facts.nullable(),
   after: facts.nullable(),
   outcome: z.enum(AUDIT_OUTCOMES),
+  /** Firestore deletes the entry then. Older entries have none. */
+  expiresAt: z.date().optional(),
 });
 export type AuditDocument = z.infer<typeof auditDocument>;
+
+const KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
+
+/** The end of an entry that is written at `now`: two years later. */
+export function auditExpiry(now: Date): Date {
+  return new Date(now.getTime() + KEPT_MS);
+}
 
 type Subject = { whom: string; what?: string } | { whom?: never; what: string };
 
@@ -87,7 +107,7 @@ export function auditEntryOf({
   before = null,
   after = null,
   outcome = 'done',
-}: Act): { id: string; entry: Omit<AuditDocument, 'at'> } {
+}: Act): { id: string; entry: Omit<AuditDocument, 'at' | 'expiresAt'> } {
   const id = [act, whom ?? what, operation].join('_');
   return { id, entry: { by, act, whom: whom ?? null, what: what ?? null, before, after, outcome } };
 }

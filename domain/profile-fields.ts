@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from './calendar.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Who reads a field besides the student. Administrators read every field, health answers through `readHealth`. */
 type Reader = 'administrators' | 'classmates';
@@ -27,13 +28,18 @@ export type Field = {
 const hidden = { seenBy: 'administrators' } as const;
 
 function text<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
-  const form = z.string().trim().min(1).max(limit);
+  const form = z.string().overwrite(visibleText).min(1).max(limit);
   return { kind, limit, optional: false, ...hidden, form, stored: z.string() } as const;
 }
 
-function optionalText<Kind extends 'text' | 'phone' | 'notes'>(kind: Kind, limit: number) {
-  const form = z.string().max(limit);
+function optionalContact<Kind extends 'text' | 'phone'>(kind: Kind, limit: number) {
+  const form = z.string().overwrite(visibleText).max(limit);
   return { kind, limit, optional: true, ...hidden, form, stored: z.string() } as const;
+}
+
+function optionalNotes(limit: number) {
+  const form = z.string().max(limit);
+  return { kind: 'notes', limit, optional: true, ...hidden, form, stored: z.string() } as const;
 }
 
 function optionalDate(earliest: string) {
@@ -70,6 +76,11 @@ export const PROFILE_GROUPS = {
     relationship: text('text', 50),
     phone: text('phone', PHONE_LIMIT),
   },
+  /** Fields of the map `guardian`, asked under 18 (domain/minor.ts). Never needed for a check-in. */
+  guardian: {
+    name: optionalContact('text', NAME_LIMIT),
+    phone: optionalContact('phone', PHONE_LIMIT),
+  },
   /** The map `answers` of private/health: six questions, each to be answered with yes or no, and notes. */
   parq: {
     heartCondition: answer,
@@ -78,7 +89,7 @@ export const PROFILE_GROUPS = {
     jointProblems: answer,
     bloodPressure: answer,
     otherConditions: answer,
-    additionalNotes: optionalText('notes', 1000),
+    additionalNotes: optionalNotes(1000),
   },
 } as const satisfies Record<string, Record<string, Field>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { application } from './admission.ts';
 import { plainDate } from './calendar.ts';
-import type { Reason } from './errors.ts';
 import { belt, degree, FIRST_GRADE } from './graduation/grades.ts';
 import { latestPromotion } from './graduation/latest-promotion.ts';
 import {
@@ -11,11 +11,11 @@ import {
   PROFILE_FIELDS,
   PROFILE_GROUPS,
   type ProfileField,
-  type ProfileGroup,
   profileField,
 } from './profile-fields.ts';
+import { visibleText } from './visible-text.ts';
 
-const { personal, emergencyContact, parq } = PROFILE_GROUPS;
+const { personal, emergencyContact, guardian, parq } = PROFILE_GROUPS;
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -70,10 +70,21 @@ const classAhead = z.object({
 export type ClassAhead = z.infer<typeof classAhead>;
 
 /**
- * students/{uid}/private/health: the answers, complete, and when they were saved. Apart from the
- * profile, because administrators list profiles (docs/decisions/0053).
+ * The text that a student agrees to each time the health answers are saved (`health.consent` in the catalogues). A
+ * changed text has the next version. `firestore.rules` repeats it.
  */
-export const healthDocument = z.object({ answers: z.object(storedShape(parq)), answeredAt: z.date() });
+export const CONSENT_VERSION = 1;
+
+/**
+ * students/{uid}/private/health: the answers, complete, when they were saved, and the version of the consent that was
+ * given then; older ones have none. Apart from the profile, because administrators list profiles
+ * (docs/decisions/0053).
+ */
+export const healthDocument = z.object({
+  answers: z.object(storedShape(parq)),
+  answeredAt: z.date(),
+  consent: z.int().optional(),
+});
 export type HealthDocument = z.infer<typeof healthDocument>;
 export type HealthAnswers = HealthDocument['answers'];
 
@@ -99,6 +110,12 @@ export const studentDocument = z.object({
    */
   listedName: z.string().optional(),
   isAdmin: z.boolean(),
+  /** Whether the owner hides the address from other students. Missing until they choose (`hidesEmail`). */
+  emailHidden: z.boolean().optional(),
+  /** Whether the rosters of today and later hide it; follows like `listedName`. */
+  listedHidden: z.boolean().optional(),
+  /** Of an account that is not a member yet. Members have none. */
+  admission: application.optional(),
   belt,
   degree,
   ...storedShape(personal),
@@ -123,6 +140,8 @@ export const studentDocument = z.object({
    */
   billingAttempt: z.int().nonnegative().optional(),
   emergencyContact: z.object(storedShape(emergencyContact)),
+  /** Missing in profiles of adults and in older ones. */
+  guardian: z.object(storedShape(guardian)).default({ name: '', phone: '' }),
   /**
    * Equals `answeredAt` of the health document. Missing without answers: an unanswered questionnaire
    * must not look like six answers of 'no' (docs/decisions/0005).
@@ -143,6 +162,7 @@ export type NewStudentDocument = z.input<typeof studentDocument>;
 export const profileForm = z.strictObject({
   ...shapeOf(personal, 'form'),
   emergencyContact: z.strictObject(shapeOf(emergencyContact, 'form')),
+  guardian: z.strictObject(shapeOf(guardian, 'form')),
   parq: z.strictObject(shapeOf(parq, 'form')),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
@@ -154,7 +174,7 @@ export function profileFormOn(today: string) {
 
 type FormValue = string | boolean;
 
-function valueAt(
+export function valueAt(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   { group, key }: PlacedField,
 ): FormValue | undefined {
@@ -175,39 +195,6 @@ export function profileFormOf(student: { readonly [Key in keyof ProfileForm]?: u
   ) as ProfileForm;
 }
 
-/** What a profile needs for a check-in. */
-export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthAnsweredAt'>;
-
-export type MissingFields = { reason: Reason; fields: ProfileField[] };
-
-/** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
-export function blankFields(
-  profile: { readonly [Key in keyof ProfileForm]?: unknown },
-  group: ProfileGroup,
-): ProfileField[] {
-  return PROFILE_FIELDS.filter((field) => field.group === group && !field.optional)
-    .filter((field) => String(valueAt(profile, field) ?? '').trim() === '')
-    .map(({ path }) => path);
-}
-
-/** The fields that a student must fill in before a check-in, by the reason for the refusal. */
-export function missingFields({ emergencyContact, healthAnsweredAt }: CheckInProfile): MissingFields[] {
-  const missing = [
-    {
-      reason: 'emergency-contact-missing',
-      fields: blankFields({ emergencyContact }, 'emergencyContact'),
-    },
-    // The answers are saved together or not at all.
-    { reason: 'parq-missing', fields: healthAnsweredAt ? [] : blankFields({}, 'parq') },
-  ] as const;
-  return missing.filter(({ fields }) => fields.length > 0);
-}
-
-/** Why a student may not check in yet: a gap in the emergency contact, unanswered health questions. */
-export function profileProblems(profile: CheckInProfile): Reason[] {
-  return missingFields(profile).map(({ reason }) => reason);
-}
-
 /** The name of an account that has none. */
 export const DEFAULT_NAME = 'User';
 
@@ -224,8 +211,7 @@ export function newProfile({
   name: string | undefined;
   email: string | undefined;
 }): Omit<NewStudentDocument, 'createdAt' | 'updatedAt'> {
-  const fittingName = name
-    .trim()
+  const fittingName = visibleText(name)
     .slice(0, NAME_LIMIT)
     .replace(/[\uD800-\uDBFF]$/, '');
   const { phone, emergencyContact } = profileFormOf({});

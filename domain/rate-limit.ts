@@ -8,6 +8,12 @@ export type RateLimit = z.infer<typeof rateLimitDocument>;
 /** At most so many within a sliding window, and the reason for refusing one more. */
 export type Quota = { most: number; windowMinutes: number; reason: Reason };
 
+/** Calls that reach Stripe, per account. An administrator changes the plans of many students. */
+export const STRIPE_QUOTAS = {
+  user: { most: 10, windowMinutes: 60, reason: 'too-many-calls' },
+  admin: { most: 100, windowMinutes: 60, reason: 'too-many-calls' },
+} as const satisfies Record<string, Quota>;
+
 /**
  * Whether one more is within the quota, and the limit to store if so. A moment exactly as old as the window still
  * counts, because the form's rule is 'at or after one hour ago'.
@@ -21,4 +27,32 @@ export function judgeRate(
   const counting = earlier.filter((moment) => moment.getTime() >= now.getTime() - windowMs);
   if (counting.length >= most) return refuse(reason);
   return { ok: true, limit: { moments: [...counting, now], expiresAt: new Date(now.getTime() + windowMs) } };
+}
+
+/** So many at once, then one more every `seconds`. */
+export type Rate = { burst: number; seconds: number };
+
+/**
+ * Per account and callable; for a visitor per address, which many people may share. An administrator promotes a whole
+ * group at once.
+ */
+export const CALL_RATES = {
+  admin: { burst: 300, seconds: 0.2 },
+  account: { burst: 15, seconds: 2 },
+  visitor: { burst: 60, seconds: 1 },
+} as const satisfies Record<string, Rate>;
+
+/** Captcha tokens of one address that the provider refuses. */
+export const FAILED_CAPTCHAS: Rate = { burst: 20, seconds: 180 };
+
+/** A token bucket: what is left, and when that was counted, in milliseconds. */
+export type Bucket = { left: number; at: number };
+
+/** The bucket after one more, or null if it is empty. A missing one is full. */
+export function takeOne(bucket: Bucket | undefined, { burst, seconds }: Rate, now: Date): Bucket | null {
+  // A clock that goes back must not add the same time twice.
+  const at = Math.max(now.getTime(), bucket?.at ?? 0);
+  const refilled = bucket ? bucket.left + (at - bucket.at) / (seconds * 1000) : burst;
+  const left = Math.min(burst, refilled) - 1;
+  return left < 0 ? null : { left, at };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Refused, refuse } from './errors.ts';
-import type { MemberState } from './session.ts';
+import { type MemberState, shutOutOf } from './session.ts';
 
 /** admins/{uid}. Only its existence counts; `grantedBy` is a user id or 'cli', and missing in older ones. */
 export const adminDocument = z.object({
@@ -33,7 +33,7 @@ export function judgeRole({ admins, able, by, uid, administrator, state }: RoleF
   // Another administrator may have revoked the caller's role since the call was admitted.
   if (!admins.includes(by)) return refuse('not-allowed');
   if (admins.includes(uid) === administrator) return { ok: true, change: false } as const;
-  if (administrator && state === 'disabled') return refuse('grantee-disabled');
+  if (administrator && shutOutOf(state)) return refuse('grantee-disabled');
   if (!administrator && able.every((each) => each === uid)) return refuse('last-administrator');
   return { ok: true, change: true } as const satisfies { ok: true; change: boolean } | Refused;
 }

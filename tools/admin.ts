@@ -2,16 +2,13 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import {
-  createMembers,
-  disableAccount,
-  enableAccount,
-  type Services,
-  setAdministrator,
-} from './admin/accounts.ts';
-import { moveHealthAnswers } from './admin/health-answers.ts';
+import { disableAccount, enableAccount, type Services, setAdministrator } from './admin/accounts.ts';
+import { eraseAccount } from './admin/erase.ts';
+import { described, findAccount } from './admin/find-account.ts';
+import { migrate } from './admin/migrate.ts';
+import { chargeOf, endAtStripe, stripeOf } from './admin/subscription.ts';
 import { main } from './main.ts';
-import { Failure, messageOf } from './output.ts';
+import { Failure } from './output.ts';
 import { answers } from './ports.ts';
 import { localPorts, projectNamed } from './project.ts';
 
@@ -20,15 +17,8 @@ const accountActions: Record<string, (services: Services, uid: string) => Promis
   revoke: (services, uid) => setAdministrator(services, uid, false),
   disable: disableAccount,
   enable: enableAccount,
+  erase: eraseAccount,
 };
-
-/** Brings the data of an older version up to date. May be repeated. */
-async function migrate(services: Services): Promise<void> {
-  console.log(`${await createMembers(services)} accounts got a document in \`members\`.`);
-  const { moved, dropped } = await moveHealthAnswers(services.db);
-  console.log(`${moved} health questionnaires moved out of their profiles.`);
-  if (dropped > 0) console.log(`${dropped} incomplete ones deleted: these students are asked again.`);
-}
 
 /** Makes the Admin SDK use the emulators of `npm start`. */
 async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void> {
@@ -38,27 +28,42 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${auth}`;
 }
 
+/** Finds the account and prints what tells it from others. */
+async function uidOf(
+  { auth }: Services,
+  projectId: string,
+  given: { email: string; uid?: string | undefined },
+) {
+  const account = await findAccount(auth, projectId, given);
+  console.log(described(account));
+  return account.uid;
+}
+
 await main(async ([name = 'grant', ...args]) => {
-  const options = { project: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { project: text, uid: text, subscription: text } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [email] = positionals;
+  const [email = ''] = positionals;
   const action = accountActions[name];
-  if (name !== 'migrate' && !(action && email))
-    throw new Failure(`No account given. Run \`npm run admin:${name} -- EMAIL [--project PROJECT]\`.`);
+  const command = name === 'erase' ? 'student:erase' : `admin:${name}`;
+  if (name !== 'migrate' && !(action && (email || values.uid)))
+    throw new Failure(`No account given. Run \`npm run ${command} -- EMAIL|--uid UID [--project PROJECT]\`.`);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
-  if (action && email) {
-    const { uid } = await services.auth.getUserByEmail(email).catch((error: unknown) => {
-      const advice = 'If you are not signed in, run `gcloud auth application-default login`.';
-      throw new Failure(`No account ${email} found in ${projectId}. ${advice}`, [messageOf(error)]);
-    });
+  if (action) {
+    // An account that Auth has lost can be erased, too.
+    const known = name === 'erase' ? values.uid : undefined;
+    const uid = known ?? (await uidOf(services, projectId, { email, uid: values.uid }));
+    const judged = name === 'disable' || name === 'grant';
+    const charge = judged ? await chargeOf(services.db, uid, values.subscription) : null;
     await action(services, uid);
+    if (charge) await endAtStripe(await stripeOf(projectId), charge);
   } else {
     await migrate(services);
   }
-  console.log(`✓ ${name}: ${email ?? 'all accounts'} (${projectId})`);
+  console.log(`✓ ${name}: ${action ? (values.uid ?? email) : 'all accounts'} (${projectId})`);
   return 0;
 });

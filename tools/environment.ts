@@ -94,6 +94,7 @@ export async function openEnvironment(
   return {
     appUrl,
     env: { ...addressesOf(ports), ...browsers },
+    functionsEnv: { ...addressesOf(ports), ...secrets, ...env },
     ready: step(`Emulators (${services.join(', ')}; Firestore: ${emulator.name})`, () => emulators.ready),
     prepareApp: async () => {
       if (need('vite')) await step('Vite', () => serveSources(build));

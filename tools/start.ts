@@ -49,7 +49,7 @@ async function start(args: string[]): Promise<never> {
     environment.prepareApp(),
     environment.ready.then(() => step('Functions warmed up', () => environment.warmUp(FIRST_NEEDED))),
   ]);
-  await sweepEveryMinute(environment.env);
+  await sweepEveryMinute(environment.functionsEnv);
   announce(seeded, environment.appUrl, keys);
   return environment.ended();
 }

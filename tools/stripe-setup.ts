@@ -4,7 +4,9 @@ import { main } from './main.ts';
 import { Failure, messageOf } from './output.ts';
 import { projectNamed } from './project.ts';
 import { accountOf, type Done, deployedWebhook } from './stripe-setup/account.ts';
+import { secretFrom } from './stripe-setup/secret.ts';
 import { setUpStripe } from './stripe-setup/set-up.ts';
+import { wantedPrices } from './stripe-setup/wanted-prices.ts';
 
 const marks: Record<Done['did'], string> = { made: '+', changed: '~', unchanged: '=' };
 
@@ -20,15 +22,21 @@ function report(done: readonly Done[], project: string): void {
 
 /** Sets up the academy's Stripe account: plans, portal and, for a deployed project, the webhook. */
 await main(async (args) => {
-  const options = { project: { type: 'string' }, live: { type: 'boolean', default: false } } as const;
+  const text = { type: 'string' } as const;
+  const live = { type: 'boolean', default: false } as const;
+  const options = { project: text, currency: text, amounts: text, live } as const;
   const { values } = parseArgs({ args, options });
-  const { name, ...account } = accountOf(process.env.STRIPE_SECRET_KEY, values);
+  const prices = wantedPrices(values);
+  const key = process.env.STRIPE_SECRET_KEY ?? (await secretFrom(process.stdin, 'Stripe’s secret key'));
+  const { name, ...account } = accountOf(key, values);
   const project = projectNamed(values.project);
   const webhookUrl = deployedWebhook(project);
   console.log(`Stripe: ${name}\n`);
-  const done = await setUpStripe(await stripeClient(account), { webhookUrl }).catch((error: unknown) => {
-    throw new Failure(`Stripe did not do it: ${messageOf(error)}`);
-  });
+  const done = await setUpStripe(await stripeClient(account), { webhookUrl, ...prices }).catch(
+    (error: unknown) => {
+      throw new Failure(`Stripe did not do it: ${messageOf(error)}`);
+    },
+  );
   report(done, project);
   if (!webhookUrl)
     console.log('\nNo webhook endpoint. Name the deployed Firebase project: -- --project YOUR-PROJECT');

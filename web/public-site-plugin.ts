@@ -11,7 +11,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const CAPTCHA_POLICY =
   " https://www.google.com/recaptcha/api.js https://www.gstatic.com/recaptcha/releases/; style-src-attr 'unsafe-inline'";
 /** The app's own addresses (firebase.json says the same). */
-const APP_PATHS = /^\/(login|register|reset|dashboard)(\/|$)/;
+const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
 type SitePage = { path: string; file: string };
 type SiteAssets = { script: string; base: { address: string; css: string } | null; earlyScripts: string[] };

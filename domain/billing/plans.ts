@@ -28,18 +28,25 @@ export type Plan = {
   name: string;
   /** In major units. */
   amount: number;
-  currency: 'usd';
-  interval: 'month';
+  /** In lowercase, as Stripe sends it. */
+  currency: string;
+  interval: string;
   features: readonly PlanFeature[];
 };
 
-/** The plans as their cards show them. A student is charged what Stripe's price says. */
+/** Of the catalogue below, until the academy has prices at Stripe in another one. */
+export const DEFAULT_CURRENCY = 'usd';
+
+/**
+ * The catalogue. `npm run stripe:setup` creates the prices from it; from then on the amounts and the currency are
+ * Stripe's (docs/decisions/0086).
+ */
 export const PLANS = [
   {
     id: 'price_beginner',
     name: 'Beginner',
     amount: 99,
-    currency: 'usd',
+    currency: DEFAULT_CURRENCY,
     interval: 'month',
     features: ['twoClassesPerWeek', 'basicTechniques', 'accessToOpenMat', 'giRental'],
   },
@@ -47,7 +54,7 @@ export const PLANS = [
     id: 'price_warrior',
     name: 'Warrior',
     amount: 149,
-    currency: 'usd',
+    currency: DEFAULT_CURRENCY,
     interval: 'month',
     features: ['unlimitedClasses', 'allSkillLevels', 'openMatAccess', 'onePrivateClass'],
   },
@@ -55,7 +62,7 @@ export const PLANS = [
     id: 'price_elite',
     name: 'Elite',
     amount: 199,
-    currency: 'usd',
+    currency: DEFAULT_CURRENCY,
     interval: 'month',
     features: ['unlimitedClasses', 'competitionTraining', 'unlimitedOpenMat', 'twoPrivateClasses'],
   },

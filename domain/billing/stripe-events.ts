@@ -16,8 +16,20 @@ export const CUSTOMER_EVENTS = [
   'invoice.payment_failed',
 ] as const;
 
+/** The events after which a dispute is read from Stripe again. */
+export const DISPUTE_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+] as const;
+
 /**
  * The events that the webhook subscribes to. A missing type delays an update and loses none: all
  * data is fetched.
  */
-export const WEBHOOK_EVENTS = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'] as const;
+export const WEBHOOK_EVENTS = [
+  ...CUSTOMER_EVENTS,
+  'price.created',
+  'price.updated',
+  'product.updated',
+] as const;

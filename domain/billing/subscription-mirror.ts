@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PlanPrice } from './plan-prices.ts';
 import { planOf } from './plans.ts';
 import { isInvoiced, isLive, type SubscriptionDocument, statusRank } from './subscription.ts';
 
@@ -20,7 +21,7 @@ const period = {
   current_period_end: seconds.nullish(),
 };
 
-const price = z.object({
+export const stripePrice = z.object({
   id: z.string(),
   lookup_key: z.string().nullish(),
   product: idOf,
@@ -30,6 +31,7 @@ const price = z.object({
   currency: z.string(),
   recurring: z.object({ interval: z.string() }).nullish(),
 });
+export type StripePrice = z.output<typeof stripePrice>;
 
 export const stripeSubscription = z.object({
   id: z.string(),
@@ -41,12 +43,13 @@ export const stripeSubscription = z.object({
   cancel_at: seconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   pause_collection: z.unknown(),
+  cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   latest_invoice: idOf.nullish(),
   /** The card of the checkout: Stripe saves it here, not with the customer. */
   default_payment_method: idOf.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   ...period,
-  items: z.object({ data: z.array(z.object({ id: z.string(), price, ...period })).min(1) }),
+  items: z.object({ data: z.array(z.object({ id: z.string(), price: stripePrice, ...period })).min(1) }),
 });
 export type StripeSubscription = z.output<typeof stripeSubscription>;
 
@@ -101,6 +104,20 @@ function dateOf(moment: number | null | undefined): Date | null {
   return typeof moment === 'number' ? new Date(moment * 1000) : null;
 }
 
+/** What a price of Stripe's costs, in major units. */
+export function planPriceOf({
+  unit_amount,
+  unit_amount_decimal,
+  currency,
+  recurring,
+}: StripePrice): PlanPrice {
+  return {
+    amount: (unit_amount ?? unit_amount_decimal ?? 0) / 100,
+    currency,
+    interval: recurring?.interval ?? '',
+  };
+}
+
 /** The document for `subscription`. `product` is the product of its price. */
 export function mirrorOf(
   subscription: StripeSubscription,
@@ -121,9 +138,7 @@ export function mirrorOf(
     planName: planOf(planId)?.name ?? product.name,
     productName: product.name,
     productId: product.id,
-    interval: price.recurring?.interval ?? '',
-    amount: (price.unit_amount ?? price.unit_amount_decimal ?? 0) / 100,
-    currency: price.currency,
+    ...planPriceOf(price),
     status: subscription.status,
     stripeCustomerId: subscription.customer,
     stripeSubscriptionId: subscription.id,
@@ -131,6 +146,7 @@ export function mirrorOf(
     currentPeriodEnd: dateOf(end),
     nextInvoiceDate: willBeInvoiced && !cancelAtPeriodEnd ? dateOf(periodEnd) : null,
     cancelAtPeriodEnd,
+    endedUnpaid: !live && subscription.cancellation_details?.reason === 'payment_failed',
     createdAt: new Date((subscription.start_date ?? subscription.created) * 1000),
     fetchedAt,
   };

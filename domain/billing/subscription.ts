@@ -27,6 +27,8 @@ export const subscriptionDocument = z.object({
   nextInvoiceDate: z.date().nullable(),
   /** Always false for an ended subscription. */
   cancelAtPeriodEnd: z.boolean(),
+  /** Stripe ended it because its payments failed. Missing in older documents. */
+  endedUnpaid: z.boolean().default(false),
   /** The day on which the subscription began: 'Subscription Start'. */
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -82,6 +84,11 @@ export const isLive = (status: string) => factsOf(status).live;
 export const isPaid = (status: string) => factsOf(status).paid;
 export const isInvoiced = (status: string) => factsOf(status).invoiced;
 
+/** Whether Stripe will charge again if nothing is done: a live subscription that is not canceling. */
+export function isCharged(subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>): boolean {
+  return isLive(subscription.status) && !subscription.cancelAtPeriodEnd;
+}
+
 /**
  * Whether the first payment is pending, as with a boleto. Until it arrives Stripe changes no plan.
  */
@@ -136,4 +143,26 @@ export function isCurrentPlan(
 ): boolean {
   if (!subscription || subscription.cancelAtPeriodEnd || !isLive(subscription.status)) return false;
   return subscription.planName === plan.name;
+}
+
+/** Months per billing interval of Stripe. */
+const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
+
+/** The price per month, in major units. */
+export function monthlyAmount({ amount, interval }: { amount: number; interval: string }): number {
+  return amount / (MONTHS[interval] ?? 1);
+}
+
+/** The monthly sum of subscriptions in major units, by currency in alphabetical order. */
+export function monthlyTotals(
+  subscriptions: readonly Pick<SubscriptionDocument, 'amount' | 'currency' | 'interval'>[],
+): { currency: string; amount: number }[] {
+  const totals = new Map<string, number>();
+  for (const subscription of subscriptions) {
+    const { currency } = subscription;
+    totals.set(currency, (totals.get(currency) ?? 0) + monthlyAmount(subscription));
+  }
+  return [...totals]
+    .map(([currency, amount]) => ({ currency, amount: Math.round(amount * 100) / 100 }))
+    .sort((a, b) => a.currency.localeCompare(b.currency));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from '../errors.ts';
 import type { Quota } from '../rate-limit.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** A prospect's experience, in the order of the form. */
 export const EXPERIENCES = [
@@ -56,7 +57,9 @@ export function cleanText(text: string): string {
 }
 
 const cleaned = z.string().transform(cleanText);
-const name = cleaned.pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
+const name = cleaned
+  .transform(visibleText)
+  .pipe(z.string().min(INTEREST_LIMITS.nameMin).max(INTEREST_LIMITS.nameMax));
 const invalidPhone = { error: 'invalid-phone-format' satisfies Reason };
 
 /** '(NN) NNNNN-NNNN' */
@@ -102,9 +105,23 @@ export const leadDocument = z.object({
   experience: z.enum(EXPERIENCES),
   plan: z.string(),
   additionalInfo: z.string(),
-  recaptchaToken: z.string(),
-  ipAddress: z.string(),
   timestamp: z.date(),
   status: z.enum(LEAD_STATUSES),
+  /** Firestore deletes the lead then. A lead from an earlier version has none until the next sweep. */
+  expiresAt: z.date().optional(),
 });
 export type LeadDocument = z.infer<typeof leadDocument>;
+
+/**
+ * registration_forms/{id}/private/origin: what tells an attack from a prospect. Apart from the lead, because
+ * administrators listen to leads and need neither (docs/decisions/0094).
+ */
+export const leadOrigin = z.object({
+  recaptchaToken: z.string(),
+  ipAddress: z.string(),
+  expiresAt: z.date(),
+});
+export type LeadOrigin = z.infer<typeof leadOrigin>;
+
+/** Days after which a TTL policy deletes the origin. */
+export const ORIGIN_DAYS = 30;

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { leadDocument } from './interest-form.ts';
 
-/**
- * A lead as administrators read it, without the IP address and the captcha token. Old leads may
- * have no status or message.
- */
-export const lead = leadDocument.omit({ recaptchaToken: true, ipAddress: true }).extend({
+/** A lead as administrators read it. Old leads may have no status or message. */
+export const lead = leadDocument.extend({
   id: z.string(),
   experience: z.string(),
   additionalInfo: leadDocument.shape.additionalInfo.default(''),

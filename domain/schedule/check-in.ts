@@ -1,6 +1,7 @@
 import { daysBetween, shiftDate } from '../calendar.ts';
 import { type Reason, type Refused, refuse } from '../errors.ts';
-import { type CheckInProfile, profileProblems, type StudentDocument } from '../profile.ts';
+import { type CheckInProfile, profileProblems } from '../missing-fields.ts';
+import type { StudentDocument } from '../profile.ts';
 import type { Role } from '../session.ts';
 import { type AttendanceDocument, counts } from './attendance.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from './booking.ts';
@@ -71,7 +72,7 @@ export function judgeCheckIn(facts: CheckInFacts): AttendanceVerdict {
   if (!profile) return refuse('profile-missing');
   if (facts.record?.mark?.kind === 'absent') return refuse('marked-absent');
 
-  const [first, ...others] = profileProblems(profile);
+  const [first, ...others] = profileProblems(profile, facts.today);
   if (first) return refuse(first, ...others);
   if (event.currentAttendees.length >= event.maxCapacity) return refuse('class-full');
   return refusalIfLimited(facts) ?? { ok: true };
@@ -115,7 +116,11 @@ export function judgeCorrection(
 }
 
 /** What a student's own check-in would be refused for. An administrator may add the student anyway. */
-export function warningsFor({ profile, event }: Pick<CheckInFacts, 'profile' | 'event'>): Reason[] {
+export function warningsFor({
+  profile,
+  event,
+  today,
+}: Pick<CheckInFacts, 'profile' | 'event' | 'today'>): Reason[] {
   const isFull = event.currentAttendees.length >= event.maxCapacity;
-  return [...(profile ? profileProblems(profile) : []), ...(isFull ? (['class-full'] as const) : [])];
+  return [...(profile ? profileProblems(profile, today) : []), ...(isFull ? (['class-full'] as const) : [])];
 }

@@ -1,5 +1,5 @@
 import type { Movement } from '../classes/classes.ts';
-import type { Refused } from '../errors.ts';
+import { type Refused, refuse } from '../errors.ts';
 import type { Role } from '../session.ts';
 import { creditsOf } from './attendance.ts';
 import type { BookingLimits } from './booking.ts';
@@ -31,7 +31,9 @@ export type ListChange =
   | { kind: 'restore' }
   | { kind: 'techniques'; movements: Movement[] }
   /** Brings one attendee's record to the techniques of the date. Changes the record alone. */
-  | { kind: 'credit'; uid: string };
+  | { kind: 'credit'; uid: string }
+  /** The student is erased. `alias` keeps the count of a past date. The record is deleted in the same commit. */
+  | { kind: 'leave'; leaver: string; alias: string };
 
 /** The ids of the users whose profile and record the decision needs. */
 export function touchedBy(
@@ -42,7 +44,7 @@ export function touchedBy(
   if ('uid' in change) return [change.uid];
   // A canceled class has taken its credits back.
   const isSettled = status === 'cancelled' || (change.kind === 'delete' && change.keepsPast && date < today);
-  const isApart = change.kind === 'restore' || change.kind === 'techniques';
+  const isApart = change.kind === 'restore' || change.kind === 'techniques' || change.kind === 'leave';
   return isSettled || isApart ? [] : currentAttendees;
 }
 
@@ -72,6 +74,8 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
       const record = credited(facts, change.uid);
       return { ...outcome(facts, {}, new Map(record ? [[change.uid, record]] : [])), event: null };
     }
+    case 'leave':
+      return left(facts, change);
   }
 }
 
@@ -82,6 +86,15 @@ export function changeList(facts: ListFacts, change: ListChange): ListOutcome | 
 function taught(facts: ListFacts, movements: Movement[]): ListOutcome {
   const isSame = isSameData(creditsOf(facts.event), creditsOf({ movements }));
   return outcome(facts, isSame ? { movements } : { movements, taught: facts.event.taught + 1 });
+}
+
+/** Frees the place in a class of today or later. */
+function left(facts: ListFacts, { leaver, alias }: Extract<ListChange, { kind: 'leave' }>): ListOutcome {
+  const { today, event } = facts;
+  if (!event.currentAttendees.includes(leaver)) return { ...outcome(facts, {}), event: null };
+  const others = event.currentAttendees.filter((each) => each !== leaver);
+  const currentAttendees = event.date < today ? [...others, alias] : others;
+  return outcome(facts, { currentAttendees }, new Map(), { [leaver]: null });
 }
 
 function move(
@@ -107,12 +120,13 @@ function correct(
 ): ListOutcome | Refused {
   const { today, event, people } = facts;
   const { student, record } = people.get(uid) ?? NOBODY;
+  if (student?.admission) return refuse('not-a-member');
   const verdict = judgeCorrection(correction, { uid, today, profile: student, event, record });
   if (!verdict.ok) return verdict;
   if (verdict.done) return { ...outcome(facts, {}), event: null };
   switch (correction) {
     case 'add':
-      return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event }) };
+      return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event, today }) };
     case 'present':
       return withAttendee(facts, uid, { since: record?.checkedInAt });
     case 'remove':

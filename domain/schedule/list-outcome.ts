@@ -1,4 +1,5 @@
 import type { Reason } from '../errors.ts';
+import { hidesEmail } from '../hidden-email.ts';
 import type { StudentDocument } from '../profile.ts';
 import {
   type AttendanceDocument,
@@ -103,7 +104,9 @@ export function withAttendee(
     ? new Map([[uid, { before: record, after: presentRecord(event, since) }]])
     : new Map();
   const currentAttendees = [...new Set([...event.currentAttendees, uid])];
-  return outcome(facts, { currentAttendees }, records, source ? { [uid]: rosterEntryOf(source) } : {});
+  const hidden = student !== null && hidesEmail(student, facts.today);
+  const entries = source ? { [uid]: rosterEntryOf(source, hidden) } : {};
+  return outcome(facts, { currentAttendees }, records, entries);
 }
 
 /** The record of a student without one, such as an administrator's, needs no mark. */

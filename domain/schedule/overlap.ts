@@ -3,8 +3,8 @@ import type { DatedClass } from './schedule.ts';
 type Slot = Pick<DatedClass, 'eventId' | 'date' | 'startTime' | 'endTime' | 'status' | 'currentAttendees'>;
 
 /**
- * The classes among `events` that the student is checked in to and that take place during `event`. A
- * student may keep both, such as the end of one and the start of another: the app asks, the server allows it.
+ * The other classes among `events` that the student is checked in to and that overlap `event`. The server allows
+ * that: a student may attend the end of one and the start of another. The app asks.
  */
 export function bookingsDuring<T extends Slot>(event: Slot, events: readonly T[], uid: string): T[] {
   return events.filter(

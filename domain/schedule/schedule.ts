@@ -48,24 +48,29 @@ export function isSameData(a: unknown, b: unknown): boolean {
  */
 export const rosterEntry = z.object({
   name: z.string(),
+  /** Empty if the student hides it. */
   email: z.string(),
+  emailHidden: z.literal(true).optional(),
   belt: z.string().nullable(),
   degree: z.number().nullable(),
 });
 export const rosterDocument = z.object({ attendees: z.record(z.string(), rosterEntry) });
 export type RosterEntry = z.infer<typeof rosterEntry>;
 
-/** The roster entry of one attendee. An administrator without a profile has no belt and no degree. */
-export function rosterEntryOf({
-  name,
-  email,
-  belt = null,
-  degree = null,
-}: Pick<RosterEntry, 'name' | 'email'> & Partial<RosterEntry>): RosterEntry {
-  return { name, email, belt, degree };
+type Grade = Pick<RosterEntry, 'belt' | 'degree'>;
+
+/**
+ * The roster entry of one attendee. An administrator without a profile has no belt and no degree. A hidden address is
+ * not in the entry at all: every member reads it.
+ */
+export function rosterEntryOf(
+  { name, email, belt = null, degree = null }: Pick<RosterEntry, 'name' | 'email'> & Partial<Grade>,
+  emailHidden = false,
+): RosterEntry {
+  return { name, email: emailHidden ? '' : email, belt, degree, ...(emailHidden && { emailHidden }) };
 }
 
-/** Attendees sorted by name, without entries that lack a name or an email. */
+/** Attendees sorted by name, without entries that lack a name, or an email that is not hidden. */
 export function sortedAttendees(
   attendees: Record<string, RosterEntry>,
   locale: string,
@@ -73,7 +78,7 @@ export function sortedAttendees(
   const order = new Intl.Collator(locale, { sensitivity: 'base' });
   return Object.entries(attendees)
     .map(([uid, entry]) => ({ uid, ...entry }))
-    .filter(({ name, email }) => name !== '' && email !== '')
+    .filter(({ name, email, emailHidden }) => name !== '' && (email !== '' || emailHidden))
     .sort(
       (a, b) => order.compare(a.name, b.name) || order.compare(a.email, b.email) || (a.uid < b.uid ? -1 : 1),
     );

@@ -10,7 +10,7 @@ export const systemMark = z.object({
 export type SystemMark = z.infer<typeof systemMark>;
 
 /** Work of several steps that a scheduled Function finishes. */
-const WORK = ['techniques', 'subscriptions'] as const;
+const WORK = ['techniques', 'subscriptions', 'erasures'] as const;
 
 const moment = z.iso.datetime().nullable();
 const count = z.int().nonnegative();
@@ -30,7 +30,11 @@ export const MIRROR_DUE_MS = 25 * HOUR_MS;
 const RECONCILIATION_LATE_MS = 3 * HOUR_MS;
 
 /** Longer than a healthy sweep takes. */
-const WAITING_LATE_MS = { techniques: HOUR_MS, subscriptions: MIRROR_DUE_MS + 3 * HOUR_MS } as const;
+const WAITING_LATE_MS = {
+  techniques: HOUR_MS,
+  subscriptions: MIRROR_DUE_MS + 3 * HOUR_MS,
+  erasures: HOUR_MS,
+} as const;
 
 export const SYSTEM_PROBLEMS = [
   'webhook-failed',

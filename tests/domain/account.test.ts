@@ -1,4 +1,4 @@
-import { resetForm, signInForm, signUpForm } from '@domain/account.ts';
+import { emailChange, passwordChange, resetForm, signInForm, signUpForm } from '@domain/account.ts';
 import { NAME_LIMIT } from '@domain/profile-fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -15,8 +15,8 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string> {
 }
 
 describe('signing up', () => {
-  test('accepts a name, an email and a password of six characters', () => {
-    expect(problems(signUpForm, { ...SIGN_UP, password: '123456' })).toEqual({});
+  test('accepts a name, an email and a password of eight characters', () => {
+    expect(problems(signUpForm, { ...SIGN_UP, password: 'kimura88' })).toEqual({});
   });
 
   test('names the problem of each missing field', () => {
@@ -35,8 +35,8 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses a password that Auth would refuse', () => {
-    expect(problems(signUpForm, { ...SIGN_UP, password: '12345' })).toEqual({
+  test('refuses a password that is shorter, though Auth alone would take six characters', () => {
+    expect(problems(signUpForm, { ...SIGN_UP, password: 'kimura7' })).toEqual({
       password: 'password-too-short',
     });
   });
@@ -63,4 +63,22 @@ describe('signing in', () => {
 test('a password reset requires only an email', () => {
   expect(problems(resetForm, { email: SIGN_UP.email })).toEqual({});
   expect(problems(resetForm, { email: '' })).toEqual({ email: 'email-required' });
+});
+
+describe('a change while signed in', () => {
+  test('of the password requires the current one, however short that is', () => {
+    expect(problems(passwordChange, { current: '123456', password: 'kimura88' })).toEqual({});
+    expect(problems(passwordChange, { current: '', password: 'kimura7' })).toEqual({
+      current: 'password-required',
+      password: 'password-too-short',
+    });
+  });
+
+  test('of the email requires the password', () => {
+    expect(problems(emailChange, { email: SIGN_UP.email, current: 'x' })).toEqual({});
+    expect(problems(emailChange, { email: 'ana', current: '' })).toEqual({
+      email: 'email-invalid',
+      current: 'password-required',
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../support/class-factories.ts';
 
 const contracts = Object.entries<Contract>(api);
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const EVENT = { eventId: 'class-1_2026-11-21' };
 const FROM = { belt: 'azul', degree: 1 };
 const TO = { belt: 'azul', degree: 2 };
@@ -16,6 +17,11 @@ const instance = { startTime, endTime, instructor, maxCapacity, movements };
 /** What each takes and answers. */
 const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   ensureProfile: { input: {}, output: { role: 'user', created: true } },
+  readTimetable: { input: {}, output: { classes: [] } },
+  decideAdmission: { input: { studentId: 'vera', decision: 'admit' }, output: {} },
+  saveAdmission: { input: { mode: 'verified' }, output: {} },
+  createInvitation: { input: { invitationId: INVITATION, uses: 10, days: 7 }, output: {} },
+  withdrawInvitation: { input: { invitationId: INVITATION }, output: {} },
   createOwnProfile: { input: {}, output: {} },
   checkIn: { input: EVENT, output: { attendees: 3 } },
   checkOut: { input: EVENT, output: { attendees: 3 } },
@@ -61,6 +67,8 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },
+  endSubscription: { input: { subscriptionId: 'sub_1', when: 'now' }, output: {} },
+  closeBillingAlert: { input: { alertId: 'dispute_dp_1' }, output: {} },
   refreshSubscription: { input: { studentId: 'ana' }, output: {} },
   setLeadStatus: { input: { leadId: 'lead-1', status: 'contacted' }, output: {} },
   saveStudentNotes: {
@@ -71,10 +79,11 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     input: { studentId: 'ana', planId: 'price_elite' },
     output: { url: 'https://pay.test/c' },
   },
+  saveLeadRetention: { input: { months: 12 }, output: {} },
   saveBookingLimits: { input: { limits: { maxOpen: 20, daysAhead: 30 } }, output: {} },
   renameTechnique: { input: { id: 'armbar', name: 'Armlock' }, output: {} },
   removeTechnique: { input: { id: 'armbar' }, output: {} },
-  grantAdmin: { input: { email: 'bia@academy.test' }, output: { name: 'Bia' } },
+  grantAdmin: { input: { email: 'bia@academy.test' }, output: { uid: 'bia', name: 'Bia', createdAt: null } },
   revokeAdmin: { input: { uid: 'bia' }, output: {} },
   readNames: {
     input: { uids: ['bia'] },
@@ -99,23 +108,34 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     },
     output: {},
   },
+  exportOwnData: {
+    input: {},
+    output: { exportedAt: '2026-11-21T15:00:00.000Z', documents: { 'members/ana': { state: 'member' } } },
+  },
+  askForErasure: { input: { asks: true }, output: {} },
+  eraseStudent: { input: { studentId: 'ana' }, output: { done: true } },
 };
 const goodOf = (name: string) => GOOD[name as keyof typeof api];
 
 describe('the contracts', () => {
   it.each(contracts)('%s has its own name and a valid access', (name, contract) => {
     expect(contract.name).toBe(name);
-    expect(['visitor', 'signed-in', 'member', 'student', 'admin']).toContain(contract.access);
+    expect(['visitor', 'signed-in', 'applicant', 'member', 'student', 'admin']).toContain(contract.access);
   });
 
-  it('let every signed-in user create a profile, and nothing else', () => {
+  it('let every signed-in account create a profile and open the billing portal, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'signed-in').map(([name]) => name);
-    expect(names).toEqual(['ensureProfile']);
+    expect(names).toEqual(['ensureProfile', 'createPortalSession']);
   });
 
-  it('let every member check in, check out and open the billing portal', () => {
+  it('let a waiting account read the timetable, download its data and ask to be erased, and nothing else', () => {
+    const names = contracts.filter(([, { access }]) => access === 'applicant').map(([name]) => name);
+    expect(names).toEqual(['readTimetable', 'exportOwnData', 'askForErasure']);
+  });
+
+  it('let every member check in and check out', () => {
     const names = contracts.filter(([, { access }]) => access === 'member').map(([name]) => name);
-    expect(names).toEqual(['checkIn', 'checkOut', 'createPortalSession']);
+    expect(names).toEqual(['checkIn', 'checkOut']);
   });
 
   it('let a visitor submit the interest form and report an error, and nothing else', () => {
@@ -130,7 +150,7 @@ describe('the contracts', () => {
 
   it('leave the rest to administrators', () => {
     for (const [name, { access }] of contracts) {
-      if (['signed-in', 'member', 'visitor', 'student'].includes(access)) continue;
+      if (['signed-in', 'applicant', 'member', 'visitor', 'student'].includes(access)) continue;
       expect(access, name).toBe('admin');
     }
   });

@@ -1,15 +1,16 @@
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
+import { blankFields, isHealthDue, missingFields, profileProblems } from '@domain/missing-fields.ts';
 import {
-  blankFields,
+  CONSENT_VERSION,
   DEFAULT_NAME,
   fieldValue,
   healthDocument,
-  missingFields,
   newProfile,
   PARQ_QUESTIONS,
   profileForm,
   profileFormOf,
   profileFormOn,
-  profileProblems,
+  type StudentDocument,
   studentDocument,
 } from '@domain/profile.ts';
 import {
@@ -59,15 +60,18 @@ describe('the table of profile fields', () => {
 
   it('shows classmates exactly the fields of a roster entry', () => {
     const shown = PROFILE_FIELDS.filter(({ seenBy }) => seenBy === 'classmates').map(({ path }) => path);
-    expect([...shown, ...ASSIGNED_FIELDS].sort()).toEqual(Object.keys(rosterEntry.shape).sort());
+    // A mark, not a field of the profile.
+    const { emailHidden: _, ...entry } = rosterEntry.shape;
+    expect([...shown, ...ASSIGNED_FIELDS].sort()).toEqual(Object.keys(entry).sort());
   });
 });
 
 describe('the check of a profile before a check-in', () => {
-  const healthAnsweredAt = new Date(0);
+  const today = '2026-11-21';
+  const healthAnsweredAt = new Date('2026-11-01T12:00:00Z');
 
   it('finds no problem once the contact is complete and the health questions are answered', () => {
-    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt })).toEqual([]);
+    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt }, today)).toEqual([]);
   });
 
   it.each(['name', 'relationship', 'phone'] as const)(
@@ -75,7 +79,7 @@ describe('the check of a profile before a check-in', () => {
     (part) => {
       for (const blank of ['', ' ', '\t\n']) {
         const emergencyContact = { ...CONTACT, [part]: blank };
-        expect(missingFields({ healthAnsweredAt, emergencyContact })).toEqual([
+        expect(missingFields({ healthAnsweredAt, emergencyContact }, today)).toEqual([
           { reason: 'emergency-contact-missing', fields: [`emergencyContact.${part}`] },
         ]);
       }
@@ -83,28 +87,54 @@ describe('the check of a profile before a check-in', () => {
   );
 
   it('asks every question of a questionnaire without answers, and no notes', () => {
-    expect(missingFields({ emergencyContact: CONTACT })).toEqual([
+    expect(missingFields({ emergencyContact: CONTACT }, today)).toEqual([
       { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
     ]);
   });
 
   it('ignores answers in the profile itself', () => {
     const old = { emergencyContact: CONTACT, parq: COMPLETE_PROFILE.parq };
-    expect(profileProblems(old)).toEqual(['parq-missing']);
+    expect(profileProblems(old, today)).toEqual(['parq-missing']);
   });
 
-  it('does not need the phone number, which is required all the same', () => {
-    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt })).toEqual([]);
+  it('does not need the phone number, although it is required', () => {
+    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt }, today)).toEqual([]);
     expect(blankFields({ name: 'Ana', phone: ' ' }, 'personal')).toEqual(['phone']);
   });
 
   it('returns all problems and all fields at once, the contact first', () => {
     const emergencyContact = { name: ' ', relationship: 'mother', phone: '' };
-    expect(missingFields({ emergencyContact })).toEqual([
+    expect(missingFields({ emergencyContact }, today)).toEqual([
       { reason: 'emergency-contact-missing', fields: ['emergencyContact.name', 'emergencyContact.phone'] },
       { reason: 'parq-missing', fields: PARQ_QUESTIONS.map((question) => `parq.${question}`) },
     ]);
-    expect(profileProblems({ emergencyContact })).toEqual(['emergency-contact-missing', 'parq-missing']);
+    expect(profileProblems({ emergencyContact }, today)).toEqual([
+      'emergency-contact-missing',
+      'parq-missing',
+    ]);
+  });
+
+  it.each([
+    [364, true, []],
+    [365, false, []],
+    [394, false, []],
+    [395, false, ['parq-outdated']],
+    [4000, false, ['parq-outdated']],
+  ] as const)(
+    'asks for answers again that are %i days old, and waits for them after 30 more days',
+    (days, fresh, problems) => {
+      const answeredAt = new Date(Date.parse('2026-11-21T12:00:00Z') - days * 86_400_000);
+      expect(isHealthDue({ answeredAt, consent: CONSENT_VERSION }, today)).toBe(!fresh);
+      expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt: answeredAt }, today)).toEqual(
+        problems,
+      );
+    },
+  );
+
+  it('asks for answers without consent to the present text, and does not wait for them', () => {
+    for (const consent of [undefined, CONSENT_VERSION + 1])
+      expect(isHealthDue({ answeredAt: healthAnsweredAt, ...(consent && { consent }) }, today)).toBe(true);
+    expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt }, today)).toEqual([]);
   });
 });
 
@@ -134,7 +164,7 @@ describe('a new profile', () => {
     const { parq: _, ...blankForm } = profileFormOf({});
     expect(studentDocument.parse(stored)).toEqual({ ...blankForm, ...stored });
     expect(stored).toMatchObject({ userId: 'ana', belt: 'branca', degree: 0, isAdmin: false, movements: [] });
-    expect(profileProblems(studentDocument.parse(stored))).toEqual([
+    expect(profileProblems(studentDocument.parse(stored), '2026-11-21')).toEqual([
       'emergency-contact-missing',
       'parq-missing',
     ]);
@@ -192,7 +222,7 @@ describe('the profile form', () => {
     for (const extra of ['belt', 'degree', 'isAdmin', 'movements', 'stripeCustomerId']) {
       expect(accepts({ group: 'personal', key: extra }, 1)).toBe(false);
     }
-    for (const group of ['emergencyContact', 'parq'] as const) {
+    for (const group of ['emergencyContact', 'guardian', 'parq'] as const) {
       expect(accepts({ group, key: 'id' }, 'x')).toBe(false);
     }
   });
@@ -243,5 +273,36 @@ describe('the profile form', () => {
     for (const other of ['yes', 'true', 1, null, undefined]) {
       expect(accepts({ group: 'parq', key }, other)).toBe(false);
     }
+  });
+});
+
+describe('an address', () => {
+  const TODAY = '2026-11-21';
+  const hides = (values: Partial<StudentDocument>) => hidesEmail(studentOf('ana', values), TODAY);
+
+  it('is shown unless its owner hides it', () => {
+    expect(hides({})).toBe(false);
+    expect(hides({ birthDate: '' })).toBe(false);
+    expect(hides({ emailHidden: true })).toBe(true);
+  });
+
+  it('is hidden under 18, unless its owner shows it', () => {
+    expect(hides({ birthDate: '2008-11-22' })).toBe(true);
+    expect(hides({ birthDate: '2008-11-21' })).toBe(false);
+    expect(hides({ birthDate: '2008-11-22', emailHidden: false })).toBe(false);
+  });
+
+  it('that is hidden stays so on the 18th birthday', () => {
+    expect(hides({ birthDate: '2008-11-21', listedHidden: true })).toBe(true);
+    expect(hides({ birthDate: '2008-11-21', listedHidden: true, emailHidden: false })).toBe(false);
+  });
+
+  it('makes the rosters follow when it is hidden or shown again, as a rename does', () => {
+    const isBehind = (values: Partial<StudentDocument>) => isRosterBehind(studentOf('ana', values), TODAY);
+    expect(isBehind({})).toBe(false);
+    expect(isBehind({ listedName: 'Ana' })).toBe(true);
+    expect(isBehind({ emailHidden: true })).toBe(true);
+    expect(isBehind({ emailHidden: true, listedHidden: true })).toBe(false);
+    expect(isBehind({ emailHidden: false, listedHidden: true })).toBe(true);
   });
 });

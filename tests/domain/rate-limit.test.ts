@@ -1,5 +1,5 @@
 import { SUBMISSIONS } from '@domain/interest/interest-form.ts';
-import { judgeRate } from '@domain/rate-limit.ts';
+import { type Bucket, CALL_RATES, judgeRate, STRIPE_QUOTAS, takeOne } from '@domain/rate-limit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -46,5 +46,61 @@ describe('the limit of an address', () => {
         }
       }),
     );
+  });
+});
+
+it('lets a student make ten calls an hour that reach Stripe, and an administrator a hundred', () => {
+  const noon = new Date('2026-11-21T12:00:00Z');
+  const judge = (calls: number, role: 'user' | 'admin') =>
+    judgeRate(Array(calls).fill(noon), noon, STRIPE_QUOTAS[role]);
+  expect(judge(9, 'user').ok).toBe(true);
+  expect(judge(10, 'user')).toEqual({ ok: false, reasons: ['too-many-calls'] });
+  expect(judge(99, 'admin').ok).toBe(true);
+  expect(judge(100, 'admin').ok).toBe(false);
+});
+
+describe('the bucket of an account', () => {
+  const START = Date.parse('2026-11-21T12:00:00Z');
+  const RATE = { burst: 3, seconds: 2 };
+
+  /** Whether each call is accepted, by its second. */
+  function accepted(seconds: readonly number[], rate = RATE): boolean[] {
+    let bucket: Bucket | undefined;
+    return seconds.map((second) => {
+      const next = takeOne(bucket, rate, new Date(START + second * 1000));
+      bucket = next ?? bucket;
+      return next !== null;
+    });
+  }
+
+  it('accepts so many at once, and one more every two seconds', () => {
+    expect(accepted([0, 0, 0, 0])).toEqual([true, true, true, false]);
+    expect(accepted([0, 0, 0, 1.9, 2, 2, 4])).toEqual([true, true, true, false, true, false, true]);
+  });
+
+  it('never holds more than it did at first, and loses nothing to a clock that goes back', () => {
+    expect(accepted([0, 100, 100, 100, 100])).toEqual([true, true, true, true, false]);
+    expect(accepted([0, -5, -5, -5])).toEqual([true, true, true, false]);
+  });
+
+  it('accepts no more in any time than its size and what that time adds', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(pauses, (between) => {
+        let second = 0;
+        const seconds = between.map((pause) => {
+          second += pause / 1000;
+          return second;
+        });
+        const count = accepted(seconds).filter(Boolean).length;
+        const passed = second - (seconds[0] ?? 0);
+        expect(count).toBeLessThanOrEqual(RATE.burst + passed / RATE.seconds + 1e-6);
+      }),
+    );
+  });
+
+  it('stops a student who toggles twenty check-ins in a row, but not a class of 200 that is promoted', () => {
+    expect(accepted(Array(20).fill(0), CALL_RATES.account)).toContain(false);
+    expect(accepted(Array(200).fill(0), CALL_RATES.admin)).not.toContain(false);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { type Belt, FIRST_GRADE } from '@domain/graduation/grades.ts';
-import type { StudentDocument } from '@domain/profile.ts';
+import { CONSENT_VERSION, type StudentDocument } from '@domain/profile.ts';
 import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import type { MemberState } from '@domain/session.ts';
@@ -37,7 +37,8 @@ const ANSWERED = {
   otherConditions: false,
   additionalNotes: '',
 };
-const ANSWERED_AT = new Date('2026-01-05T12:00:00Z');
+/** After a year the answers would have to be confirmed. */
+const ANSWERED_AT = new Date(Date.now() - 30 * 24 * 60 * 60_000);
 
 /**
  * A customer that the Stripe fake does not have. A student with a customer is not looked up there at sign-in, so the
@@ -82,7 +83,7 @@ export function academyOn(day: string) {
   ): Promise<Person> {
     const uid = nextId('u');
     const email = `${uid}@academy.test`;
-    await auth.createUser({ uid, email, password: PASSWORD, displayName: name });
+    await auth.createUser({ uid, email, emailVerified: true, password: PASSWORD, displayName: name });
     return { uid, name, email, ...grade };
   }
 
@@ -101,7 +102,7 @@ export function academyOn(day: string) {
     const profile = Object.fromEntries(given);
     const batch = firestore.batch().set(firestore.doc(`students/${person.uid}`), profile);
     if (profile.healthAnsweredAt) {
-      const health = { answers: ANSWERED, answeredAt: profile.healthAnsweredAt };
+      const health = { answers: ANSWERED, answeredAt: profile.healthAnsweredAt, consent: CONSENT_VERSION };
       batch.set(firestore.doc(`students/${person.uid}/private/health`), health);
     }
     await batch.commit();

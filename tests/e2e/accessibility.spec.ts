@@ -62,8 +62,6 @@ async function rowsOfEachList(academy: Academy): Promise<string> {
         experience: 'beginner',
         plan: 'warrior',
         additionalInfo: 'I trained judo as a child.',
-        recaptchaToken: 'token',
-        ipAddress: '203.0.113.7',
         timestamp: new Date('2026-03-10T12:00:00Z'),
         status,
       }),

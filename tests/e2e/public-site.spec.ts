@@ -193,6 +193,8 @@ test('Hosting sends the headers of firebase.json, and hashed files may be cached
     expect(response.headers()['cache-control'], path).toBe(kept);
   }
   expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404);
+  const contact = await page.request.get('/.well-known/security.txt');
+  expect(await contact.text()).toMatch(/^Contact: mailto:/);
 });
 
 for (const [language, paths] of [

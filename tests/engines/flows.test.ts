@@ -93,6 +93,7 @@ describe.each([
     await page.fill('Name', 'Ana Lima');
     await page.fill('Phone', '21912345678');
     await page.fill('Additional notes', 'Left knee');
+    await page.click('checkbox', 'I agree that the academy keeps these answers');
     await page.click('button', 'Save');
     await page.see('Profile updated successfully');
     const stored = await firestore.doc(`students/${student.uid}`).get();

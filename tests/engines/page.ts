@@ -11,6 +11,7 @@ const selectors = {
   link: 'a[href]',
   button: 'button',
   textbox: 'input, textarea',
+  checkbox: 'input[type=checkbox]',
   combobox: 'select',
 } as const;
 type Role = keyof typeof selectors;

@@ -10,8 +10,8 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
 import type { defineCallable } from '../../functions/src/edge/define-callable.ts';
-import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
-import { findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
+import type { Dependencies, Limits } from '../../functions/src/edge/dependencies.ts';
+import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/src/edge/firebase.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
 import { MEMBER, NOON } from '../support/factories.ts';
@@ -96,12 +96,19 @@ export async function stopSharedStripe(): Promise<void> {
 /** The emulator answers several times faster than Firestore, so a call waits as much less between its attempts. */
 const PAUSE_SCALE = 0.25;
 
+/** The clock of most tests stands still, and their people call more often than people do. */
+const UNLIMITED: Limits = { take: () => true, giveBack: () => {}, useStripe: async () => {} };
+
 /** Dependencies with the real emulators at noon of `DAY`, unless overridden. */
 export function world(overrides: Partial<Dependencies> = {}): Dependencies {
   return {
     db,
     findAccount,
     findAccountByEmail,
+    deleteAccount,
+    // Most people in these tests have no account in Auth.
+    tokenProblem: async () => null,
+    limits: UNLIMITED,
     now: () => NOON,
     random: seededRandom(1),
     sleep: async (milliseconds) => void (await sleep(milliseconds * PAUSE_SCALE)),

@@ -71,7 +71,7 @@ async function visit(uid: string): Promise<{ list: Look; student: Look; taps: nu
   const watched = await openWatched(browser, OWNER);
   const { page } = watched;
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Students', exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Students/ }).waitFor();
   const bytes = await countBytes(page);
 
   async function look(work: () => Promise<unknown>): Promise<Look> {
@@ -90,7 +90,7 @@ async function visit(uid: string): Promise<{ list: Look; student: Look; taps: nu
     await call.waitFor();
   }
   const list = await look(async () => {
-    await page.getByRole('link', { name: 'Students', exact: true }).click();
+    await page.getByRole('link', { name: /^Students/ }).click();
     await page.getByRole('rowheader').first().waitFor();
   });
   await page.getByRole('searchbox').fill(uid);

@@ -11,7 +11,7 @@ export const REMOVE = deleteField();
 export type Query = {
   limit?: number;
   limitToLast?: number;
-  where?: readonly [field: string, operator: '==' | 'in' | 'array-contains', value: unknown];
+  where?: readonly [field: string, operator: '==' | '>=' | '<=' | 'in' | 'array-contains', value: unknown];
   orderBy?: readonly string[];
   /** The cursor: values of the fields in `orderBy`. */
   startAfter?: readonly unknown[];

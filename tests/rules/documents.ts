@@ -1,5 +1,6 @@
 import { DEFAULT_CAPACITY } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
+import { CONSENT_VERSION } from '../../domain/profile.ts';
 import { rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { COMPLETE_PROFILE } from '../support/factories.ts';
 import type { Fields } from './attempt.ts';
@@ -17,6 +18,9 @@ export const assignedFields: Fields = {
   email: 'ana@academy.test',
   listedName: 'Ana Silva',
   isAdmin: false,
+  // A member has none. Here, so that every field of the schema is tried.
+  admission: { state: 'waiting', since: AT },
+  emailHidden: false,
   ...FIRST_GRADE,
   classesAttended: 3,
   classesAhead: {
@@ -33,7 +37,7 @@ export const assignedFields: Fields = {
 export const unanswered: Fields = { ...assignedFields, ...profile, updatedAt: AT };
 export const student: Fields = { ...unanswered, healthAnsweredAt: AT };
 
-export const health: Fields = { answers, answeredAt: AT };
+export const health: Fields = { answers, answeredAt: AT, consent: CONSENT_VERSION };
 
 export const healthRead: Fields = { by: 'rita', byName: 'Rita Prado', at: AT };
 
@@ -78,13 +82,24 @@ export const graduationTargets: Fields = {
 
 const timetable = { startTime: '18:00', endTime: '19:00', maxCapacity: DEFAULT_CAPACITY, movements };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Near midnight in UTC the day may end during the run. */
+const MARGIN_MS = 10 * 60 * 1000;
+const daysAgo = (days: number, from: number) => new Date(from - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days around the first that members see, yesterday in UTC; at any time of the run on the right side of it. */
+export const YESTERDAY = daysAgo(1, Date.now() + MARGIN_MS);
+export const DAY_BEFORE = daysAgo(2, Date.now());
+/** Always to come, so that the names of the cases are the same every day. */
+export const TO_COME = '2999-03-02';
+
 export const calendarEvent: Fields = {
   ...timetable,
-  eventId: 'class-1_2026-03-02',
+  eventId: `class-1_${TO_COME}`,
   classId: 'class-1',
   parentId: 'class-1',
-  date: '2026-03-02',
-  weekday: 'monday',
+  date: TO_COME,
+  weekday: 'saturday',
   classTitle: 'Fundamentals',
   classInstructor: 'Helena',
   currentAttendees: ['ana'],
@@ -160,6 +175,16 @@ export const auditEntry: Fields = {
   outcome: 'done',
 };
 
+export const invitation: Fields = {
+  uses: 10,
+  used: 1,
+  expiresAt: AT,
+  createdAt: AT,
+  createdBy: 'rita',
+};
+
+export const erasure: Fields = { state: 'asked', askedAt: AT };
+
 export const lead: Fields = {
   firstName: 'Caio',
   lastName: 'Souza',
@@ -168,8 +193,6 @@ export const lead: Fields = {
   experience: 'beginner',
   plan: 'warrior',
   additionalInfo: '',
-  recaptchaToken: 'token',
-  ipAddress: '203.0.113.7',
   timestamp: AT,
   status: 'new',
 };

@@ -1,5 +1,6 @@
 const ownerOfFlag =
   'Only a commit that also writes the flag of the profile passes, and the rule of the profile lets only its owner.';
+const anyByLineAbove = 'An administrator may get any document by the line above.';
 const needsBoth =
   'The condition compares the document before and after the write. A create or a delete lacks one of them, which is an error and refuses.';
 
@@ -8,26 +9,36 @@ const needsBoth =
  * the reason.
  */
 export const equivalents: Readonly<Record<string, string>> = {
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 30;`':
-    'An administrator may get any student by the line above.',
-  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;`':
-    'An administrator may get any entry by the line above.',
-  'method: `list` → `list, get` in `allow list: if request.query.limit <= 50 && isAdmin();`':
-    'An administrator may get any marker by the line above.',
-  'method: `list` → `list, get` in `allow list: if isAdmin();`':
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 30;` of students':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of audit':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of billing_alerts':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of erasures':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 50;` of admins':
+    anyByLineAbove,
+  'method: `list` → `list, get` in `allow list: if isAdmin();` of classes':
     'Any member may get a class by the line above.',
-  'method: `update` → `update, create` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
+  'method: `update` → `update, create` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
     needsBoth,
-  'method: `update` → `update, delete` in `allow update: if isOwner(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);`':
+  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && changesProfileOnly() && isProfile(after()) && tellsOfAnswers(uid);` of students':
     needsBoth,
-  'dropped: `isOwner(uid)` → `true` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'method: `update` → `update, create` in `allow update: if isHolder(uid) && hidesEmail();` of students':
+    needsBoth,
+  'method: `update` → `update, delete` in `allow update: if isHolder(uid) && hidesEmail();` of students':
+    needsBoth,
+  'method: `list` → `list, get` in `allow list: if isAdmin() && request.query.limit <= 20;` of invitations':
+    'A get has no query, which is an error and refuses.',
+  'method: `list` → `list, get` in `allow list: if isMember() && request.query.limit <= 50 && resource.data.date >= earliest();` of calendar_events':
+    'A get has no query, which is an error and refuses.',
+  'dropped: `isHolder(uid)` → `true` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
-  'other word: `isOwner(uid)` → `isMember()` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'other word: `isHolder(uid)` → `isCaller(uid)` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     ownerOfFlag,
-  'other word: `isOwner(uid)` → `isCaller(uid)` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
-    ownerOfFlag,
-  'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;`':
+  'dropped: `health.answeredAt == request.time` → `true` in `&& health.answeredAt == request.time;` of students':
     'The commit also writes the flag of the profile, whose rule demands this time of the answers.',
-  'method: `create, update` → `create, update, delete` in `allow create, update: if isOwner(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;`':
+  'method: `create, update` → `create, update, delete` in `allow create, update: if isHolder(uid) && isHealth(after()) && profileAfter().healthAnsweredAt == request.time;` of students':
     'A delete leaves no document after it, which is an error and refuses.',
 };

@@ -92,6 +92,22 @@ export function matrix(subject: Subject, allowed: Allowed): Case[] {
   );
 }
 
+/** A row of each operation of the rules. The other rows are other ways to ask for them. */
+const PLAIN: readonly Row[] = [
+  'get',
+  'list',
+  'list every collection of the name',
+  'create',
+  'update',
+  'delete',
+];
+
+/** Every persona × every operation on what no rule opens, where no condition could tell two ways of asking apart. */
+export function closedMatrix(subject: Subject): Case[] {
+  const all = rows(subject);
+  return PLAIN.flatMap((row) => askedByEveryPersona(`${subject.path}: ${row}`, all[row]));
+}
+
 /** One document, or none where it would be. */
 export const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
   get: personas,

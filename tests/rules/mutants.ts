@@ -2,7 +2,7 @@ import { mutators } from './mutators.ts';
 import { type Change, lineOf, type RulesSource, rulesSource } from './rules-source.ts';
 
 export type Mutant = {
-  /** The change without its line: the list of equivalent mutants uses it. */
+  /** The change without the number of its line: the list of equivalent mutants uses it. */
   name: string;
   line: number;
   /** The collection of its section; null in the part that all sections share. */
@@ -22,10 +22,12 @@ function mutantOf({ text }: RulesSource, kind: string, { start, end, replacement
   const before = oneLine(text.slice(start, end));
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const lineEnd = text.indexOf('\n', start);
+  const section = sectionAt(text, start);
+  const place = `\`${oneLine(text.slice(lineStart, lineEnd))}\` of ${section ?? 'all sections'}`;
   return {
-    name: `${kind}: \`${before}\` → \`${oneLine(replacement)}\` in \`${oneLine(text.slice(lineStart, lineEnd))}\``,
+    name: `${kind}: \`${before}\` → \`${oneLine(replacement)}\` in ${place}`,
     line: lineOf(text, start),
-    section: sectionAt(text, start),
+    section,
     rules: text.slice(0, start) + replacement + text.slice(end),
   };
 }

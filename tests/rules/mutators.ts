@@ -25,6 +25,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '==': ['!='],
   '!=': ['=='],
   '<=': ['<', '>='],
+  '>=': ['>', '<='],
   '&&': ['||'],
   '||': ['&&'],
 };
@@ -56,6 +57,7 @@ const negated: Mutator = (source) =>
 
 /** Names that a list might wrongly allow: an unknown one, and the other fields of the document. */
 function gainsOf(before: string, items: readonly string[]): string[] {
+  if (items.includes('member')) return ['declined', 'left', 'disabled'];
   if (before === ' in ') return ['archived'];
   const document = [student, lead].find((fields) => items.every((item) => item in fields)) ?? {};
   return ['extra', ...Object.keys(document).filter((field) => !items.includes(field))];
@@ -133,7 +135,7 @@ export const mutators: Readonly<Record<string, Mutator>> = {
   whole,
   dropped,
   negated,
-  operator: swap(/==|!=|<=|&&|\|\|/g, (found) => OPERATORS[found] ?? []),
+  operator: swap(/==|!=|<=|>=|&&|\|\|/g, (found) => OPERATORS[found] ?? []),
   'no longer negated': swap(/!(?=[\w(])/g, () => ['']),
   list: lists,
   number: numbers,
@@ -148,7 +150,8 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     string: ['list'],
     admins: ['members'],
     members: ['admins'],
-    'isOwner(uid)': ['isMember()', 'isCaller(uid)'],
+    'isOwner(uid)': ['isMember()', 'isCaller(uid)', 'isHolder(uid)'],
+    'isHolder(uid)': ['isOwner(uid)', 'isCaller(uid)'],
     'isAdmin()': ['isMember()'],
     'isCaller(uid)': ['isMember()', 'isOwner(uid)'],
     'isMember()': ['request.auth != null'],

@@ -18,7 +18,7 @@ type Persona = {
 export const OWNER_UID = 'ana';
 export const ADMIN_UID = 'rita';
 
-/** The product requires no confirmed address. */
+/** The rules trust the marker: the address was judged when the account became a member. */
 const unverified = { email: 'ana@academy.test', email_verified: false };
 const forged = { admin: true, isAdmin: true, role: 'admin', roles: ['admin'] };
 
@@ -33,11 +33,21 @@ export const personas = {
   'disabled student': { ...owner, state: 'disabled' },
   /** Signed in for the first time, before `ensureProfile`. */
   'new account': { ...owner, state: null },
+  'anonymous account': {
+    ...owner,
+    claims: { firebase: { sign_in_provider: 'anonymous' }, provider_id: 'anonymous' },
+    state: null,
+  },
+  'waiting account': { ...owner, state: 'waiting' },
+  'declined account': { ...owner, state: 'declined' },
+  'account that left': { ...owner, state: 'left' },
   administrator,
   'administrator with claims': { ...administrator, claims: forged },
   'demoted administrator': { ...administrator, claims: forged, adminMarker: false },
   'disabled administrator': { ...administrator, state: 'disabled' },
   'administrator without state': { ...administrator, state: null },
+  /** Granted the role before the academy let the account in. */
+  'waiting administrator': { ...administrator, state: 'waiting' },
 } as const satisfies Record<string, Persona>;
 
 export type PersonaName = keyof typeof personas;
@@ -45,4 +55,17 @@ export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
 export const MEMBERS = ['student', 'other student', 'demoted administrator', ...ADMINISTRATORS] as const;
+/** Of the student's own profile. */
+export const HOLDERS = ['student', 'waiting account'] as const;
+/** Of the administrator's own profile. */
+export const ADMIN_HOLDERS = [...ADMINISTRATORS, 'demoted administrator', 'waiting administrator'] as const;
+/** Accounts that are shut out, in every way; each may read its own marker. */
+export const OUTSIDERS = [
+  'disabled student',
+  'new account',
+  'anonymous account',
+  'waiting account',
+  'declined account',
+  'account that left',
+] as const;
 export const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;

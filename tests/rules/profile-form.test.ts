@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileFormOn } from '../../domain/profile.ts';
+import { CONSENT_VERSION, profileFormOn } from '../../domain/profile.ts';
 import { PROFILE_FIELDS } from '../../domain/profile-fields.ts';
+import { INVISIBLE_RANGES, visibleText } from '../../domain/visible-text.ts';
 import { ROUNDS } from '../support/rounds.ts';
 import { type Fields, NOW } from './attempt.ts';
 import { answers, assignedFields, profile, student } from './documents.ts';
@@ -40,7 +41,7 @@ describe('the rules and the domain’s profileForm', () => {
         {
           operation: 'set',
           path: 'students/ana/private/health',
-          data: { ...(parq !== undefined && { answers: parq }), answeredAt: NOW },
+          data: { ...(parq !== undefined && { answers: parq }), answeredAt: NOW, consent: CONSENT_VERSION },
         },
       ],
     });
@@ -72,22 +73,27 @@ describe('the rules and the domain’s profileForm', () => {
     expect(seen.trimmed).toBeGreaterThan(RUNS / 50);
   });
 
-  it('agree on what white space is, character by character', { timeout: 120_000 }, async () => {
+  it('agree on white space and invisible characters, one by one', { timeout: 120_000 }, async () => {
     const codes = Array.from({ length: 0xffff }, (_, index) => index + 1);
     const white = codes.filter((code) => String.fromCharCode(code).trim() === '');
     const neighbors = white.flatMap((code) => [code - 1, code + 1]).filter((code) => !white.includes(code));
     expect(white).toHaveLength(25);
 
-    for (const code of new Set([...white, ...neighbors, 0x85, 0x180e, 0x200b, 0x2060])) {
-      const character = String.fromCharCode(code);
-      const expected = white.includes(code) ? 'refused' : 'allowed';
+    // The borders of each range, and the characters next to them; U+0000 is refused before the rules.
+    const borders = INVISIBLE_RANGES.flatMap(([from, to]) => [from - 1, from, to, to + 1]).filter(
+      (code) => code > 0,
+    );
+    for (const code of new Set([...white, ...neighbors, ...borders, 0x85, 0x180e, 0x2060])) {
+      const character = String.fromCodePoint(code);
+      const inside = visibleText(`A${character}B`) === `A${character}B` ? 'allowed' : 'refused';
+      const expected = visibleText(character) === character ? 'allowed' : 'refused';
       for (const name of [character, `${character}A`, `A${character}`]) {
         expect(
           await judge({ ...profile, parq: answers, name }),
           `U+${code.toString(16)} in ${JSON.stringify(name)}`,
         ).toBe(expected);
       }
-      expect(await judge({ ...profile, parq: answers, name: `A${character}B` })).toBe('allowed');
+      expect(await judge({ ...profile, parq: answers, name: `A${character}B` })).toBe(inside);
     }
   });
 });

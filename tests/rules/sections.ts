@@ -1,17 +1,17 @@
 import type { Section } from './attempt.ts';
-import { admins, audit, members } from './cases/accounts.ts';
+import { admins, audit, erasures, invitations, members } from './cases/accounts.ts';
+import { billingAlerts, publicDocuments } from './cases/billing.ts';
 import { closed } from './cases/closed.ts';
+import { calendarEvents, rosters } from './cases/dated-classes.ts';
 import { privateHealth } from './cases/health.ts';
 import {
   absenceLists,
   attendances,
-  calendarEvents,
   classes,
   healthReads,
   notes,
   outsidePayments,
   promotions,
-  rosters,
   settings,
   subscriptions,
 } from './cases/read-only.ts';
@@ -31,9 +31,13 @@ export const sections: readonly Section[] = [
   absenceLists,
   classes,
   settings,
+  invitations,
   subscriptions,
   outsidePayments,
+  publicDocuments,
+  billingAlerts,
   members,
+  erasures,
   audit,
   admins,
   registrationForms,

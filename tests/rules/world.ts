@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import type { MemberState } from '../../domain/session.ts';
-import { DISABLED, MEMBER } from '../support/factories.ts';
+import { DECLINED, DISABLED, LEFT, MEMBER, WAITING } from '../support/factories.ts';
 import type { Attempt, Fields } from './attempt.ts';
 import { perform } from './perform.ts';
 import { personas } from './personas.ts';
@@ -94,7 +94,13 @@ function stage(firestore: Firestore) {
 }
 
 const MARKER: Fields = {};
-const STATES: Record<MemberState, Fields> = { member: MEMBER, disabled: DISABLED };
+const STATES: Record<MemberState, Fields> = {
+  waiting: WAITING,
+  member: MEMBER,
+  declined: DECLINED,
+  left: LEFT,
+  disabled: DISABLED,
+};
 
 function worldOf({ as, path, stored, beside = {}, operation }: Attempt): Map<string, Fields | null> {
   const wanted = new Map<string, Fields | null>(Object.entries(beside));

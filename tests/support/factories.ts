@@ -1,7 +1,9 @@
+import type { AdmissionMode, Application } from '../../domain/admission.ts';
 import { weekdayOf } from '../../domain/calendar.ts';
 import { DEFAULT_CAPACITY, eventId, type Movement } from '../../domain/classes/classes.ts';
 import { FIRST_GRADE } from '../../domain/graduation/grades.ts';
 import {
+  CONSENT_VERSION,
   type HealthDocument,
   type ProfileForm,
   profileFormOf,
@@ -21,6 +23,18 @@ const BEFORE = new Date('2026-11-01T09:00:00-03:00');
 /** members/{uid} */
 export const MEMBER = { state: 'member' satisfies MemberState, since: BEFORE };
 export const DISABLED = { state: 'disabled' satisfies MemberState, since: BEFORE };
+export const WAITING = { state: 'waiting' satisfies MemberState, since: BEFORE };
+export const DECLINED = { state: 'declined' satisfies MemberState, since: BEFORE };
+export const LEFT = { state: 'left' satisfies MemberState, since: BEFORE };
+
+/** The field `admission` of the profile of a waiting account. */
+export const APPLICATION: Application = { state: 'waiting', since: BEFORE };
+
+/** Every account that registers becomes a member. */
+export const OPEN_ACADEMY = { 'settings/admission': { mode: 'open' satisfies AdmissionMode } };
+
+/** What Auth has of an account with a password and a confirmed address, besides its name and address. */
+export const IN_AUTH = { disabled: false, emailVerified: true, providers: ['password'] };
 
 export const ARMBAR: Movement = { id: 'armbar', name: 'Armbar', description: '' };
 export const TRIANGLE: Movement = { id: 'triangle', name: 'Triangle', description: 'From the guard' };
@@ -45,7 +59,7 @@ const { parq: ANSWERS, ...PROFILE_FIELDS } = COMPLETE_PROFILE;
 
 /** students/{uid}/private/health of `studentOf`. */
 export function healthOf(overrides: Partial<HealthDocument> = {}): HealthDocument {
-  return { answers: ANSWERS, answeredAt: BEFORE, ...overrides };
+  return { answers: ANSWERS, answeredAt: BEFORE, consent: CONSENT_VERSION, ...overrides };
 }
 
 export function studentOf(uid: string, overrides: Partial<StudentDocument> = {}): StudentDocument {

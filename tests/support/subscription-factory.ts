@@ -1,3 +1,4 @@
+import type { BillingAlert } from '@domain/billing/billing-alert.ts';
 import type { SubscriptionDocument } from '@domain/billing/subscription.ts';
 
 /** An active Warrior subscription, paid from November 21 to December 21, 2026. */
@@ -21,9 +22,27 @@ export function subscriptionOf(
     currentPeriodEnd: new Date('2026-12-21T15:00:00Z'),
     nextInvoiceDate: new Date('2026-12-21T15:00:00Z'),
     cancelAtPeriodEnd: false,
+    endedUnpaid: false,
     createdAt: new Date('2026-03-21T15:00:00Z'),
     updatedAt: new Date('2026-11-21T15:00:00Z'),
     fetchedAt: new Date('2026-11-21T15:00:00Z'),
+    ...overrides,
+  };
+}
+
+/** An open alert about a student's live subscription. */
+export function alertAbout(uid: string | null, overrides: Partial<BillingAlert> = {}): BillingAlert {
+  return {
+    kind: 'orphan',
+    what: 'no-account',
+    userId: uid,
+    customerId: `cus_${uid}`,
+    subscriptionId: `sub_${uid}`,
+    amount: 149,
+    currency: 'usd',
+    due: null,
+    open: true,
+    at: new Date('2026-11-21T15:00:00Z'),
     ...overrides,
   };
 }

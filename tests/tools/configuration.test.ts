@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { webEnvironment } from '../../tools/build-web.ts';
+import { configFor } from '../../tools/deploy/configuration.ts';
 import { configOf } from '../../tools/emulators.ts';
 import { portsOfStart } from '../../tools/ports.ts';
-import { chosenProject, localPorts, projectNamed, viteDevPort } from '../../tools/project.ts';
+import { chosenProject, localPorts, projectId, projectNamed, viteDevPort } from '../../tools/project.ts';
 import { earlyScripts } from '../../web/public-site-plugin.ts';
 
 type Config = Pick<ReturnType<typeof configOf>, 'hosting'>;
@@ -95,6 +96,25 @@ describe('firebase.json', () => {
     const { rewrites }: { rewrites: object[] } = firebaseJson.hosting;
     expect(rewrites.length).toBeGreaterThan(0);
     expect(rewrites.filter((rewrite) => 'function' in rewrite || 'run' in rewrite)).toEqual([]);
+  });
+});
+
+describe('the configuration of a deployment', () => {
+  it('lets pages send data to the Functions of this project alone, and changes nothing else', () => {
+    const config = configFor('gracie-rio');
+    const own = 'https://southamerica-east1-gracie-rio.cloudfunctions.net';
+    expect(policyOf(config).match(/\S*cloudfunctions\S*/g)).toEqual([own]);
+    const demo = own.replace('gracie-rio', projectId);
+    expect(JSON.parse(JSON.stringify(config).replaceAll(own, demo))).toEqual(firebaseJson);
+  });
+
+  it('names no host by a wildcard', () => {
+    expect(policyOf(firebaseJson)).not.toContain('*');
+  });
+
+  it('uploads no file that is local or secret', () => {
+    const [codebase] = firebaseJson.functions;
+    expect(codebase?.ignore).toEqual(expect.arrayContaining(['*.local', '*.log', 'node_modules']));
   });
 });
 

@@ -27,3 +27,19 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('functions/package-lock.json, by which Cloud Build installs', () => {
+  const read = (name: string) => readFileSync(inRoot('functions', name), 'utf8');
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> };
+
+  it('has the packages that functions/package.json names', () => {
+    const { dependencies, engines } = JSON.parse(read('package.json')) as Record<string, object>;
+    expect(lock.packages['']).toMatchObject({ dependencies, engines });
+    for (const name of Object.keys(dependencies ?? {}))
+      expect(lock.packages).toHaveProperty([`node_modules/${name}`]);
+  });
+
+  it('names no registry', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+});

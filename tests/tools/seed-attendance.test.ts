@@ -1,9 +1,10 @@
 import { academyClock, daysBetween, minutesOf, shiftDate, WEEKDAYS, weekdayOf } from '@domain/calendar.ts';
 import { CLASS_TYPES, classDates, eventId } from '@domain/classes/classes.ts';
+import { hidesEmail } from '@domain/hidden-email.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { creditsOf } from '@domain/schedule/attendance.ts';
 import { judgeCheckIn } from '@domain/schedule/check-in.ts';
-import type { DatedClass } from '@domain/schedule/schedule.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { trainingOf } from '@domain/schedule/training.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
@@ -122,8 +123,8 @@ describe.each(DAYS)('the demo data of %s', (today) => {
       const attendees = data.rosters.get(id)?.attendees ?? {};
       expect(Object.keys(attendees).toSorted()).toEqual(event.currentAttendees.toSorted());
       for (const [uid, entry] of Object.entries(attendees)) {
-        const { name, email, belt, degree } = found(data.profiles, uid);
-        expect(entry).toEqual({ name, email, belt, degree });
+        const profile = found(data.profiles, uid);
+        expect(entry).toEqual(rosterEntryOf(profile, hidesEmail(profile, today)));
       }
     }
     for (const id of data.rosters.keys()) expect(data.events.has(id)).toBe(true);

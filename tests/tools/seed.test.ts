@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { subscriptionState } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { isDocumentId } from '@domain/document-id.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
 import { judgeInterestForm, LEAD_STATUSES, leadDocument } from '@domain/interest/interest-form.ts';
-import { profileFormOn, profileProblems } from '@domain/profile.ts';
+import { isMinor } from '@domain/minor.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
+import { profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
 import { DEMO_STUDENTS, entriesOf, found, parse } from './demo-collections.ts';
+
+const README = readFileSync('README.md', 'utf8');
 
 it('the holidays contain one of the academy’s own, on a day without a demo class', () => {
   const { settings, events } = parse(makeDemoData({ today: '2026-11-21' }));
@@ -39,9 +44,20 @@ describe('the demo people', () => {
     }
   });
 
-  it('are members', () => {
+  it('are members, except one who waits', () => {
     expect([...data.members.keys()].toSorted()).toEqual(made.accounts.map(({ uid }) => uid).toSorted());
-    expect([...data.members.values()].every(({ state }) => state === 'member')).toBe(true);
+    const others = [...data.members].filter(([, { state }]) => state !== 'member');
+    expect(others).toMatchObject([['demo-davi', { state: 'waiting' }]]);
+    expect(found(data.profiles, 'demo-davi').admission).toMatchObject({ state: 'waiting' });
+  });
+
+  it('include a child with a guardian and a student with a canceling plan, whom README names', () => {
+    const child = found(data.profiles, 'demo-student-09');
+    expect(isMinor(child.birthDate, today)).toBe(true);
+    expect(child).toMatchObject({ listedHidden: true, guardian: { name: 'Heloísa Martins' } });
+    const leaver = found(data.profiles, 'demo-student-03');
+    expect(subscriptionState(found(data.subscriptions, 'demo-student-03'))).toBe('canceling');
+    for (const { email } of [child, leaver]) expect(README).toContain(email);
   });
 
   it('include one administrator, with the claim and without a profile', () => {
@@ -59,7 +75,7 @@ describe('the demo people', () => {
 
   it('have profiles that the profile form accepts, or empty ones', () => {
     for (const student of data.profiles.values()) {
-      const { name, phone, birthDate, emergencyContact, healthAnsweredAt, userId } = student;
+      const { name, phone, birthDate, emergencyContact, guardian, healthAnsweredAt, userId } = student;
       const health = data.health.get(userId);
       expect(healthAnsweredAt).toEqual(health?.answeredAt);
       if (health === undefined) {
@@ -69,7 +85,7 @@ describe('the demo people', () => {
           emergencyContact: { name: '', relationship: '', phone: '' },
         });
       } else {
-        const form = { name, phone, birthDate, emergencyContact, parq: health.answers };
+        const form = { name, phone, birthDate, emergencyContact, guardian, parq: health.answers };
         expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
       }
       if (userId === 'demo-bruno') expect(health).toBeUndefined();
@@ -77,23 +93,23 @@ describe('the demo people', () => {
   });
 
   it('include Bruno, who cannot check in, and Ana and Clara, who have trained', () => {
-    expect(profileProblems(found(data.profiles, 'demo-bruno'))).toEqual([
+    expect(profileProblems(found(data.profiles, 'demo-bruno'), today)).toEqual([
       'emergency-contact-missing',
       'parq-missing',
     ]);
     for (const uid of ['demo-ana', 'demo-clara']) {
-      expect(profileProblems(found(data.profiles, uid))).toEqual([]);
+      expect(profileProblems(found(data.profiles, uid), today)).toEqual([]);
       expect(entriesOf(data, uid).length).toBeGreaterThan(10);
     }
   });
 
   it('have the requested number, and the first ones do not depend on it', () => {
     const few = parse(makeDemoData({ today, students: 3 }));
-    expect(few.profiles.size).toBe(6);
+    expect(few.profiles.size).toBe(7);
     const { belt, phone, createdAt } = found(data.profiles, 'demo-student-02');
     expect(found(few.profiles, 'demo-student-02')).toMatchObject({ belt, phone, createdAt });
     const many = makeDemoData({ today, students: 300 });
-    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(304);
+    expect(new Set(many.accounts.map(({ email }) => email)).size).toBe(305);
   });
 });
 
@@ -153,7 +169,7 @@ describe('the demo leads', () => {
   });
 
   it('pass the interest form unchanged', () => {
-    for (const { recaptchaToken, ipAddress, timestamp, status, ...form } of leads) {
+    for (const { timestamp, status, ...form } of leads) {
       expect(judgeInterestForm(form)).toEqual({ ok: true, form });
     }
   });

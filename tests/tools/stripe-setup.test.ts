@@ -12,6 +12,7 @@ import {
 } from '../../tools/stripe-setup/account.ts';
 import { holds } from '../../tools/stripe-setup/holds.ts';
 import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
+import { type WantedPrices, wantedPrices } from '../../tools/stripe-setup/wanted-prices.ts';
 
 const webhookUrl = 'https://southamerica-east1-academy.cloudfunctions.net/stripeWebhook';
 
@@ -24,9 +25,9 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 /** Runs the setup and counts its writes. */
-async function setUp(url: string | undefined = webhookUrl) {
+async function setUp(prices: WantedPrices = {}) {
   const before = fake.requests.length;
-  const done = await setUpStripe(stripe, { webhookUrl: url });
+  const done = await setUpStripe(stripe, { webhookUrl, ...prices });
   const writes = fake.requests.slice(before).filter((request) => !request.startsWith('GET'));
   return { done, writes };
 }
@@ -35,8 +36,8 @@ const made = (done: readonly Done[], did: Done['did']) => done.filter((one) => o
 describe('stripe:setup in a new account', () => {
   it('creates the plans, the portal and the webhook', async () => {
     const { done } = await setUp();
-    expect(done).toHaveLength(8);
-    expect(made(done, 'made')).toBe(8);
+    expect(done).toHaveLength(10);
+    expect(made(done, 'made')).toBe(10);
 
     const prices = await stripe.prices.list({ lookup_keys: [...PLAN_IDS], expand: ['data.product'] });
     const shown = prices.data.map(({ lookup_key: id, unit_amount: cents, currency, recurring, product }) => ({
@@ -51,22 +52,41 @@ describe('stripe:setup in a new account', () => {
     expect(shown).toEqual(expect.arrayContaining(wanted));
   });
 
-  it('lets students change to each plan in the portal, prorated, and cancel at the end of the period', async () => {
+  it('lets students cancel on the front page of the portal, and change no plan there', async () => {
     await setUp();
-    const { data } = await stripe.billingPortal.configurations.list();
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({
+    const front = [...fake.state.portalConfigurations.values()].find(
+      ({ metadata: { purpose } }) => purpose === 'portal',
+    );
+    expect(front).toMatchObject({
       active: true,
       metadata: { source: 'faixa' },
+      login_page: { enabled: true },
       default_return_url: expect.stringMatching(/^https:.*\/dashboard\/plans$/),
       features: {
         invoice_history: { enabled: true },
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        subscription_update: { enabled: false },
+      },
+    });
+  });
+
+  it.each([
+    ['upgrade', 'always_invoice'],
+    ['downgrade', 'none'],
+  ])('has a portal for an %s to each plan, which Stripe prorates with %s', async (purpose, proration) => {
+    await setUp();
+    const found = [...fake.state.portalConfigurations.values()].find(
+      ({ metadata }) => metadata.purpose === purpose,
+    );
+    expect(found).toMatchObject({
+      login_page: { enabled: false },
+      features: {
+        subscription_cancel: { enabled: false },
         subscription_update: {
           enabled: true,
           default_allowed_updates: ['price'],
-          proration_behavior: 'create_prorations',
+          proration_behavior: proration,
           products: PLAN_IDS.map((id) => ({
             product: id.replace('price', 'prod'),
             prices: [expect.any(String)],
@@ -74,6 +94,19 @@ describe('stripe:setup in a new account', () => {
         },
       },
     });
+  });
+
+  it('creates the prices in the currency and with the amounts that the command names', async () => {
+    await setUp(wantedPrices({ currency: 'BRL', amounts: '220,350,480.50' }));
+    const prices = [...fake.state.prices.values()].map(({ unit_amount, currency }) => [
+      unit_amount,
+      currency,
+    ]);
+    expect(prices).toEqual([
+      [22_000, 'brl'],
+      [35_000, 'brl'],
+      [48_050, 'brl'],
+    ]);
   });
 
   it('returns the endpoint’s secret and pins its API version', async () => {
@@ -86,7 +119,7 @@ describe('stripe:setup in a new account', () => {
 
   it('creates no endpoint without a reachable address', async () => {
     const done = await setUpStripe(stripe, { webhookUrl: undefined });
-    expect(made(done, 'made')).toBe(7);
+    expect(made(done, 'made')).toBe(9);
     expect(fake.state.webhookEndpoints.size).toBe(0);
   });
 });
@@ -95,7 +128,7 @@ describe('stripe:setup in an existing account', () => {
   it('sends no write on a second run', async () => {
     await setUp();
     const { done, writes } = await setUp();
-    expect(made(done, 'unchanged')).toBe(8);
+    expect(made(done, 'unchanged')).toBe(10);
     expect(writes).toEqual([]);
   });
 
@@ -104,24 +137,50 @@ describe('stripe:setup in an existing account', () => {
     await expect(setUp()).rejects.toThrow('rate limit');
     const { done } = await setUp();
     expect(made(done, 'unchanged')).toBe(6);
-    expect(made(done, 'made')).toBe(2);
+    expect(made(done, 'made')).toBe(4);
   });
 
-  it('creates a new price under the same lookup key for a changed amount, and offers it in the portal', async () => {
+  it('leaves the amounts and the currency that the academy has', async () => {
+    await setUp({ currency: 'brl' });
+    for (const price of fake.state.prices.values()) price.unit_amount += 5_000;
+    const { writes } = await setUp();
+    expect(writes).toEqual([]);
+    expect((await setUp({ currency: 'brl' })).writes).toEqual([]);
+  });
+
+  it('creates new prices under the same lookup keys for another currency, and offers them in the portal', async () => {
     await setUp();
     const { state } = fake;
     const [old] = [...state.prices.values()].filter(({ lookup_key: key }) => key === 'price_elite');
-    if (old) old.unit_amount = 17_900;
-    const { done } = await setUp();
-    expect(made(done, 'changed')).toBe(2);
+    const { done } = await setUp({ currency: 'brl' });
+    // Three prices and the two portals that offer them.
+    expect(made(done, 'changed')).toBe(5);
 
     const { data } = await stripe.prices.list({ lookup_keys: ['price_elite'] });
-    expect(data).toMatchObject([{ unit_amount: 19_900 }]);
+    expect(data).toMatchObject([{ unit_amount: 19_900, currency: 'brl' }]);
     expect(state.prices.get(old?.id ?? '')).toMatchObject({ active: true, lookup_key: null });
-    const [portal] = state.portalConfigurations.values();
-    expect(JSON.stringify(portal)).toContain(data[0]?.id);
-    expect(JSON.stringify(portal)).not.toContain(old?.id);
-    expect(made((await setUp()).done, 'unchanged')).toBe(8);
+    const offered = JSON.stringify([...state.portalConfigurations.values()]);
+    expect(offered).toContain(data[0]?.id);
+    expect(offered).not.toContain(old?.id);
+    expect(made((await setUp()).done, 'unchanged')).toBe(10);
+  });
+
+  it('creates a new price for an amount that the command names, and leaves the others', async () => {
+    await setUp();
+    const { done } = await setUp(wantedPrices({ amounts: '99,149,179' }));
+    expect(made(done, 'changed')).toBe(3);
+    const { data } = await stripe.prices.list({ lookup_keys: ['price_elite'] });
+    expect(data).toMatchObject([{ unit_amount: 17_900, currency: 'usd' }]);
+  });
+
+  it('turns the portal of an earlier version into the front page', async () => {
+    await setUp();
+    const [front] = fake.state.portalConfigurations.values();
+    if (front)
+      Object.assign(front, { metadata: { source: 'faixa' }, login_page: { enabled: false, url: null } });
+    expect(made((await setUp()).done, 'changed')).toBe(1);
+    expect(fake.state.portalConfigurations.size).toBe(3);
+    expect(front).toMatchObject({ metadata: { purpose: 'portal' }, login_page: { enabled: true } });
   });
 
   it.each<[what: string, spoil: (state: StripeFake['state']) => void]>([
@@ -152,7 +211,7 @@ describe('stripe:setup in an existing account', () => {
     spoil(fake.state);
     const { done } = await setUp();
     expect(made(done, 'changed')).toBe(1);
-    expect(made((await setUp()).done, 'unchanged')).toBe(8);
+    expect(made((await setUp()).done, 'unchanged')).toBe(10);
   });
 
   it('leaves foreign portals, endpoints and products unchanged', async () => {
@@ -171,7 +230,7 @@ describe('stripe:setup in an existing account', () => {
     try {
       const client = await stripeClient({ secretKey: standard.secretKey, apiUrl: new URL(standard.url) });
       const done = await setUpStripe(client, { webhookUrl: undefined });
-      expect(made(done, 'unchanged')).toBe(7);
+      expect(made(done, 'unchanged')).toBe(9);
     } finally {
       await standard.stop();
     }
@@ -211,6 +270,23 @@ describe('the account of a key', () => {
 
   it.each([undefined, '', 'pk_test_1', 'whsec_1'])('does not exist for %j', (key) => {
     expect(() => accountOf(key, { live: false })).toThrow('STRIPE_SECRET_KEY');
+  });
+});
+
+describe('the prices that a command names', () => {
+  it.each([{ currency: 'real' }, { currency: '' }, { currency: 'R$' }])('are refused for %j', (options) => {
+    expect(() => wantedPrices(options)).toThrow('--currency');
+  });
+
+  it.each(['', '99', '99,149', '99,149,x', '99,149,0', '99,149,-1', '99,149,199,249', '99,149,1.999'])(
+    'are refused for the amounts %j',
+    (amounts) => {
+      expect(() => wantedPrices({ amounts })).toThrow('--amounts');
+    },
+  );
+
+  it('are none without options', () => {
+    expect(wantedPrices({})).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DASHBOARD_PAGES, menuFor, SIGNED_OUT_PAGES } from '../../web/src/app/pages.ts';
+import { DASHBOARD_PAGES, menuFor, NEUTRAL_PAGES, SIGNED_OUT_PAGES } from '../../web/src/app/pages.ts';
 import { routes } from '../../web/src/app/routes.tsx';
 
 /** The page table, through the routes that derive from it. */
@@ -26,6 +26,11 @@ describe('the pages', () => {
     expect(await componentsAt(`/${page.path}`)).toEqual(['Root', 'OnlySignedOut', name]);
   });
 
+  it.each(NEUTRAL_PAGES)('/$path is for everybody and loads its component', async (page) => {
+    const { name } = await page.load();
+    expect(await componentsAt(`/${page.path}`)).toEqual(['Root', name]);
+  });
+
   it.each(DASHBOARD_PAGES)('/dashboard/$path loads its component behind its guards', async (page) => {
     const { name } = await page.load();
     const guards = page.access === 'admin' ? ['OnlySignedIn', 'OnlyAdmins'] : ['OnlySignedIn'];
@@ -42,6 +47,7 @@ describe('the pages', () => {
       'subscriptions',
       'leads',
       'settings',
+      'record',
     ]);
   });
 
@@ -64,6 +70,10 @@ describe('the menu', () => {
       '/dashboard/profile',
       '/dashboard/history',
     ]);
+  });
+
+  it('of an account that waits has its profile and the page that says so', () => {
+    expect(menuFor('user', true).map(({ to }) => to)).toEqual(['/dashboard', '/dashboard/profile']);
   });
 
   it('of an administrator has the management pages and the leads instead of the progress', () => {

@@ -151,6 +151,14 @@ describe('next to the pages', () => {
     expect(read('robots.txt')).toContain(`Sitemap: ${ACADEMY.origin}/sitemap.xml`);
   });
 
+  it('is a security.txt with a contact, valid for almost a year', () => {
+    const [contact = '', expires = ''] = read('security.txt').split('\n');
+    expect(contact).toBe(`Contact: mailto:${ACADEMY.email}`);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+  });
+
   it('is a manifest whose icons exist', () => {
     const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string }[] };
     expect(manifest.name).toBe(ACADEMY.name);

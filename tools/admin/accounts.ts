@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { type Act, auditEntryOf, COMMAND_LINE } from '../../domain/audit.ts';
-import type { MemberState } from '../../domain/session.ts';
+import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
+import { type MemberState, shutOutOf } from '../../domain/session.ts';
 import { committed } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
 import { Failure } from '../output.ts';
@@ -15,7 +15,7 @@ const MAX_TRIES = 10;
  * whether a role changes: then the commit also changes `settings/team`, on condition of its version, as every change
  * of a role does (docs/decisions/0064).
  */
-async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const batch = db.batch();
     // Read first: if a role changes after it, the commit fails.
@@ -29,17 +29,22 @@ async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolea
 /**
  * Makes an account an administrator, or takes the role away: the rules and Functions read the marker in
  * `admins`. A profile repeats it as `isAdmin`, for lists. A disabled account is refused: `admin:enable` must not bring
- * back an administrator.
+ * back an administrator. So is one whose address is not verified: anyone can register it first.
  */
 export async function setAdministrator(
   { auth, db }: Services,
   uid: string,
   administrator: boolean,
 ): Promise<void> {
-  const isDisabled = administrator && (await auth.getUser(uid)).disabled;
+  const account = administrator ? await auth.getUser(uid) : null;
+  if (account && !account.emailVerified) {
+    throw new Failure(
+      `The account ${uid} has not confirmed its email, so another person may have registered it. Ask them to open the link in the email that the app sends.`,
+    );
+  }
   await commit(db, async (batch) => {
-    const state: unknown = (await db.doc(`members/${uid}`).get()).get('state');
-    if (administrator && (isDisabled || state === 'disabled')) {
+    const { state } = (await db.doc(`members/${uid}`).get()).data() ?? {};
+    if (administrator && (account?.disabled || shutOutOf(state))) {
       throw new Failure(`The account ${uid} is disabled. Run \`npm run admin:enable -- EMAIL\` first.`);
     }
     return changeRole(batch, db, uid, administrator);
@@ -83,7 +88,8 @@ function record(
   const { seconds, nanoseconds } = changed.updateTime ?? changed.readTime;
   const operation = `${seconds}-${nanoseconds}`;
   const { id, entry } = auditEntryOf({ ...act, by: COMMAND_LINE, whom: changed.id, operation });
-  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, at: FieldValue.serverTimestamp() });
+  const times = { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };
+  batch.create(changed.ref.firestore.doc(`audit/${id}`), { ...entry, ...times });
 }
 
 function memberIn(state: MemberState) {
@@ -123,18 +129,22 @@ export async function disableAccount({ auth, db }: Services, uid: string): Promi
   await auth.revokeRefreshTokens(uid);
 }
 
-/** An administrator does not get the role back. */
+/** An administrator does not get the role back, and an account that was never let in waits again. */
 export async function enableAccount({ auth, db }: Services, uid: string): Promise<void> {
   await auth.updateUser(uid, { disabled: false });
-  await commit(db, (batch) => changeState(batch, db, uid, 'member'));
+  await commit(db, async (batch) => {
+    const student = await db.doc(`students/${uid}`).get();
+    return changeState(batch, db, uid, student.get('admission') ? 'waiting' : 'member');
+  });
 }
 
 /** Accounts per commit. */
 const PAGE = 250;
 
 /**
- * Gives every account of Auth that has no document in `members` one, and returns their number. An account that Auth
- * or its marker from before `members` shuts out becomes a disabled one. Disabled accounts lose the administrator role.
+ * Gives every student and administrator without a document in `members` one, and returns their number. An account that
+ * Auth or its marker from before `members` shuts out becomes a disabled one. A stranger who only registered gets none:
+ * the academy admits them. Disabled accounts lose the administrator role.
  */
 export async function createMembers({ auth, db }: Services): Promise<number> {
   let created = 0;
@@ -152,10 +162,11 @@ async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Pro
   const read = (collection: string) => db.getAll(...users.map(({ uid }) => db.doc(`${collection}/${uid}`)));
   let created = 0;
   await commit(db, async (batch) => {
-    const [members, disabled, admins] = await Promise.all([
+    const [members, disabled, admins, students] = await Promise.all([
       read('members'),
       read('disabled_accounts'),
       read('admins'),
+      read('students'),
     ]);
     const accounts = users.flatMap((user, index) => {
       const [member, admin] = [members[index], admins[index]];
@@ -163,6 +174,9 @@ async function createMembersOf(db: Firestore, users: readonly UserRecord[]): Pro
       const isDisabled = member.exists
         ? member.get('state') === 'disabled'
         : user.disabled || disabled[index]?.exists;
+      const student = students[index];
+      const isKnown = admin.exists || (student?.exists && !student.get('admission'));
+      if (!member.exists && !isDisabled && !isKnown) return [];
       return [{ member, admin, state: isDisabled ? 'disabled' : 'member' } as const];
     });
     const missing = accounts.filter(({ member }) => !member.exists);

@@ -1,4 +1,5 @@
-import type { NewStudentDocument } from '../../domain/profile.ts';
+import type { AdmissionMode, Application } from '../../domain/admission.ts';
+import { type NewStudentDocument, newProfile } from '../../domain/profile.ts';
 import type { AttendanceDocument } from '../../domain/schedule/attendance.ts';
 import { type RosterEntry, rosterEntryOf } from '../../domain/schedule/schedule.ts';
 import { trainingOf } from '../../domain/schedule/training.ts';
@@ -7,7 +8,16 @@ import { attendanceRecord, checkedInAt, makeSessions, type Session } from './att
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import { ADMIN, DEMO_STUDENTS, healthOf, makeStudents, type Person, profileOf } from './people.ts';
+import {
+  ADMIN,
+  DAVI,
+  DEMO_STUDENTS,
+  healthOf,
+  hidesAddress,
+  makeStudents,
+  type Person,
+  profileOf,
+} from './people.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 
@@ -32,7 +42,7 @@ function attendanceOf(sessions: readonly Session[], today: string) {
       const at = checkedInAt(event, uid, today);
       const record = attendanceRecord(event, at);
       const before = training.get(uid);
-      attendees[uid] = rosterEntryOf(person);
+      attendees[uid] = rosterEntryOf(person, hidesAddress(person));
       training.set(uid, {
         records: [...(before?.records ?? []), record],
         updatedAt: latest(before?.updatedAt, at),
@@ -52,8 +62,15 @@ function latest(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
 
-function memberOf(uid: string, since: Date): DemoDocument {
-  return { path: `members/${uid}`, data: { state: 'member' satisfies MemberState, since } };
+function memberOf(uid: string, since: Date, state: MemberState = 'member'): DemoDocument {
+  return { path: `members/${uid}`, data: { state, since } };
+}
+
+/** An administrator finds him under Students. He also becomes a member when he signs in, because the academy is open. */
+function waitingDocuments(since: Date): DemoDocument[] {
+  const admission: Application = { state: 'waiting', since };
+  const profile = { ...newProfile(DAVI), admission, createdAt: since, updatedAt: since };
+  return [memberOf(DAVI.uid, since, 'waiting'), { path: `students/${DAVI.uid}`, data: profile }];
 }
 
 /** A profile with practice and promotions; a paying student has a Stripe customer. */
@@ -84,7 +101,7 @@ function studentDocuments(
 /**
  * The demo data of one day of the academy. The same `today` gives the same data.
  *
- * `students`: their number without Ana, Bruno and Clara. With fewer than about 25, the nearly full
+ * `students`: their number without Ana, Bruno, Clara and Davi. With fewer than about 25, the nearly full
  * class has more free spots. `paying`: whether some have a subscription; false with Stripe's real
  * test mode.
  */
@@ -105,7 +122,7 @@ export function makeDemoData({
   const { documents, training } = attendanceOf(makeSessions(classes, people, today), today);
 
   return {
-    accounts: [ADMIN, ...people].map(({ uid, email, name }) => ({ uid, email, name })),
+    accounts: [ADMIN, ...people, DAVI].map(({ uid, email, name }) => ({ uid, email, name })),
     documents: [
       memberOf(ADMIN.uid, daysAgo(today, 0)),
       { path: `admins/${ADMIN.uid}`, data: {} },
@@ -116,7 +133,10 @@ export function makeDemoData({
           paying: subscribed.has(person.uid),
         }),
       ),
+      ...waitingDocuments(daysAgo(today, 1)),
       { path: 'settings/graduation', data: targetsDocument(today, ADMIN.uid) },
+      // So that a visitor can try everything after registering.
+      { path: 'settings/admission', data: { mode: 'open' satisfies AdmissionMode } },
       ...classes.map((data) => ({ path: `classes/${data.id}`, data })),
       { path: 'settings/holidays', data: holidayDocument(today) },
       { path: 'settings/techniques', data: techniquesDocument(today) },

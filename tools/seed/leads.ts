@@ -63,9 +63,6 @@ export function makeLeads(today: string): DemoLead[] {
       experience: ASKED_FOR[index % ASKED_FOR.length] ?? 'beginner',
       plan: 'warrior',
       additionalInfo: QUESTIONS[index % QUESTIONS.length] ?? '',
-      recaptchaToken: 'demo',
-      // An address range reserved for documentation.
-      ipAddress: `203.0.113.${index + 1}`,
       timestamp: instantAt(day, random.int(7 * 60, 22 * 60)),
       status: statusOf(index),
     };

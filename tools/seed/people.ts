@@ -1,6 +1,11 @@
 import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
-import type { HealthDocument, NewStudentDocument, StudentDocument } from '../../domain/profile.ts';
+import {
+  CONSENT_VERSION,
+  type HealthDocument,
+  type NewStudentDocument,
+  type StudentDocument,
+} from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
 import { daysAgo } from './demo-document.ts';
 import { emailName, fullName, phoneNumber } from './names.ts';
@@ -66,6 +71,9 @@ const CLARA: Person = {
   complete: true,
 };
 export const DEMO_STUDENTS: readonly Person[] = [ANA, BRUNO, CLARA];
+
+/** Registered while the academy let accounts in by hand. */
+export const DAVI = { uid: 'demo-davi', name: 'Davi Nogueira', email: 'davi@academy.demo' } as const;
 
 /** Twenty typical students, mixed so that any number of students is realistic. */
 const MIX: readonly [Belt, Focus][] = [
@@ -164,6 +172,11 @@ function birthDateOf({ uid, age }: Person, today: string): string {
   return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
 }
 
+/** Under 18 the address is hidden from other students (docs/decisions/0082). */
+export function hidesAddress({ age }: Pick<Person, 'age'>): boolean {
+  return age !== null && age < 18;
+}
+
 /** students/{uid} without attendance fields; an incomplete one is as `ensureProfile` creates it. */
 export function profileOf(
   person: Person,
@@ -173,24 +186,33 @@ export function profileOf(
   const birthDate = birthDateOf(person, today);
   const random = seededRandom('profile', uid);
   const joined = daysAgo(today, joinedDaysAgo);
+  const phone = complete ? phoneNumber(random) : '';
+  const contact = complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' };
   return {
     userId: uid,
     name,
     listedName: name,
+    ...(hidesAddress(person) && { listedHidden: true }),
     email,
     birthDate,
-    phone: complete ? phoneNumber(random) : '',
+    phone,
     isAdmin: false,
     belt,
     degree,
-    emergencyContact: complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' },
-    ...(complete && { healthAnsweredAt: joined }),
+    emergencyContact: contact,
+    ...(complete && hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } }),
+    ...(complete && { healthAnsweredAt: answeredAtOf(person, today) }),
     createdAt: joined,
   };
 }
 
+/** After a year the answers would have to be confirmed. */
+function answeredAtOf({ joinedDaysAgo }: Person, today: string): Date {
+  return daysAgo(today, Math.min(joinedDaysAgo, 200));
+}
+
 /** students/{uid}/private/health of a student with a complete profile. */
-export function healthOf({ uid, joinedDaysAgo }: Person, today: string): HealthDocument {
-  const answers = healthAnswers(seededRandom('health', uid));
-  return { answers, answeredAt: daysAgo(today, joinedDaysAgo) };
+export function healthOf(person: Person, today: string): HealthDocument {
+  const answers = healthAnswers(seededRandom('health', person.uid));
+  return { answers, answeredAt: answeredAtOf(person, today), consent: CONSENT_VERSION };
 }

@@ -14,6 +14,7 @@ function notes(paying: boolean) {
     },
     { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
     { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
+    { email: 'davi@academy.demo', note: 'waits to be let in under Students' },
   ];
 }
 

@@ -65,6 +65,7 @@ function subscription(
     currency: plan.currency,
     status: state === 'canceling' ? 'active' : state,
     cancelAtPeriodEnd: state === 'canceling',
+    endedUnpaid: false,
     stripeCustomerId: customerId(uid),
     stripeSubscriptionId: customerId(uid).replace('cus', 'sub'),
     currentPeriodStart: daysAgo(today, periodStartDaysAgo),

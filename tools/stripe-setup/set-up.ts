@@ -1,8 +1,11 @@
+import { PORTAL_PURPOSES, type PortalPurpose, purposeOf } from '../../domain/billing/plan-change.ts';
 import { PLANS, type Plan } from '../../domain/billing/plans.ts';
 import { WEBHOOK_EVENTS } from '../../domain/billing/stripe-events.ts';
-import { mark, portalSettings, productIdOf } from '../stripe-catalogue.ts';
+import { mark, productIdOf } from '../stripe-catalogue.ts';
 import type { Done, StripeClient } from './account.ts';
 import { holds } from './holds.ts';
+import { type Offered, portalSettings } from './portal-settings.ts';
+import { priceOf, type WantedPrices } from './wanted-prices.ts';
 
 /** Our API version; without it an endpoint gets the account's version. */
 const API_VERSION = '2023-10-16';
@@ -45,20 +48,21 @@ async function setUpProduct(stripe: StripeClient, { id: planId, name }: Plan): P
 }
 
 /**
- * A price cannot be changed. If it differs, a new one takes over the lookup key; existing
- * subscriptions keep the old one.
+ * Leaves the price of an existing plan alone, unless the command names another currency or amount: prices are the
+ * academy's. A price cannot be changed, so a new one takes over the lookup key; existing subscriptions keep the old one.
  */
-async function setUpPrice(stripe: StripeClient, plan: Plan): Promise<{ id: string; done: Done }> {
-  const what = `Price of ${plan.name}, ${plan.amount} ${plan.currency.toUpperCase()} per ${plan.interval} (${plan.id})`;
-  const wanted = {
-    product: productIdOf(plan.id),
-    unit_amount: plan.amount * 100,
-    currency: plan.currency,
-    recurring: { interval: plan.interval },
-  };
+async function setUpPrice(
+  stripe: StripeClient,
+  plan: Plan,
+  asked: WantedPrices,
+): Promise<{ id: string; done: Done }> {
   const prices = await stripe.prices.list({ lookup_keys: [plan.id], limit: 1 });
   const [found] = prices.data;
-  const recurring = { ...wanted.recurring, interval_count: 1, usage_type: 'licensed' };
+  const { unit_amount, currency } = priceOf(plan, asked, found);
+  const what = `Price of ${plan.name}, ${unit_amount / 100} ${currency.toUpperCase()} per ${plan.interval} (${plan.id})`;
+  const interval = 'month' as const;
+  const wanted = { product: productIdOf(plan.id), unit_amount, currency, recurring: { interval } };
+  const recurring = { interval, interval_count: 1, usage_type: 'licensed' };
   if (found && holds(found, { ...wanted, recurring })) {
     if (found.active) return { id: found.id, done: { what, did: 'unchanged' } };
     await stripe.prices.update(found.id, { active: true });
@@ -70,19 +74,16 @@ async function setUpPrice(stripe: StripeClient, plan: Plan): Promise<{ id: strin
   return { id, done: { what: `${what}; existing subscriptions keep ${found.id}`, did: 'changed' } };
 }
 
-/** Finds the portal configuration by its mark: one created by the API is never the default. */
-async function setUpPortal(
-  stripe: StripeClient,
-  offered: { product: string; prices: string[] }[],
-): Promise<Done> {
-  const wanted = portalSettings(offered);
+/** Finds a portal configuration by its mark and purpose: one created by the API is never the default. */
+async function setUpPortal(stripe: StripeClient, purpose: PortalPurpose, offered: Offered[]): Promise<Done> {
+  const wanted = portalSettings(purpose, offered);
   const { configurations } = stripe.billingPortal;
   const expand = ['data.features.subscription_update.products'];
   const { data } = await configurations.list({ active: true, limit: 100, expand });
   return ensure({
-    what: 'Portal',
+    what: purpose === 'portal' ? 'Portal' : `Portal, ${purpose}`,
     wanted,
-    found: data.find(({ metadata }) => holds(metadata, mark)),
+    found: data.find(({ metadata }) => holds(metadata, mark) && purposeOf(metadata) === purpose),
     create: () => configurations.create(wanted),
     update: (id) => configurations.update(id, wanted),
   });
@@ -110,17 +111,17 @@ async function setUpWebhook(stripe: StripeClient, url: string): Promise<Done> {
  */
 export async function setUpStripe(
   stripe: StripeClient,
-  { webhookUrl }: { webhookUrl: string | undefined },
+  { webhookUrl, ...prices }: { webhookUrl: string | undefined } & WantedPrices,
 ): Promise<Done[]> {
   const done: Done[] = [];
-  const offered: { product: string; prices: string[] }[] = [];
+  const offered: Offered[] = [];
   for (const plan of PLANS) {
     done.push(await setUpProduct(stripe, plan));
-    const price = await setUpPrice(stripe, plan);
+    const price = await setUpPrice(stripe, plan, prices);
     done.push(price.done);
     offered.push({ product: productIdOf(plan.id), prices: [price.id] });
   }
-  done.push(await setUpPortal(stripe, offered));
+  for (const purpose of PORTAL_PURPOSES) done.push(await setUpPortal(stripe, purpose, offered));
   if (webhookUrl !== undefined) done.push(await setUpWebhook(stripe, webhookUrl));
   return done;
 }

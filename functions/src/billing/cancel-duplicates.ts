@@ -1,39 +1,79 @@
-import { duplicateSubscriptions, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
+import type { RefundOutcome } from '@domain/billing/billing-alert.ts';
+import { judgeRefund } from '@domain/billing/refund.ts';
+import {
+  duplicateSubscriptions,
+  itemOf,
+  planPriceOf,
+  type StripeSubscription,
+} from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { alertOf, openAlert } from './alerts.ts';
 import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
 
-const paidInvoice = z.object({ amount_paid: z.number(), payment_intent: z.string().nullish() });
+const seconds = z.number();
+const paidInvoice = z.object({
+  amount_paid: z.number(),
+  created: seconds,
+  payment_intent: z.string().nullish(),
+  status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
+});
 
 /**
  * Refunds and cancels the second of two live subscriptions from our checkout, paid in two tabs at
  * once (docs/decisions/0041). Returns whether there was one. Refunds first: after a crash the next
- * sync finds the subscription still live and finishes.
+ * sync finds the subscription still live and finishes. An alert tells administrators; it is opened before Stripe is
+ * asked, so that no refund is without one.
  */
 export async function cancelDuplicates(
-  subscriptions: readonly StripeSubscription[],
+  { uid, subscriptions }: { uid: string; subscriptions: readonly StripeSubscription[] },
   stripe: Stripe,
-  { logError }: Dependencies,
+  { db, logError, now }: Pick<Dependencies, 'db' | 'logError' | 'now'>,
 ): Promise<boolean> {
   const duplicates = duplicateSubscriptions(subscriptions);
   for (const subscription of duplicates) {
     const { id, customer } = subscription;
-    const refunded = await refund(subscription, stripe);
-    await cancel(id, stripe);
+    const alert = alertOf(db, 'duplicate', id);
+    const batch = db.batch();
+    openAlert(batch, alert, {
+      kind: 'duplicate',
+      what: 'begun' satisfies RefundOutcome,
+      userId: uid,
+      customerId: customer,
+      subscriptionId: id,
+      ...amountOf(subscription),
+      due: null,
+    });
+    await batch.commit();
+    const refunded = await refund(subscription, stripe, now());
+    await cancelSubscription(id, stripe);
+    await alert.update({ what: refunded });
     logError('duplicate-subscription-canceled', { subscription: id, customer, refunded });
   }
   return duplicates.length > 0;
 }
 
-/** 'by-hand': Stripe cannot refund the payment, as with a boleto, so the owner has to. */
-async function refund(
-  { latest_invoice: invoice }: StripeSubscription,
-  stripe: Stripe,
-): Promise<'done' | 'nothing-paid' | 'by-hand'> {
+/** What a subscription costs per period. */
+export function amountOf(subscription: StripeSubscription): { amount: number; currency: string } {
+  const { amount, currency } = planPriceOf(itemOf(subscription).price);
+  return { amount, currency };
+}
+
+/** 'by-hand': Stripe or the bounds refuse an automatic refund, as for a boleto, so the owner has to decide. */
+async function refund(subscription: StripeSubscription, stripe: Stripe, now: Date): Promise<RefundOutcome> {
+  const { latest_invoice: invoice } = subscription;
   if (!invoice) return 'nothing-paid';
-  const { amount_paid, payment_intent } = paidInvoice.parse(await stripe.invoices.retrieve(invoice));
-  if (amount_paid === 0) return 'nothing-paid';
+  const {
+    amount_paid: paid,
+    payment_intent,
+    created,
+    status_transitions: moments,
+  } = paidInvoice.parse(await stripe.invoices.retrieve(invoice));
+  const paidAt = new Date((moments?.paid_at ?? created) * 1000);
+  const price = itemOf(subscription).price.unit_amount ?? null;
+  const verdict = judgeRefund({ paid, paidAt, price }, now);
+  if (verdict !== 'refund') return verdict;
   if (!payment_intent) return 'by-hand';
   try {
     // Needs no idempotency key: Stripe refunds the whole of a payment only once.
@@ -46,11 +86,11 @@ async function refund(
   }
 }
 
-async function cancel(id: string, stripe: Stripe): Promise<void> {
+/** Ends a subscription now. Does nothing if it has ended. */
+export async function cancelSubscription(id: string, stripe: Stripe): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id);
   } catch (error) {
-    // Already canceled.
     if (!isMissing(error)) throw error;
   }
 }

@@ -18,6 +18,7 @@ import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { changePrice } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
 import {
@@ -27,12 +28,11 @@ import {
   lacksPaymentMethod,
   refuseIfStripeFails,
 } from './stripe-errors.ts';
-import { fetchDefaultCard, fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
+import { fetchDefaultCard, fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Moves the student's live subscription to another plan, prorated; a pending cancellation stays
- * (docs/decisions/0044). Creates a subscription only if none is live.
+ * Moves the student's live subscription to another plan; a pending cancellation stays (docs/decisions/0044). Creates a subscription only if none is live.
  */
 export const changePlan = defineCallable(
   api.changePlan,
@@ -78,16 +78,16 @@ async function change(
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(context.stripe, context.customer),
-    fetchPriceId(context.stripe, planChange.planId),
+    fetchPrice(context.stripe, planChange.planId),
   ]);
   const live = liveSubscription(subscriptions);
-  if (live && itemOf(live).price.id === price) return { changed: live, entry: null };
+  if (live && itemOf(live).price.id === price.id) return { changed: live, entry: null };
 
   const intent = await recordIntent(dependencies.db, actOf(planChange, subscriptions.length));
   try {
     const changed = live
-      ? await changePrice(context, live, price)
-      : await create(context, { ...planChange, price, earlier: subscriptions }, dependencies);
+      ? await changePrice(context.stripe, live, price)
+      : await create(context, { ...planChange, price: price.id, earlier: subscriptions }, dependencies);
     return { changed, entry: intent.entry };
   } catch (error) {
     if (isRefusedByStripe(error)) await failIntent(dependencies.db, intent);
@@ -106,20 +106,6 @@ function actOf({ by, studentId, planId, attempt, mirror }: PlanChange, subscript
     before: mirror.exists ? { planId: mirror.get('planId'), status: mirror.get('status') } : null,
     after: { planId },
   };
-}
-
-/** Stripe credits the rest of the paid period; the difference is on the next invoice. */
-async function changePrice(
-  { stripe }: CustomerContext,
-  { id, items }: StripeSubscription,
-  price: string,
-): Promise<StripeSubscription> {
-  const [item, ...others] = items.data;
-  const updated = await stripe.subscriptions.update(id, {
-    items: [{ id: item?.id ?? '', price }, ...others.map((other) => ({ id: other.id, deleted: true }))],
-    proration_behavior: 'create_prorations',
-  });
-  return stripeSubscription.parse(updated);
 }
 
 /**

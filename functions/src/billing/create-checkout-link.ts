@@ -19,7 +19,7 @@ import {
 } from './customer.ts';
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
 import { isKeySpent } from './stripe-errors.ts';
-import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
+import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
  * Opens a checkout page for a student, whose address the administrator sends to them. The act is recorded before the
@@ -52,12 +52,13 @@ async function openLink(
   await closeCheckouts(context, open?.id);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(context.stripe, context.customer),
-    fetchPriceId(context.stripe, choice.planId),
+    fetchPrice(context.stripe, choice.planId),
   ]);
   if (liveSubscription(subscriptions)) throw new Refusal(['subscription-live']);
 
   const session =
-    open ?? (await openOnce(context, dependencies, { choice: { ...choice, price }, newest: newest?.id }));
+    open ??
+    (await openOnce(context, dependencies, { choice: { ...choice, price: price.id }, newest: newest?.id }));
   const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return { id: session.id, url: session.url };

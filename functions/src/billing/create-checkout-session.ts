@@ -5,6 +5,7 @@ import {
   itemOf,
   liveSubscription,
   STRIPE_SOURCE,
+  type StripePrice,
   type StripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
@@ -15,7 +16,7 @@ import { ASKING_STRIPE } from '../edge/settings.ts';
 import { type CustomerContext, withCustomer } from './customer.ts';
 import { closeCheckouts, keepOneCheckout } from './open-checkouts.ts';
 import { openPlanChange, openPortal, plansPageUrl } from './portal.ts';
-import { fetchPriceId, fetchSubscriptions } from './stripe-reads.ts';
+import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
 /**
  * 'Subscribe Now'. The caller names only a plan; price, customer and return addresses are the server's. A
@@ -45,14 +46,14 @@ async function subscribe(
   await closeCheckouts(context);
   const [subscriptions, price] = await Promise.all([
     fetchSubscriptions(stripe, customer),
-    fetchPriceId(stripe, choice.planId),
+    fetchPrice(stripe, choice.planId),
     // Stripe's receipts and reminders are in this language.
     locale && stripe.customers.update(customer, { preferred_locales: [locale] }),
   ]);
   const live = liveSubscription(subscriptions);
   if (live) return openForLive(context, dependencies, { live, price });
 
-  const session = await openCheckout(context, dependencies, { ...choice, price });
+  const session = await openCheckout(context, dependencies, { ...choice, price: price.id });
   const kept = await keepOneCheckout(context);
   if (kept !== session.id || !session.url) throw new Refusal(['busy']);
   return session.url;
@@ -61,14 +62,14 @@ async function subscribe(
 async function openForLive(
   context: CustomerContext,
   dependencies: Dependencies,
-  { live, price }: { live: StripeSubscription; price: string },
+  { live, price }: { live: StripeSubscription; price: StripePrice },
 ): Promise<string> {
   if (isFirstPaymentPending(live.status) && live.latest_invoice) {
     // The page of the invoice shows the boleto again and takes another card.
     const invoice = await context.stripe.invoices.retrieve(live.latest_invoice);
     if (invoice.hosted_invoice_url) return invoice.hosted_invoice_url;
   }
-  return itemOf(live).price.id === price
+  return itemOf(live).price.id === price.id
     ? openPortal(context, dependencies)
     : openPlanChange(context, dependencies, { subscription: live, price });
 }

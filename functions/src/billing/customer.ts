@@ -2,20 +2,26 @@ import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import type { Reason } from '@domain/errors.ts';
 import type { Language } from '@domain/languages.ts';
 import { studentDocument } from '@domain/profile.ts';
+import type { MemberState } from '@domain/session.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import type { z } from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readOrRefuse, type Stored } from '../edge/read.ts';
+import { readOrRefuse, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { isKeySpent, isMissing, refuseIfStripeFails } from './stripe-errors.ts';
 import { isDeletedCustomer } from './stripe-reads.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** The fields that billing reads. Other malformed fields of a profile must not block a payment. */
-const billingProfile = studentDocument.pick({ stripeCustomerId: true, billingAttempt: true });
-type BillingProfile = { stripeCustomerId?: string | undefined; billingAttempt?: number | undefined };
+const billingProfile = studentDocument.pick({
+  stripeCustomerId: true,
+  billingAttempt: true,
+  admission: true,
+});
+type BillingProfile = z.infer<typeof billingProfile>;
 
 /** Attempts per call to create a customer, each under its own idempotency key. */
 const MAX_ATTEMPTS = 3;
@@ -51,21 +57,29 @@ export function withCustomer<T>(
 }
 
 /**
- * Returns the customer of an administrator, who has one only from a time as a student. Refuses with 'students-only'
- * without one, and creates none: administrators pay nothing.
+ * Returns the customer of an account in whatever role or state: a customer can always cancel. Creates one for a
+ * student who is a member; refuses an administrator ('students-only') and any other account without one.
  */
-export async function customerOfAdministrator(uid: string, { db }: Dependencies): Promise<string> {
-  const student = await db.doc(paths.student(uid)).get();
+export async function customerToManage(uid: string, dependencies: Dependencies): Promise<string> {
+  const { db } = dependencies;
+  const documents = {
+    student: db.doc(paths.student(uid)),
+    admin: db.doc(paths.admin(uid)),
+    member: db.doc(paths.member(uid)),
+  };
+  const { student, admin, member } = await readTogether(db, documents);
   const customer = student.exists && readBillingProfile(student).data.stripeCustomerId;
-  if (!customer) throw new Refusal(['students-only']);
-  return customer;
+  if (customer) return customer;
+  if (admin.exists) throw new Refusal(['students-only']);
+  if (member.get('state') !== ('member' satisfies MemberState)) throw new Refusal(['customer-missing']);
+  return ensureCustomer(uid, dependencies);
 }
 
 /**
  * Returns the student's one customer at Stripe; creates it if there is none. Simultaneous calls and
  * retries get the same customer: from the profile, otherwise from a search at Stripe, otherwise by
  * the idempotency key of the attempt (docs/decisions/0042). Refuses with `accountMissing` if Auth has
- * no such account.
+ * no such account, and with 'not-a-member' while the academy has not let the account in.
  */
 export async function ensureCustomer(
   uid: string,
@@ -76,14 +90,15 @@ export async function ensureCustomer(
   const student = db.doc(paths.student(uid));
   for (let attempt = 1; ; attempt++) {
     const stored = readBillingProfile(await student.get());
-    const { stripeCustomerId, billingAttempt = 0 } = stored.data;
+    const { stripeCustomerId, billingAttempt = 0, admission } = stored.data;
     if (stripeCustomerId) return stripeCustomerId;
+    if (admission) throw new Refusal(['not-a-member']);
 
     const account = await findAccount(uid);
     if (!account) throw new Refusal([accountMissing]);
     const person = { uid, ...account };
     const stripe = await load();
-    const found = await findCustomer(stripe, person, options);
+    const [found] = await findCustomers(stripe, person, options);
     if (found) return linkCustomer(uid, { customerId: found, stored }, dependencies);
     try {
       const created = await createCustomer(stripe, person, billingAttempt, options);
@@ -100,25 +115,25 @@ export async function ensureCustomer(
 type Person = { uid: string; name: string | undefined; email: string | undefined };
 
 /**
- * Finds a customer that an earlier call created but could not save in the profile. The search by
- * metadata lags by up to a minute, the list by email does not. Together they find what an
+ * Finds customers that an earlier call created but could not save in the profile, the oldest first. The
+ * search by metadata lags by up to a minute, the list by email does not. Together they find what an
  * idempotency key, which Stripe keeps for a day, no longer does.
  */
-async function findCustomer(
+export async function findCustomers(
   stripe: Stripe,
-  { uid, email }: Person,
-  options: Stripe.RequestOptions,
-): Promise<string | null> {
+  { uid, email }: Pick<Person, 'uid' | 'email'>,
+  options: Stripe.RequestOptions = {},
+): Promise<string[]> {
   // A document id: letters, digits, - and _ only, so it needs no escaping.
   const query = `metadata['uid']:'${uid}'`;
   const [found, listed] = await Promise.all([
     stripe.customers.search({ query, limit: 100 }, options),
     email ? stripe.customers.list({ email, limit: 100 }, options) : { data: [] },
   ]);
-  const [oldest] = [...found.data, ...listed.data]
+  return [...found.data, ...listed.data]
     .filter(({ metadata, ...rest }) => metadata?.uid === uid && !('deleted' in rest && rest.deleted))
-    .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
-  return oldest?.id ?? null;
+    .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 }
 
 async function createCustomer(

@@ -1,6 +1,14 @@
-import { itemOf, STRIPE_SOURCE, type StripeSubscription } from '@domain/billing/subscription-mirror.ts';
+import { type PortalPurpose, planChangeOf, purposeOf } from '@domain/billing/plan-change.ts';
+import {
+  itemOf,
+  planPriceOf,
+  STRIPE_SOURCE,
+  type StripePrice,
+  type StripeSubscription,
+} from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
+import { Refusal } from '../edge/refusal.ts';
 import type { CustomerContext } from './customer.ts';
 import { isRejected } from './stripe-errors.ts';
 
@@ -13,46 +21,62 @@ export function plansPageUrl({ billing }: Dependencies, checkout?: 'done' | 'can
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
+type Destination = { purpose?: PortalPurpose; flow?: Flow };
+
 /** The address of a portal session for this customer, valid for some minutes. */
 export async function openPortal(
   { stripe, customer, locale }: CustomerContext,
   dependencies: Dependencies,
-  flow?: Flow,
+  { purpose = 'portal', flow }: Destination = {},
 ): Promise<string> {
-  const configuration = await findConfiguration(stripe);
+  const configuration = await findConfiguration(stripe, purpose);
+  // Without one Stripe would use the dashboard's default, in which a student might change prices or amounts.
+  if (!configuration) throw new Refusal(['billing-unavailable'], { cause: new PortalMissing(purpose) });
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     return_url: plansPageUrl(dependencies),
+    configuration: configuration.id,
     ...(locale && { locale }),
-    ...(configuration && { configuration }),
     ...(flow && { flow_data: flow }),
   });
   return url;
 }
 
-/**
- * The configuration made by `npm run stripe:setup`; without it Stripe uses the dashboard's default.
- */
-async function findConfiguration(stripe: Stripe): Promise<string | undefined> {
+class PortalMissing extends Error {
+  readonly code: PortalPurpose;
+
+  constructor(code: PortalPurpose) {
+    super('The portal is not set up. Run `npm run stripe:setup`.');
+    this.code = code;
+  }
+}
+
+/** The configuration made by `npm run stripe:setup`. */
+export async function findConfiguration(
+  stripe: Stripe,
+  purpose: PortalPurpose = 'portal',
+): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE)?.id;
+  return data.find(({ metadata }) => metadata?.source === STRIPE_SOURCE && purposeOf(metadata) === purpose);
 }
 
 /**
- * The portal's page that confirms a change of the live subscription to another price and shows the
- * cost. Stripe rejects it for a subscription that is canceling or has an unpaid invoice; then the
- * portal's front page.
+ * The portal's page that confirms a change of the live subscription to another price and shows the cost: an upgrade is
+ * charged at once, a downgrade counts from the next invoice (docs/decisions/0087). Stripe rejects it for a subscription
+ * that is canceling or has an unpaid invoice; then the portal's front page, where the student renews or pays.
  */
 export async function openPlanChange(
   context: CustomerContext,
   dependencies: Dependencies,
-  { subscription, price }: { subscription: StripeSubscription; price: string },
+  { subscription, price }: { subscription: StripeSubscription; price: StripePrice },
 ): Promise<string> {
+  const item = itemOf(subscription);
+  const purpose = planChangeOf(planPriceOf(item.price), planPriceOf(price));
   const flow: Flow = {
     type: 'subscription_update_confirm',
     subscription_update_confirm: {
       subscription: subscription.id,
-      items: [{ id: itemOf(subscription).id, price, quantity: 1 }],
+      items: [{ id: item.id, price: price.id, quantity: 1 }],
     },
     after_completion: {
       type: 'redirect',
@@ -60,7 +84,7 @@ export async function openPlanChange(
     },
   };
   try {
-    return await openPortal(context, dependencies, flow);
+    return await openPortal(context, dependencies, { purpose, flow });
   } catch (error) {
     if (!isRejected(error)) throw error;
     return openPortal(context, dependencies);

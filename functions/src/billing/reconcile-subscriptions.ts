@@ -1,13 +1,17 @@
 import { FUNCTIONS_REGION } from '@domain/academy.ts';
-import { CUSTOMER_EVENTS } from '@domain/billing/stripe-events.ts';
+import { CUSTOMER_EVENTS, DISPUTE_EVENTS } from '@domain/billing/stripe-events.ts';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
+import { traceOf } from '../edge/trace.ts';
 import { noteReconciliation } from '../system/note-run.ts';
-import { parseEvent } from './stripe-event.ts';
+import { findOrphans } from './find-orphans.ts';
+import { refreshPlans } from './refresh-plans.ts';
+import { type ParsedEvent, parseEvent } from './stripe-event.ts';
+import { syncDispute } from './sync-dispute.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';
 
 const MINUTE = 60_000;
@@ -18,12 +22,14 @@ const LOOK_BACK_MS = 3 * HOUR;
 /** The webhook has this long to process an event. */
 const GRACE_MS = 10 * MINUTE;
 const STALE_MS = 24 * HOUR;
+/** The run that looks for subscriptions of nobody: in the academy's night. */
+const ORPHANS_AT_UTC = 6;
 /** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
 const LIMIT = 200;
 
 /**
- * Processes the events that the webhook missed within the hour and updates every mirror once a day
- * (docs/decisions/0043).
+ * Processes the events that the webhook missed within the hour, updates every mirror once a day, and the prices of the
+ * plans (docs/decisions/0043).
  */
 export const reconcileSubscriptions = onSchedule(
   {
@@ -44,23 +50,43 @@ export const reconcileSubscriptions = onSchedule(
 export type Reconciled = { missed: number; stale: number; failed: number };
 
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
-  const missed = await syncAll(await missedEvents(dependencies), dependencies);
+  const events = await missedEvents(dependencies);
+  const missed = await syncAll(jobsOf(events), dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
+  await readTheRest(events, dependencies);
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 
-/** Recent unprocessed events, by customer: a customer without a mirror may be among them. */
-async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<SyncJob[]> {
+/** What is no subscription of a student. A failure is logged and stops nothing else; the next run tries again. */
+async function readTheRest(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<void> {
+  const { logError, now } = dependencies;
+  const attempt = (name: string, work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => logError(name, traceOf(error)));
+  for (const event of events) {
+    if (event.about !== 'dispute') continue;
+    await attempt('dispute-not-fetched', () => syncDispute(event.disputeId, dependencies, event));
+  }
+  await attempt('plans-not-fetched', () => refreshPlans(dependencies));
+  if (now().getUTCHours() === ORPHANS_AT_UTC)
+    await attempt('orphans-not-found', () => findOrphans(dependencies));
+}
+
+/** Recent events that the webhook has not processed. */
+async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<ParsedEvent[]> {
   const gte = Math.floor((now().getTime() - LOOK_BACK_MS) / 1000);
   const lte = Math.floor((now().getTime() - GRACE_MS) / 1000);
   const recent = await recentEvents(await load(), { gte, lte });
-  const events = recent.map(parseEvent).filter((event) => event?.about === 'customer');
+  const events = recent.map(parseEvent).filter((event) => event !== null);
   if (events.length === 0) return [];
-
   const processed = await db.getAll(...events.map(({ id }) => db.doc(paths.stripeEvent(id))));
-  const missed = events.filter((_, index) => !processed[index]?.exists);
-  const byCustomer = Map.groupBy(missed, ({ customerId }) => customerId);
+  return events.filter((_, index) => !processed[index]?.exists);
+}
+
+/** By customer: a customer without a mirror may be among them. */
+function jobsOf(missed: readonly ParsedEvent[]): SyncJob[] {
+  const events = missed.filter((event) => event.about === 'customer');
+  const byCustomer = Map.groupBy(events, ({ customerId }) => customerId);
   return [...byCustomer].map(([customerId, ofCustomer]) => ({
     target: { customerId },
     events: ofCustomer.slice(0, LIMIT),
@@ -70,7 +96,7 @@ async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<Sy
 /** The newest first, at most ten pages. */
 function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<unknown[]> {
   return stripe.events
-    .list({ created, types: [...CUSTOMER_EVENTS], limit: 100 })
+    .list({ created, types: [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS], limit: 100 })
     .autoPagingToArray({ limit: 1000 });
 }
 

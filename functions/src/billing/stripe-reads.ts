@@ -2,8 +2,10 @@ import type { PlanId } from '@domain/billing/plans.ts';
 import {
   idOf,
   itemOf,
+  type StripePrice,
   type StripeProduct,
   type StripeSubscription,
+  stripePrice,
   stripeProduct,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
@@ -50,12 +52,12 @@ class PriceMissing extends Error {
   }
 }
 
-/** The id of the price that has the plan's lookup key now. */
-export async function fetchPriceId(stripe: Stripe, planId: PlanId): Promise<string> {
+/** The price that has the plan's lookup key now. */
+export async function fetchPrice(stripe: Stripe, planId: PlanId): Promise<StripePrice> {
   const { data } = await stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 });
   const [price] = data;
   if (!price) throw new Refusal(['plan-unavailable'], { cause: new PriceMissing(planId) });
-  return price.id;
+  return stripePrice.parse(price);
 }
 
 const customerState = z.object({

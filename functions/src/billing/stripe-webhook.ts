@@ -6,11 +6,14 @@ import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { noteWebhook } from '../system/note-run.ts';
+import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
+import { syncDispute } from './sync-dispute.ts';
 import { syncProduct } from './sync-many.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-type Delivery = { method: string; rawBody: Uint8Array; signature: string | undefined };
+/** `rawBody` is missing if the request has no body. */
+type Delivery = { method: string; rawBody?: Uint8Array | undefined; signature: string | undefined };
 type Answer = { status: 200 | 400 | 405 | 500; text: string };
 
 /** Stripe's events arrive here. Stripe retries every non-2xx response for up to three days. */
@@ -43,6 +46,10 @@ export async function receiveEvent(
 ): Promise<Answer> {
   const { billing, logError, logWarning, now, stripe } = dependencies;
   if (method !== 'POST') return { status: 405, text: 'POST only' };
+  if (!rawBody || !signature) {
+    logWarning('webhook-refused', { why: 'not-signed' });
+    return { status: 400, text: 'Not signed by Stripe' };
+  }
   let event: ParsedEvent | null = null;
   try {
     const settings = { secrets: billing().webhookSecrets, now: now() };
@@ -76,7 +83,7 @@ type Verified = { ok: true; payload: unknown } | { ok: false; why: 'not-signed' 
  */
 export function verifyEvent(
   { webhooks }: Stripe,
-  { rawBody, signature = '' }: Pick<Delivery, 'rawBody' | 'signature'>,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ): Verified {
   let why: 'not-signed' | 'out-of-time' = 'not-signed';
@@ -108,7 +115,11 @@ function isInFuture(signature: string, now: Date): boolean {
 
 async function handleEvent(event: ParsedEvent, dependencies: Dependencies): Promise<void> {
   const { id, type } = event;
-  if (event.about === 'product') return syncProduct(event.productId, dependencies, { id, type });
+  if (event.about === 'product') {
+    await refreshPlans(dependencies);
+    return syncProduct(event.productId, dependencies, { id, type });
+  }
+  if (event.about === 'dispute') return syncDispute(event.disputeId, dependencies, { id, type });
   if (event.about !== 'customer') return;
   const { customerId } = event;
   const result = await syncSubscription({ customerId }, dependencies, { events: [{ id, type }] });

@@ -11,6 +11,7 @@ import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
+import { tellOfDunning } from './alerts.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
@@ -65,6 +66,7 @@ export async function syncSubscription(
     if (unlinked) unlinkCustomer(batch, student);
     else if (!fetched && stored.exists && student.exists) noteDeletion(batch, student);
     saveMirror(batch, stored, fetched);
+    tellOfDunning(batch, stored, fetched);
     also?.(batch);
     for (const event of newEvents) saveEvent(batch, { ...event, customerId, fetchedAt }, dependencies);
     return 'saved';
@@ -125,7 +127,7 @@ async function fetchMirror(
   const { uid, customerId, stored, fetchedAt, stripe } = request;
   const knownId = stored.get('stripeCustomerId') === customerId ? stored.get('stripeSubscriptionId') : '';
   let subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
-  if (await cancelDuplicates(subscriptions, stripe, dependencies)) {
+  if (await cancelDuplicates({ uid, subscriptions }, stripe, dependencies)) {
     subscriptions = await fetchSubscriptions(stripe, customerId, knownId);
   }
   const relevant = relevantSubscription(subscriptions);
@@ -168,7 +170,8 @@ function noteDeletion(batch: WriteBatch, student: DocumentSnapshot): void {
   batch.update(student.ref, { updatedAt: FieldValue.serverTimestamp() });
 }
 
-function saveEvent(
+/** Marks an event as processed. */
+export function saveEvent(
   batch: WriteBatch,
   { id, type, customerId, fetchedAt }: StripeEvent & { customerId: string; fetchedAt: Date },
   { db }: Dependencies,

@@ -96,7 +96,8 @@ const deletable = z.object({
 });
 type Instance = Stored<ListedClass>;
 
-function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[] {
+/** The dated classes that exist, malformed ones too. */
+export function readInstances(snapshots: readonly DocumentSnapshot[]): Instance[] {
   return snapshots.flatMap((snapshot) => {
     const stored = readIfExists(snapshot, deletable);
     return stored ? [{ ...stored, data: { ...stored.data, eventId: snapshot.id } }] : [];

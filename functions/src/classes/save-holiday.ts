@@ -4,14 +4,13 @@ import { holidayChanges } from '@domain/classes/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { type Caller, defineCallable } from '../edge/define-callable.ts';
-import type { Dependencies } from '../edge/dependencies.ts';
+import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readHolidays } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
-type Call = { caller: Caller; dependencies: Dependencies };
+type Call = Parameters<typeof changeInstance>[0];
 type Range = { date: string; endDate: string };
 
 /**
@@ -64,8 +63,8 @@ function saveDays(
 }
 
 /**
- * Cancels the classes of these days from today on, each as `cancelInstance` does. A class that refuses,
- * for example because it is being deleted, does not keep the others from being canceled.
+ * Cancels the classes of these days from today on, each as `cancelInstance` does. A refusal for one class,
+ * for example because it is being deleted, does not stop the others.
  */
 async function cancelClasses(call: Call, { date, endDate }: Range, reason: string): Promise<void> {
   const { db, now } = call.dependencies;

@@ -1,4 +1,4 @@
-import { type Act, type AuditOutcome, auditEntryOf } from '@domain/audit.ts';
+import { type Act, type AuditOutcome, auditEntryOf, auditExpiry } from '@domain/audit.ts';
 import {
   type DocumentReference,
   FieldValue,
@@ -16,8 +16,13 @@ import { paths } from './paths.ts';
 export function recordAct(batch: WriteBatch, db: Firestore, act: Act): DocumentReference {
   const { id, entry } = auditEntryOf(act);
   const document = db.doc(paths.audit(id));
-  batch.create(document, { ...entry, at: FieldValue.serverTimestamp() });
+  batch.create(document, { ...entry, ...times() });
   return document;
+}
+
+/** The machine's clock is exact enough for a deletion in two years. */
+function times() {
+  return { at: FieldValue.serverTimestamp(), expiresAt: auditExpiry(new Date()) };
 }
 
 /** The entry of an act that another service is asked for, and its version. */
@@ -30,7 +35,7 @@ type Intent = { entry: DocumentReference; version: Timestamp };
 export async function recordIntent(db: Firestore, act: Act): Promise<Intent> {
   const { id, entry } = auditEntryOf({ ...act, outcome: 'begun' });
   const document = db.doc(paths.audit(id));
-  const { writeTime } = await document.set({ ...entry, at: FieldValue.serverTimestamp() });
+  const { writeTime } = await document.set({ ...entry, ...times() });
   return { entry: document, version: writeTime };
 }
 

@@ -1,11 +1,16 @@
 const MAX_DEPTH = 16;
 
+/** The longest form, a season with all techniques, has a tenth of it. */
+const MAX_BYTES = 256 * 1024;
+
 /**
- * Whether the body is exactly `{ data }` with plain data. Any other body is replaced with one that
+ * Whether the body is exactly `{ data }` with plain data, and not too long to look at. `bytes`: its length as sent; the
+ * platform reads and parses every body before our code runs. Any other body is replaced with one that
  * the contract refuses: firebase-functions would fail in its decoder, or log the whole body, and
  * with it what a person typed into a form.
  */
-export function isCallBody(body: unknown): boolean {
+export function isCallBody(body: unknown, bytes = 0): boolean {
+  if (bytes > MAX_BYTES) return false;
   if (body === null || typeof body !== 'object' || !('data' in body)) return false;
   return body.data !== undefined && Object.keys(body).length === 1 && isPlainJson(body.data);
 }

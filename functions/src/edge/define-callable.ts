@@ -2,7 +2,8 @@ import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import type { Access, Contract } from '@domain/api.ts';
 import { isReason, type Reason } from '@domain/errors.ts';
 import { DEFAULT_NAME } from '@domain/profile.ts';
-import { memberDocument, type Role } from '@domain/session.ts';
+import { CALL_RATES } from '@domain/rate-limit.ts';
+import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -11,13 +12,13 @@ import {
 } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import { isCallBody } from './call-body.ts';
-import { type Connection, clientAddress } from './client-address.ts';
+import { addressBucket, type Connection, clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
-import { enforcesAppCheck } from './settings.ts';
+import { appOrigins, enforcesAppCheck } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. */
@@ -34,6 +35,7 @@ type Request = {
 
 const OPTIONS: CallableOptions = {
   region: FUNCTIONS_REGION,
+  cors: appOrigins(process.env),
   memory: '512MiB',
   concurrency: 80,
   maxInstances: 20,
@@ -41,8 +43,13 @@ const OPTIONS: CallableOptions = {
   enforceAppCheck: enforcesAppCheck(process.env),
 };
 
+/** `reachesStripe`: each call counts toward the account's quota, and its token must still be valid. */
+type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppCheck'> & {
+  reachesStripe?: boolean;
+};
+
 /**
- * Defines a callable Function from its contract. In this order: authenticate, authorize, parse the
+ * Defines a callable Function from its contract. In this order: authenticate, limit, authorize, parse the
  * input, run, parse the output. A `Refusal` reaches the caller as its reasons. Anything else is
  * logged under an id and reported as 'internal' with that id, never with its text.
  *
@@ -58,13 +65,17 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     address: string;
     dependencies: Dependencies;
   }) => Promise<z.input<Output>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppCheck'> = {},
+  { reachesStripe = false, ...options }: Options = {},
 ) {
+  const checksToken = reachesStripe || contract.access === 'admin';
+
   async function handle(request: Request, dependencies: Dependencies): Promise<z.output<Output>> {
     try {
-      const caller = await admit(contract.access, request, dependencies);
-      const input = parseInput(contract.input, request.data);
       const address = clientAddress(request.rawRequest, dependencies.trustedProxies);
+      limitCalls(contract, { uid: request.auth?.uid, address }, dependencies);
+      const caller = await admit(contract.access, request, { ...dependencies, checksToken });
+      const input = parseInput(contract.input, request.data);
+      if (reachesStripe && caller) await dependencies.limits.useStripe(caller);
       const answer = await run({ input, caller: caller as CallerOf<Who>, address, dependencies });
       return contract.output.parse(answer);
     } catch (error) {
@@ -76,26 +87,50 @@ export function defineCallable<Input extends z.ZodType, Output extends z.ZodType
     handle(request, firebase()),
   );
   function callWithCheckedBody(...[request, response]: Parameters<typeof callable>) {
-    if (!isCallBody(request.body)) request.body = { data: null };
+    if (!isCallBody(request.body, request.rawBody?.length)) request.body = { data: null };
     return callable(request, response);
   }
   return Object.assign(callWithCheckedBody, callable, { handle, contract });
 }
 
-/** Need no `members` document: a visitor has none, and 'signed-in' is how an account gets one. */
-const OPEN: readonly Access[] = ['visitor', 'signed-in'];
+/** Each Function has its own instances, so an account can make so many calls of each at most per instance. */
+function limitCalls(
+  { name, access }: Pick<Contract, 'name' | 'access'>,
+  { uid, address }: { uid: string | undefined; address: string },
+  { limits }: Dependencies,
+): void {
+  const rate = uid === undefined ? 'visitor' : access === 'admin' ? 'admin' : 'account';
+  if (!limits.take(`${name} ${uid ?? addressBucket(address)}`, CALL_RATES[rate]))
+    throw new Refusal(['too-many-calls']);
+}
+
+/** A visitor has no `members` document, and 'signed-in' is how an account gets one. */
+function isOpenTo(state: MemberState | undefined, access: Access): boolean {
+  if (access === 'visitor' || access === 'signed-in' || state === 'member') return true;
+  return access === 'applicant' && state === 'waiting';
+}
 
 /** Authenticates and authorizes. Reads the two markers, member and administrator, at once. */
-async function admit(access: Access, { auth }: Request, { db }: Dependencies): Promise<Caller | null> {
+async function admit(
+  access: Access,
+  { auth }: Request,
+  { db, tokenProblem, checksToken }: Dependencies & { checksToken: boolean },
+): Promise<Caller | null> {
   if (!auth) {
     if (access === 'visitor') return null;
     throw new Refusal(['not-signed-in']);
   }
   const { uid, token } = auth;
-  const read = await readTogether(db, { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) });
+  const markers = { member: db.doc(paths.member(uid)), admin: db.doc(paths.admin(uid)) };
+  const [read, problem] = await Promise.all([
+    readTogether(db, markers),
+    checksToken ? tokenProblem({ uid, auth_time: token.auth_time }) : null,
+  ]);
+  if (problem) throw new Refusal([problem]);
   const state = readIfExists(read.member, memberDocument)?.data.state;
-  if (state === 'disabled') throw new Refusal(['account-disabled']);
-  if (state !== 'member' && !OPEN.includes(access)) throw new Refusal(['not-a-member']);
+  const shutOut = shutOutOf(state);
+  if (shutOut) throw new Refusal([shutOut]);
+  if (!isOpenTo(state, access)) throw new Refusal(['not-a-member']);
 
   const role: Role = read.admin.exists ? 'admin' : 'user';
   if (access === 'admin' && role !== 'admin') throw new Refusal(['not-allowed']);

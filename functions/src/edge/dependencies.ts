@@ -1,15 +1,47 @@
+import type { Reason } from '@domain/errors.ts';
+import type { Rate } from '@domain/rate-limit.ts';
+import type { Role } from '@domain/session.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { BillingSettings, CaptchaSettings } from './settings.ts';
 
-/** An account in Firebase Auth. */
-export type Account = { name: string | undefined; email: string | undefined; disabled: boolean };
+/**
+ * An account in Firebase Auth. Without `emailVerified` a person could have typed the address of another one.
+ * `providers`: the ids of its ways to sign in; an anonymous account has none.
+ */
+export type Account = {
+  name: string | undefined;
+  email: string | undefined;
+  disabled: boolean;
+  emailVerified: boolean;
+  providers: readonly string[];
+  /** An ISO date and time. */
+  createdAt?: string;
+};
+
+/** Whose token, and when its session began, in seconds since 1970. */
+export type SessionToken = { uid: string; auth_time: number };
+
+/** What an account, or a visitor's address, may do in a time (docs/decisions/0090). */
+export type Limits = {
+  /** Whether one more is allowed, which it then counts. Known to this instance alone. */
+  take: (key: string, rate: Rate) => boolean;
+  /** Takes the latest one back. */
+  giveBack: (key: string) => void;
+  /** Counts a call that reaches Stripe, exactly. Refuses with 'too-many-calls'. */
+  useStripe: (caller: { uid: string; role: Role }) => Promise<void>;
+};
 
 /** Everything outside a callable that it uses. Tests pass a fake clock and seeded randomness. */
 export type Dependencies = {
   db: Firestore;
   findAccount: (uid: string) => Promise<Account | null>;
   findAccountByEmail: (email: string) => Promise<(Account & { uid: string }) | null>;
+  /** Deletes the account from Auth, if there is one. */
+  deleteAccount: (uid: string) => Promise<void>;
+  /** Why a verified token is no longer valid; null if it is. */
+  tokenProblem: (token: SessionToken) => Promise<Reason | null>;
+  limits: Limits;
   now: () => Date;
   /** From 0 to below 1. */
   random: () => number;

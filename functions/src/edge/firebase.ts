@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reason } from '@domain/errors.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { Account, Dependencies } from './dependencies.ts';
+import type { Account, Dependencies, SessionToken } from './dependencies.ts';
+import { limitsOf } from './limits.ts';
 import {
   billingSettings,
   captchaSettings,
@@ -26,13 +28,19 @@ export function firebase(): Dependencies {
 
 function compose(): Dependencies {
   if (getApps().length === 0) initializeApp();
-  return {
+  const basic = {
     db: getFirestore(),
-    findAccount,
-    findAccountByEmail,
     now: () => new Date(),
     random: Math.random,
-    sleep: async (milliseconds) => void (await sleep(milliseconds)),
+    sleep: async (milliseconds: number) => void (await sleep(milliseconds)),
+  };
+  return {
+    ...basic,
+    findAccount,
+    findAccountByEmail,
+    deleteAccount,
+    tokenProblem,
+    limits: limitsOf(basic),
     newId: randomUUID,
     captcha: () => captchaSettings(process.env, recaptchaSecret.value()),
     stripe: onceLoaded(() => stripeClient(stripeSettings(process.env, stripeSecretKey.value()))),
@@ -53,13 +61,41 @@ export function findAccountByEmail(email: string): Promise<(Account & { uid: str
   return accountOf(getAuth().getUserByEmail(email));
 }
 
+/**
+ * What `verifyIdToken(token, true)` of the Admin SDK checks, which needs the encoded token: a token outlives its
+ * account, and the password that it was issued for, for up to an hour.
+ */
+export async function tokenProblem({ uid, auth_time }: SessionToken): Promise<Reason | null> {
+  const user = await recordOf(getAuth().getUser(uid));
+  if (!user) return 'not-signed-in';
+  if (user.disabled) return 'account-disabled';
+  const validSince = Date.parse(user.tokensValidAfterTime ?? '') / 1000;
+  return auth_time < validSince ? 'not-signed-in' : null;
+}
+
 async function accountOf(found: Promise<UserRecord>): Promise<(Account & { uid: string }) | null> {
+  const record = await recordOf(found);
+  if (!record) return null;
+  const { uid, displayName, email, disabled, emailVerified, metadata } = record;
+  const providers = record.providerData.map(({ providerId }) => providerId);
+  const createdAt = new Date(metadata.creationTime).toISOString();
+  return { uid, name: displayName, email, disabled, emailVerified, providers, createdAt };
+}
+
+async function recordOf(found: Promise<UserRecord>): Promise<UserRecord | null> {
   try {
-    const { uid, displayName, email, disabled } = await found;
-    return { uid, name: displayName, email, disabled };
+    return await found;
   } catch (error) {
     if (isUserNotFound(error)) return null;
     throw error;
+  }
+}
+
+export async function deleteAccount(uid: string): Promise<void> {
+  try {
+    await getAuth().deleteUser(uid);
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
   }
 }
 

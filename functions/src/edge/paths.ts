@@ -15,8 +15,10 @@ const event = (eventId: string) => safe(eventId, 'invalid-class-id');
 export const paths = {
   admins: 'admins',
   admin: (uid: string) => `admins/${user(uid)}`,
+  members: 'members',
   member: (uid: string) => `members/${user(uid)}`,
   student: (uid: string) => `students/${user(uid)}`,
+  audits: 'audit',
   /** Our own id: parts that were checked before. */
   audit: (id: string) => `audit/${id}`,
   health: (uid: string) => `students/${user(uid)}/private/health`,
@@ -29,16 +31,25 @@ export const paths = {
   events: 'calendar_events',
   promotion: (uid: string, promotionId: string) =>
     `students/${user(uid)}/promotions/${promotion(promotionId)}`,
+  erasures: 'erasures',
+  erasure: (uid: string) => `erasures/${user(uid)}`,
   graduationTargets: () => 'settings/graduation',
   /** `part`: the number of a shard, or the mark. */
   directory: (part: number | 'mark') => `student_directory/${String(part).padStart(2, '0')}`,
   event: (eventId: string) => `calendar_events/${event(eventId)}`,
+  leads: 'registration_forms',
   lead: (key: string) => `registration_forms/${safe(key, 'invalid-input')}`,
+  /** Our own hash. */
+  leadOrigin: (key: string) => `registration_forms/${key}/private/origin`,
   /** The key is our own hash. */
   rateLimit: (key: string) => `rate_limits/${key}`,
   students: 'students',
   studentNotes: (uid: string) => `student_notes/${user(uid)}`,
   outsidePayment: (uid: string) => `outside_payments/${user(uid)}`,
+  publicPlans: 'public/plans',
+  billingAlerts: 'billing_alerts',
+  /** A kind and an id of Stripe's. */
+  billingAlert: (id: string) => `billing_alerts/${safe(id, 'invalid-input')}`,
   subscriptions: 'subscriptions',
   subscription: (uid: string) => `subscriptions/${user(uid)}`,
   stripeEvents: 'stripe_events',
@@ -51,6 +62,10 @@ export const paths = {
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
   systemStatus: 'system/status',
+  admission: 'settings/admission',
+  invitations: 'invitations',
+  invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
+  leadRetention: 'settings/leads',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

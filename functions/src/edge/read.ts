@@ -37,7 +37,7 @@ export async function readTogether<Name extends string>(
 }
 
 /** Turns Firestore's timestamps into Dates, as the domain's schemas know no Firebase. */
-function toDates(value: unknown): unknown {
+export function toDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(toDates);
   if (value === null || typeof value !== 'object') return value;

@@ -8,8 +8,11 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 /** One secret, or two with a comma while the second replaces the first (docs/stripe.md). */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** Options of a callable that calls Stripe: its key, and time to report a timeout of Stripe. */
-export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120 };
+/**
+ * Options of a callable that calls Stripe: its key, time to report a timeout of Stripe, the quota of the account, and a
+ * check that the token is still valid.
+ */
+export const ASKING_STRIPE = { secrets: [stripeSecretKey], timeoutSeconds: 120, reachesStripe: true };
 
 export type CaptchaSettings = {
   /** The provider's site-verification endpoint. */
@@ -26,15 +29,25 @@ type Environment = Record<string, string | undefined>;
 const GOOGLE = 'https://www.google.com/recaptcha/api/siteverify';
 const TIMEOUT_MS = 5_000;
 
-/** Production, emulators and tests differ only in the environment (docs/deploy.md). */
-export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
+/** The hosts under which the site is served; the academy lists its own in RECAPTCHA_HOSTNAMES (docs/deploy.md). */
+function hostnamesOf(env: Environment): string[] {
   const project = env.GCLOUD_PROJECT;
   const own = [`${project}.web.app`, `${project}.firebaseapp.com`, new URL(ACADEMY.origin).hostname];
-  const hostnames = env.RECAPTCHA_HOSTNAMES || own.join(',');
+  return (env.RECAPTCHA_HOSTNAMES || own.join(',')).split(',').map((name) => name.trim());
+}
+
+/** The pages whose scripts may call the Functions. Emulators answer any origin. */
+export function appOrigins(env: Environment): string[] {
+  const origins = hostnamesOf(env).map((host) => `https://${host}`);
+  return [...new Set(env.APP_URL ? [...origins, new URL(env.APP_URL).origin] : origins)];
+}
+
+/** Production, emulators and tests differ only in the environment (docs/deploy.md). */
+export function captchaSettings(env: Environment, secret: string): CaptchaSettings {
   return {
     verifyUrl: env.RECAPTCHA_VERIFY_URL || GOOGLE,
     secret,
-    hostnames: hostnames.split(',').map((name) => name.trim()),
+    hostnames: hostnamesOf(env),
     timeoutMs: TIMEOUT_MS,
   };
 }

@@ -19,7 +19,7 @@ import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists } from '../edge/read.ts';
 
 type LogError = Dependencies['logError'];
-/** Null for an administrator. `readAt`: when they were read; later changes are missing. */
+/** Null for an administrator and an account that is not a member. `readAt`: when they were read; later changes are missing. */
 type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date };
 
 /** Students per request. The response stays far below Firestore's limit. */
@@ -33,8 +33,8 @@ const PAGE = 1000;
  */
 const OVERLAP_MS = 5 * 60_000;
 
-/** `isAdmin`: an administrator may have a profile, and is not a student. */
-const READ_FIELDS = [...DIRECTORY_FIELDS, 'isAdmin'] as const;
+/** An administrator may have a profile, and is not a student; neither is an account with an `admission`. */
+const READ_FIELDS = [...DIRECTORY_FIELDS, 'isAdmin', 'admission'] as const;
 
 const fields = studentDocument.pick({
   userId: true,
@@ -48,6 +48,7 @@ const fields = studentDocument.pick({
   classesAttended: true,
   classesAhead: true,
   isAdmin: true,
+  admission: true,
 } satisfies Record<(typeof READ_FIELDS)[number], true>);
 
 /**
@@ -113,7 +114,10 @@ async function readPages(
 function entriesOf(docs: readonly QueryDocumentSnapshot[], logError: LogError): Profiles['students'] {
   return parsedById(docs, logError, 'student-malformed', (found) => {
     const student = readIfExists(found, fields)?.data;
-    return student && (student.isAdmin ? null : { ...directoryEntryOf(student), uid: found.id });
+    return (
+      student &&
+      (student.isAdmin || student.admission ? null : { ...directoryEntryOf(student), uid: found.id })
+    );
   });
 }
 

@@ -4,17 +4,23 @@ import {
   type InterestForm,
   judgeInterestForm,
   type LeadDocument,
+  type LeadOrigin,
+  ORIGIN_DAYS,
   SUBMISSIONS,
 } from '@domain/interest/interest-form.ts';
+import { leadExpiry } from '@domain/interest/lead-retention.ts';
+import { FAILED_CAPTCHAS } from '@domain/rate-limit.ts';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { addressBucket } from '../edge/client-address.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { countOne, nextLimit, quotaDocument } from '../edge/quota.ts';
 import { readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { recaptchaSecret } from '../edge/settings.ts';
+import { retentionIn } from './lead-retention.ts';
 import { requireHuman } from './require-human.ts';
 
 /**
@@ -25,17 +31,18 @@ export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    const documents = {
-      limit: quotaDocument(db, addressBucket(address)),
-      // A hash, because a token could contain a slash.
-      lead: db.doc(paths.lead(hash(input.recaptchaToken))),
-    };
+    const bucket = addressBucket(address);
+    // A hash, because a token could contain a slash.
+    const key = hash(input.recaptchaToken);
+    const documents = { limit: quotaDocument(db, bucket), lead: db.doc(paths.lead(key)) };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
-    const before = await documents.limit.get();
+    const [before, setting] = await db.getAll(documents.limit, db.doc(paths.leadRetention));
+    if (!before) throw new Error('getAll returned no document');
+    const expiresAt = leadExpiry(now(), retentionIn(setting).months);
     nextLimit(before, SUBMISSIONS, now());
-    await requireHuman(input.recaptchaToken, dependencies.captcha());
+    await requireHumanOf(bucket, input.recaptchaToken, dependencies);
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
@@ -49,7 +56,8 @@ export const submitInterestForm = defineCallable(
       // lost.
       if (lead?.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
-      batch.create(documents.lead, leadOf(judged.form, input.recaptchaToken, address));
+      batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });
+      batch.create(db.doc(paths.leadOrigin(key)), originOf(input.recaptchaToken, address, now()));
     });
     return {};
   },
@@ -62,10 +70,26 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function leadOf(
-  form: InterestForm,
-  recaptchaToken: string,
-  ipAddress: string,
-): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
-  return { ...form, recaptchaToken, ipAddress, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+/**
+ * Refuses an address whose tokens the provider keeps refusing, before asking it again. Counts before the answer, so
+ * that calls at once count, too; a token that is accepted does not.
+ */
+async function requireHumanOf(
+  bucket: string,
+  token: string,
+  { limits, captcha }: Dependencies,
+): Promise<void> {
+  const key = `captcha ${bucket}`;
+  if (!limits.take(key, FAILED_CAPTCHAS)) throw new Refusal([SUBMISSIONS.reason]);
+  await requireHuman(token, captcha());
+  limits.giveBack(key);
+}
+
+function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timestamp: FieldValue } {
+  return { ...form, timestamp: FieldValue.serverTimestamp(), status: 'new' };
+}
+
+function originOf(recaptchaToken: string, ipAddress: string, now: Date): LeadOrigin {
+  const expiresAt = new Date(now.getTime() + ORIGIN_DAYS * 24 * 60 * 60_000);
+  return { recaptchaToken, ipAddress, expiresAt };
 }

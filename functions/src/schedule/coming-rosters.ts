@@ -1,5 +1,11 @@
 import type { RosterEntry } from '@domain/schedule/schedule.ts';
-import { type DocumentReference, FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  type FieldValue,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { paths } from '../edge/paths.ts';
 
 /**
@@ -9,7 +15,7 @@ import { paths } from '../edge/paths.ts';
 const MAX_ROSTERS = 400;
 
 /**
- * The rosters of today's and future classes that contain the student. Must run after the profile was read, and the
+ * The rosters of the classes from a day on that contain the student. Must run after the profile was read, and the
  * batch must write the profile under its version: a check-in or check-out in between changes the profile.
  *
  * An attendance record can be left over although the roster, or the student's entry in it, was deleted. A write to a
@@ -18,9 +24,9 @@ const MAX_ROSTERS = 400;
 export async function readComingRosters(
   db: Firestore,
   uid: string,
-  today: string,
+  from: string,
 ): Promise<DocumentReference[]> {
-  const query = db.collection(paths.attendanceOf(uid)).where('date', '>=', today).orderBy('date');
+  const query = db.collection(paths.attendanceOf(uid)).where('date', '>=', from).orderBy('date');
   const { docs } = await query.select('mark').get();
   // Limited after the marked ones, of check-outs, are gone: no query finds a field that is missing.
   const coming = docs.filter((record) => record.get('mark') === undefined).slice(0, MAX_ROSTERS);
@@ -36,7 +42,7 @@ export function updateEntry(
   batch: WriteBatch,
   roster: DocumentReference,
   uid: string,
-  change: Partial<RosterEntry>,
+  change: { [Field in keyof RosterEntry]?: RosterEntry[Field] | FieldValue },
 ): void {
   const [field, value, ...others] = Object.entries(change).flatMap(([key, value]) => [
     new FieldPath('attendees', uid, key),

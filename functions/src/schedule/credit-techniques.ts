@@ -1,4 +1,3 @@
-import { FUNCTIONS_REGION } from '@domain/academy.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import {
   type DocumentReference,
@@ -8,10 +7,8 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -23,20 +20,6 @@ const ATTENDEES_AT_ONCE = 10;
 const DATES_PER_RUN = 100;
 /** A callable leaves the rest to the sweep after this time. */
 const PATIENCE_MS = 20_000;
-
-/** Resumes what a callable left undone, because it was interrupted or had too much to do. */
-export const sweepTechniques = onSchedule(
-  {
-    schedule: 'every 5 minutes',
-    region: FUNCTIONS_REGION,
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 300,
-  },
-  async () => {
-    await creditAllDue(firebase());
-  },
-);
 
 /** Credits the techniques of all dates that have attendees behind; returns how many dates failed. */
 export async function creditAllDue(dependencies: Dependencies): Promise<number> {

@@ -1,4 +1,5 @@
-import { academyClock } from '@domain/calendar.ts';
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -8,9 +9,9 @@ import { readIfExists } from '../edge/read.ts';
 import { readComingRosters, updateEntry } from './coming-rosters.ts';
 
 /**
- * Brings the student's name in the rosters of today and later up to date, after a save of the profile changed it. A
- * check-in that read the old name loses its race against this commit, or this one against it, because both write the
- * profile.
+ * Brings the student's name and address, and whether the address is hidden, up to date in the rosters that members
+ * see, after they changed. A check-in that read the old name loses its race against this commit, or this one against
+ * it, because both write the profile.
  */
 export async function renameInRosters(uid: string, dependencies: Dependencies): Promise<void> {
   const { db, now } = dependencies;
@@ -18,11 +19,23 @@ export async function renameInRosters(uid: string, dependencies: Dependencies): 
 
   await commitWithRetry(dependencies, async (batch) => {
     const student = readIfExists(await reference.get(), studentDocument);
-    if (!student || student.data.listedName === student.data.name) return;
-    const { name } = student.data;
-    const change = { listedName: name, updatedAt: FieldValue.serverTimestamp() };
+    const { date: today } = academyClock(now());
+    if (!student || !isRosterBehind(student.data, today)) return;
+    const { name, email } = student.data;
+    const listedHidden = hidesEmail(student.data, today);
+    const change = {
+      listedName: name,
+      ...(listedHidden !== !!student.data.listedHidden && { listedHidden }),
+      updatedAt: FieldValue.serverTimestamp(),
+    };
     batch.update(reference, change, { lastUpdateTime: student.version });
-    const rosters = await readComingRosters(db, uid, academyClock(now()).date);
-    for (const roster of rosters) updateEntry(batch, roster, uid, { name });
+    // The rules show yesterday's, too.
+    const rosters = await readComingRosters(db, uid, shiftDate(today, listedHidden ? -1 : 0));
+    const entry = {
+      name,
+      email: listedHidden ? '' : email,
+      emailHidden: listedHidden || FieldValue.delete(),
+    };
+    for (const roster of rosters) updateEntry(batch, roster, uid, entry);
   });
 }

@@ -1,36 +1,56 @@
 import { api } from '@domain/api.ts';
-import { newProfile, studentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument, type Role } from '@domain/session.ts';
-import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { academyClock } from '@domain/calendar.ts';
+import { isRosterBehind } from '@domain/hidden-email.ts';
+import { newProfile, type StudentDocument, studentDocument } from '@domain/profile.ts';
+import { type MemberState, memberDocument, type Role, shutOutOf } from '@domain/session.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { type Entry, judgeApplicant } from '../admission/judge-applicant.ts';
 import { ensureCustomer } from '../billing/customer.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { type Caller, defineCallable } from '../edge/define-callable.ts';
 import type { Account, Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readIfExists, readTogether } from '../edge/read.ts';
+import { readIfExists, readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { renameInRosters } from '../schedule/rename-in-rosters.ts';
 import { claimTeam } from '../settings/claim-team.ts';
+import { followEmail } from './follow-email.ts';
 
 /**
- * Runs when the app finds something to do in the caller's profile. Makes the account a member and creates the profile
- * and the customer at Stripe of a new student, once, however often it is called; administrators get neither of the
- * latter. After a rename, updates the rosters.
+ * Runs when the app finds something to do in the caller's profile. Makes the account a member, or lets it wait until
+ * the academy admits it, and creates the profile of a new student, once, however often it is called. A member gets a
+ * customer at Stripe; administrators get neither of the latter. After a change of what the rosters show, updates them.
  */
 export const ensureProfile = defineCallable(
   api.ensureProfile,
-  async ({ caller, dependencies }) => {
-    const { role, created, billed, renamed } = await commitWithRetry(dependencies, (batch) =>
-      admitToAcademy(batch, caller, dependencies),
+  async ({ input: { invitation }, caller, dependencies }) => {
+    const { role, created, state, billed, renamed, moved } = await commitWithRetry(dependencies, (batch) =>
+      admitToAcademy(batch, { caller, invitation }, dependencies),
     );
-    if (renamed) await renameInRosters(caller.uid, dependencies);
-    if (role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
+    const followed = moved && (await followEmail(caller.uid, dependencies));
+    if (renamed || followed) await renameInRosters(caller.uid, dependencies);
+    if (state === 'member' && role !== 'admin' && !billed) await tryForCustomer(caller, dependencies);
     return { role, created };
   },
-  ASKING_STRIPE,
+  // Most calls do not reach Stripe; those that do are counted then.
+  { ...ASKING_STRIPE, reachesStripe: false },
 );
+
+type Ensured = {
+  role: Role;
+  created: boolean;
+  state: Entry['state'];
+  billed: boolean;
+  renamed: boolean;
+  moved: boolean;
+};
 
 /**
  * Creates what is missing. `create` never overwrites: if another call was faster, or the account was disabled
@@ -38,39 +58,108 @@ export const ensureProfile = defineCallable(
  */
 async function admitToAcademy(
   batch: WriteBatch,
-  caller: Caller,
+  { caller, invitation }: { caller: Caller; invitation: string | undefined },
   dependencies: Dependencies,
-): Promise<{ role: Role; created: boolean; billed: boolean; renamed: boolean }> {
+): Promise<Ensured> {
   const { uid } = caller;
   const { db } = dependencies;
   const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
   const read = await readTogether(db, documents);
-  const member = readIfExists(read.member, memberDocument)?.data;
+  const member = readIfExists(read.member, memberDocument);
   const student = readIfExists(read.student, studentDocument)?.data;
-  if (member?.state === 'disabled') throw new Refusal(['account-disabled']);
+  const shutOut = shutOutOf(member?.data.state);
+  if (shutOut) throw new Refusal([shutOut]);
 
   // The role may have changed since the call was admitted. It is read again only if the commit depends on it.
   const depends = student ? student.isAdmin !== (caller.role === 'admin') : caller.role !== 'admin';
   const team = depends ? await readRole(uid, dependencies) : null;
   const role = team?.role ?? caller.role;
   const isAdmin = role === 'admin';
-  const now = FieldValue.serverTimestamp();
   const created = !student && !isAdmin;
-  if (!member || created) {
-    const account = await readAccount(uid, dependencies);
-    if (!member) batch.create(documents.member, { state: 'member' satisfies MemberState, since: now });
-    if (created) {
-      const profile = newProfile({ uid, ...account });
-      batch.create(documents.student, { ...profile, createdAt: now, updatedAt: now });
-      // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
-      batch.delete(db.doc(paths.admin(uid)), { exists: false });
-    }
-  }
-  const corrected = !!student && student.isAdmin !== isAdmin;
-  if (corrected) batch.update(documents.student, { isAdmin, updatedAt: now });
+  const isMember = member?.data.state === 'member';
+  const account = !isMember || created ? await readAccount(uid, dependencies) : null;
+  const entry =
+    isMember || !account
+      ? MEMBER
+      : await enter(batch, { uid, account, member, student, isAdmin, invitation }, dependencies);
+  const corrected = writeProfile(batch, db.doc(paths.student(uid)), { student, account, isAdmin, entry });
+  // Deletes nothing: fails the commit if the role is granted meanwhile. First sign-ins at once do not meet here.
+  if (created) batch.delete(db.doc(paths.admin(uid)), { exists: false });
   if (team && corrected) claimTeam(batch, team.mark);
-  const renamed = !!student && student.listedName !== student.name;
-  return { role, created, billed: !!student?.stripeCustomerId, renamed };
+  return {
+    role,
+    created,
+    state: entry.state,
+    billed: !!student?.stripeCustomerId,
+    renamed: !!student && isRosterBehind(student, academyClock(dependencies.now()).date),
+    moved: !!student && caller.email !== '' && student.email !== caller.email,
+  };
+}
+
+/**
+ * Creates the profile of a new student, or brings its copies of the role and of the application up to date. Returns
+ * whether the role was out of date.
+ */
+function writeProfile(
+  batch: WriteBatch,
+  document: DocumentReference,
+  {
+    student,
+    account,
+    isAdmin,
+    entry,
+  }: { student: StudentDocument | undefined; account: Account | null; isAdmin: boolean; entry: Entry },
+): boolean {
+  const now = FieldValue.serverTimestamp();
+  const admission = entry.state === 'member' ? undefined : { state: entry.applied, since: now };
+  if (!student) {
+    const profile = account && !isAdmin && newProfile({ uid: document.id, ...account });
+    if (profile) {
+      batch.create(document, { ...profile, ...(admission && { admission }), createdAt: now, updatedAt: now });
+    }
+    return false;
+  }
+  const corrected = student.isAdmin !== isAdmin;
+  const isMoved = student.admission?.state !== admission?.state;
+  if (corrected || isMoved) {
+    const change = { isAdmin, admission: admission ?? FieldValue.delete(), updatedAt: now };
+    batch.update(document, isMoved ? change : { isAdmin, updatedAt: now });
+  }
+  return corrected;
+}
+
+const MEMBER: Entry = { state: 'member', applied: 'admitted' };
+
+/**
+ * Judges an account that is not a member, and writes its marker if that changes: also from 'waiting' to 'waiting'
+ * when an invitation was used, so that a decision of an administrator at the same time is not overwritten.
+ */
+async function enter(
+  batch: WriteBatch,
+  applicant: {
+    uid: string;
+    account: Account;
+    member: Stored<{ state: MemberState }> | null;
+    student: StudentDocument | undefined;
+    isAdmin: boolean;
+    invitation: string | undefined;
+  },
+  dependencies: Dependencies,
+): Promise<Entry> {
+  const { uid, account, member, student, isAdmin, invitation } = applicant;
+  const admitted = isAdmin || student?.admission?.state === 'admitted';
+  // A student from before the markers is a member already.
+  const isFormer = !member && !!student && !student.admission;
+  const entry = isFormer
+    ? MEMBER
+    : await judgeApplicant(batch, { account, admitted, invitation }, dependencies);
+  const document = dependencies.db.doc(paths.member(uid));
+  const marker = { state: entry.state, since: FieldValue.serverTimestamp() };
+  if (!member) batch.create(document, marker);
+  else if (entry.state !== member.data.state || student?.admission?.state !== entry.applied) {
+    batch.update(document, marker, { lastUpdateTime: member.version });
+  }
+  return entry;
 }
 
 /** The role, and the mark of the team as it was before: `claimTeam` fails the commit if the role changes meanwhile. */
@@ -95,8 +184,9 @@ async function readAccount(uid: string, { findAccount }: Dependencies): Promise<
 const SHORT_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 1 };
 
 /** A student without a customer can train, so an outage of Stripe is only logged. */
-async function tryForCustomer({ uid }: Caller, dependencies: Dependencies): Promise<void> {
+async function tryForCustomer({ uid, role }: Caller, dependencies: Dependencies): Promise<void> {
   try {
+    await dependencies.limits.useStripe({ uid, role });
     await ensureCustomer(uid, dependencies, SHORT_ATTEMPT);
   } catch (error) {
     dependencies.logError('customer-not-made', { uid, ...traceOf(error) });

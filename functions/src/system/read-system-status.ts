@@ -10,10 +10,11 @@ export const readSystemStatus = defineCallable(
   api.readSystemStatus,
   async ({ dependencies: { db, now } }) => {
     const fetchedBefore = new Date(now().getTime() - MIRROR_DUE_MS);
-    const [stored, techniques, subscriptions] = await Promise.all([
+    const [stored, techniques, subscriptions, erasures] = await Promise.all([
       db.doc(paths.systemStatus).get(),
       waiting(db.collection(paths.allTechniquesDue), 'since'),
       waiting(db.collection(paths.subscriptions).where('fetchedAt', '<', fetchedBefore), 'fetchedAt'),
+      waiting(db.collection(paths.erasures).where('due', '<=', now()), 'due'),
     ]);
     const { webhook, reconciliation } = readIfExists(stored, systemMark)?.data ?? {};
     return {
@@ -26,6 +27,7 @@ export const readSystemStatus = defineCallable(
       waiting: [
         { work: 'techniques' as const, ...techniques },
         { work: 'subscriptions' as const, ...subscriptions },
+        { work: 'erasures' as const, ...erasures },
       ],
     };
   },

@@ -58,6 +58,19 @@ const subscriptionOf = (overrides: object = {}, price: object = {}) =>
 const mirror = (overrides: object = {}, price: object = {}) =>
   mirrorOf(subscriptionOf(overrides, price), { userId: 'ana', product: WARRIOR, fetchedAt: FETCHED });
 
+it.each([
+  ['payment_failed', 'canceled', true],
+  ['cancellation_requested', 'canceled', false],
+  [null, 'canceled', false],
+  // Stripe keeps the details of an earlier cancellation.
+  ['payment_failed', 'active', false],
+] as const)(
+  'a subscription that ended for the reason %s with the status %s ended unpaid: %s',
+  (reason, status, ended) => {
+    expect(mirror({ status, cancellation_details: { reason } }).endedUnpaid).toBe(ended);
+  },
+);
+
 describe('the mirror of a subscription', () => {
   it('has every field of the document', () => {
     expect(mirror()).toEqual({
@@ -76,6 +89,7 @@ describe('the mirror of a subscription', () => {
       currentPeriodEnd: new Date(ENDS * 1000),
       nextInvoiceDate: new Date(ENDS * 1000),
       cancelAtPeriodEnd: false,
+      endedUnpaid: false,
       createdAt: new Date(BEGAN * 1000),
       fetchedAt: FETCHED,
     });

@@ -265,7 +265,7 @@ describe('editing a class', () => {
     expect(edit(monday)).toMatchObject({ update: [{ instance: list[0] }], cancel: [list[1]] });
   });
 
-  it('begins today, or on the later day of an earlier edit, unless the user wants another day', () => {
+  it('begins today, or on the later day of an earlier edit, unless another day is requested', () => {
     const [yesterday, tomorrow, later] = [-1, 1, 9].map((days) => shiftDate(DAY, days));
     expect(effectiveFrom({}, DAY, undefined)).toBe(DAY);
     expect(effectiveFrom({ effectiveFrom: later }, DAY, undefined)).toBe(later);

@@ -202,8 +202,6 @@ describe('the form', () => {
 describe('a lead as stored', () => {
   const lead = {
     ...FORM,
-    recaptchaToken: 'token',
-    ipAddress: 'unknown',
     timestamp: new Date('2026-11-21T12:00:00Z'),
     status: 'new',
   };

@@ -129,7 +129,7 @@ describe('a lead as administrators read it', () => {
     status: 'lost',
   };
 
-  test('contains no IP address and no captcha token', () => {
+  test('contains no IP address and no captcha token, also if an old one has them', () => {
     const { recaptchaToken: _, ipAddress: __, ...shown } = stored;
     expect(lead.parse(stored)).toEqual(shown);
   });

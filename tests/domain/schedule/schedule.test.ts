@@ -222,7 +222,15 @@ describe('a roster entry', () => {
     const ana = studentOf('ana', { belt: 'azul', degree: 2 });
     const entry = { name: 'Ana Silva', email: 'ana@academy.test', belt: 'azul', degree: 2 };
     expect(rosterEntryOf(ana)).toEqual(entry);
-    expect(Object.keys(rosterEntry.shape).sort()).toEqual(Object.keys(entry).sort());
+    const { emailHidden: _, ...shown } = rosterEntry.shape;
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(entry).sort());
+  });
+
+  it('does not contain an address that is hidden', () => {
+    const ana = studentOf('ana', { belt: 'azul', degree: 2 });
+    const entry = rosterEntryOf(ana, true);
+    expect(entry).toEqual({ name: 'Ana Silva', email: '', emailHidden: true, belt: 'azul', degree: 2 });
+    expect(rosterEntry.safeParse(entry).success).toBe(true);
   });
 
   it('has no belt and no degree for an administrator without a profile', () => {
@@ -254,6 +262,11 @@ describe('the list of attendees', () => {
 
   it('excludes entries without a name or without an email', () => {
     expect(names({ a: person(''), b: person('Ana', ''), c: person('Bia') })).toEqual(['Bia']);
+  });
+
+  it('contains students who hide their address', () => {
+    const hidden = rosterEntryOf({ name: 'Ana', email: 'ana@academy.test' }, true);
+    expect(names({ a: hidden, b: person('Bia') })).toEqual(['Ana', 'Bia']);
   });
 
   it('has a fixed order for attendees of the same name', () => {

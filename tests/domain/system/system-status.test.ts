@@ -29,6 +29,7 @@ describe('the status of the system', () => {
     ['reconciliation-late', { reconciliation: { doneAt: null, missed: 0, failed: 0 } }],
     ['work-late', { waiting: [{ work: 'techniques', count: 1, since: ago(1.1) }] }],
     ['work-late', { waiting: [{ work: 'subscriptions', count: 1, since: ago(29) }] }],
+    ['work-late', { waiting: [{ work: 'erasures', count: 1, since: ago(2) }] }],
   ] as const)('has the problem %s for %j', (problem, change) => {
     expect(problemsOf(change as Partial<SystemStatus>)).toEqual([problem]);
     expect(SYSTEM_PROBLEMS).toContain(problem);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Academy } from '../academy.ts';
+import { alertAbout } from '../../support/subscription-factory.ts';
+import { type Academy, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answerCall,
@@ -94,6 +95,36 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await page.getByRole('button', { name: 'Save date' }).click();
     await expect(rowOf(free.email)).not.toContainText('Pays outside');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('an alert about money shows live, and goes when it is done', async () => {
+    const alert = alertAbout(ana.uid, { kind: 'dispute', what: 'needs_response', subscriptionId: null });
+    await firestore.doc(`billing_alerts/dispute_dp_${tag}`).set(alert);
+    const shown = page.getByRole('listitem').filter({ hasText: `Disputed charge: ${ana.name}, $149` });
+    await expect(shown).toContainText('The cardholder objects to the charge.');
+    await expect(shown.getByRole('link', { name: `Open at Stripe: ${ana.name}` })).toBeVisible();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('the subscription of a student who became an administrator is ended from its alert', async () => {
+    const alert = alertAbout(ana.uid, { what: 'administrator' });
+    const document = firestore.doc(`billing_alerts/orphan_${tag}`);
+    await document.set(alert);
+    await answerCall(page, 'endSubscription', {});
+    const shown = page.getByRole('listitem').filter({ hasText: ana.name }).filter({ hasText: '$149' });
+    await shown.getByRole('button', { name: 'End subscription' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End subscription' });
+    await dialog.getByRole('combobox', { name: 'When' }).selectOption('now');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && /endSubscription$/.test(request.url()),
+    );
+    await dialog.getByRole('button', { name: 'End subscription' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      data: { subscriptionId: alert.subscriptionId, when: 'now' },
+    });
+    await expect(dialog).toBeHidden();
+    await document.delete();
   });
 
   await test.step('a change and a new subscriber appear without a reload', async () => {

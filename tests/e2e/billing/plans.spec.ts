@@ -45,6 +45,7 @@ const STATES: [change: Partial<SubscriptionDocument>, badge: string, words: stri
   [{ status: 'paused' }, 'Paused', 'Your subscription is paused', true],
   [{ status: 'incomplete_expired' }, 'Incomplete expired', 'was not completed in time', false],
   [{ status: 'canceled', nextInvoiceDate: null }, 'Canceled', 'This subscription has ended', false],
+  [{ status: 'canceled', endedUnpaid: true }, 'Canceled', 'because its payments did not go through', false],
   [{ status: 'inactive' }, 'Inactive', 'not active at the moment', false],
   [{ status: 'status_of_next_year' }, 'Status of next year', 'not active at the moment', true],
 ];
@@ -112,6 +113,8 @@ test('the plans page shows the plans, and the state of the subscription as it ch
     await expect(card).toContainText('Your subscription is canceled and ends on Apr 1, 2031.');
     await expect(card).not.toContainText('Next Invoice');
     await expect(subscribeButton(page, 'Warrior')).toBeEnabled();
+    await expect(subscribeButton(page, 'Warrior')).toHaveAccessibleDescription(/Renews your canceled plan/);
+    await expect(subscribeButton(page, 'Beginner')).toBeDisabled();
     await expect(subscribeButton(page, 'Elite')).toBeDisabled();
     await expect(subscribeButton(page, 'Elite')).toHaveAccessibleDescription(
       /Renew your canceled plan first/,

@@ -53,15 +53,48 @@ test('every field, label and option of the form is there without JavaScript', as
   ).toHaveAttribute('href', '/privacy');
 });
 
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+/** The answer of Firestore's REST API: Warrior costs 420 reais. */
+const PRICES = [
+  {
+    found: {
+      fields: {
+        prices: {
+          mapValue: {
+            fields: {
+              price_warrior: {
+                mapValue: {
+                  fields: {
+                    amount: { integerValue: '420' },
+                    currency: { stringValue: 'brl' },
+                    interval: { stringValue: 'month' },
+                  },
+                },
+              },
+            },
+          },
+        },
+        portalUrl: { nullValue: null },
+      },
+    },
+  },
+];
+
 const DRAFTS = `Object.keys(sessionStorage).filter((key) => key === '${DRAFT_KEY}').length`;
 
 test('the form names the problem of each field, masks the phone and keeps a draft', async ({ open }) => {
   const page = await open(null, FORM);
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
+  await page.route('**/documents:batchGet', (route) => route.fulfill({ headers: ANY_ORIGIN, json: PRICES }));
+  await page.reload();
 
   await test.step('sent empty, it marks every required field and focuses the first', async () => {
     await sendButton(page).click();
     await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
+    await expect(others.plan.getByRole('option')).toHaveText([
+      'Selecione uma opção',
+      /Warrior \(R\$\s420\/mês\)/,
+    ]);
     await expect(firstName).toBeFocused();
     for (const field of [firstName, ...Object.values(others)])
       await expect(field).toHaveAttribute('aria-invalid', 'true');

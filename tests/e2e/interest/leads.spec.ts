@@ -23,8 +23,6 @@ async function seedLeads(...changes: Change[]) {
       experience: 'beginner',
       plan: 'warrior',
       additionalInfo: '',
-      recaptchaToken: 'token',
-      ipAddress: '203.0.113.7',
       // Still March 9 in São Paulo.
       timestamp: new Date(Date.parse('2026-03-10T02:30:00Z') - index * 60_000),
       status: 'new',

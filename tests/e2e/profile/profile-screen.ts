@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@domain/profile.ts';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore, type Person } from '../academy.ts';
@@ -23,6 +24,11 @@ export function answer(page: Page, question: RegExp, choice: 'Yes' | 'No') {
   return page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice });
 }
 
+/** Without it no health answer is saved. */
+export function consent(page: Page) {
+  return page.getByRole('checkbox', { name: /^I agree that the academy keeps these answers/ });
+}
+
 /** The question that unsaved changes ask before the page is left. */
 export function leaveQuestion(page: Page) {
   return page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -45,7 +51,11 @@ export async function answerElsewhere(person: Person, answers: Record<string, un
   await firestore
     .batch()
     .update(student, { healthAnsweredAt: now })
-    .set(student.collection('private').doc('health'), { answers, answeredAt: now }, { merge: true })
+    .set(
+      student.collection('private').doc('health'),
+      { answers, answeredAt: now, consent: CONSENT_VERSION },
+      { merge: true },
+    )
     .commit();
 }
 

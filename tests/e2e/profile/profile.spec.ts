@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import {
   answer,
   birthDate,
+  consent,
   field,
   NO_CONTACT,
   PROFILE,
@@ -41,6 +42,7 @@ test('a student saves every field of the profile and finds it again after a relo
     await field(page, 'Contact phone').pressSequentially('2133334444');
     await answer(page, /bone, joint or back problem/, 'Yes').check();
     await field(page, 'Additional notes').fill('Left knee,\nno jumps');
+    await consent(page).check();
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
     expect(await stored(person)).toMatchObject({
@@ -80,6 +82,19 @@ test('a student saves every field of the profile and finds it again after a relo
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(field(page, 'Name')).toHaveValue('Ana Lima');
     await expect(saveButton(page)).toBeDisabled();
+  });
+
+  await test.step('a guardian is asked for under 18, and nothing else requires one', async () => {
+    await expect(field(page, 'Guardian’s name (optional)')).toBeHidden();
+    await birthDate(page).fill(`${new Date().getFullYear() - 10}-05-17`);
+    await expect(field(page, 'Guardian’s name (optional)')).toBeVisible();
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await field(page, 'Guardian’s name (optional)').fill('Rita Lima');
+    await field(page, 'Guardian’s phone (optional)').pressSequentially('21977770000');
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(person)).toMatchObject({ guardian: { name: 'Rita Lima', phone: '(21) 97777-0000' } });
   });
 
   await test.step('the birth date is removed, and a foreign number is saved as typed', async () => {
@@ -155,6 +170,8 @@ test('the profile can be edited and saved with the keyboard alone', async ({ aca
     await answer(page, /heart condition/, 'No').focus();
     await page.keyboard.press('ArrowLeft');
     await expect(answer(page, /heart condition/, 'Yes')).toBeChecked();
+    await consent(page).focus();
+    await page.keyboard.press('Space');
     await field(page, 'Relationship').focus();
     await page.keyboard.press('Enter');
 

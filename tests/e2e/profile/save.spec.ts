@@ -4,6 +4,7 @@ import {
   answer,
   answerElsewhere,
   changeElsewhere,
+  consent,
   field,
   PROFILE,
   SAVED,
@@ -24,6 +25,7 @@ test('a profile that cannot be saved says why and keeps what was typed', async (
 
   await test.step('a save that the rules refuse', async () => {
     await answer(page, /pain in your chest/, 'Yes').check();
+    await consent(page).check();
     // The rules read the whole document, and the questionnaire has no key 'id'.
     await answerElsewhere(person, { id: 'legacy' });
     await saveButton(page).click();

@@ -1,8 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   answer,
   changeElsewhere,
+  consent,
   field,
   NO_CONTACT,
   PROFILE,
@@ -53,6 +55,7 @@ test('the profile names what is missing to check in, from unreadable to complete
     await field(page, 'Relationship').fill('Mother');
     await field(page, 'Contact phone').fill('190');
     await expect(missing).toBeVisible();
+    await consent(page).check();
     await saveButton(page).click();
     await expect(missing).toBeHidden();
   });
@@ -73,8 +76,15 @@ test('an unanswered questionnaire opens without answers, saves the missing ones 
   await answer(page, /heart condition/, 'No').check();
   await answer(page, /pain in your chest/, 'Yes').check();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+
+  await saveButton(page).click();
+  await expect(consent(page)).toBeFocused();
+  await expect(consent(page)).toHaveAccessibleDescription(/^Agree here/);
+  expect(await storedAnswers(person)).toBeUndefined();
+  await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(consent(page)).not.toBeChecked();
   expect(await storedAnswers(person)).toMatchObject({
     heartCondition: false,
     chestPain: true,
@@ -101,6 +111,7 @@ test('an administrator without a profile saves one, and is not listed among the 
   await field(page, 'Contact name').fill('Saul');
   await field(page, 'Relationship').fill('Brother');
   await field(page, 'Contact phone').fill('190');
+  await consent(page).check();
   await saveButton(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByText('You have no profile yet.', { exact: false })).toBeHidden();
@@ -115,6 +126,33 @@ test('an administrator without a profile saves one, and is not listed among the 
     await page.getByRole('searchbox').fill(rita.email);
     await expect(page.getByText(/^No (students|subscriptions) found$/)).toBeVisible();
   }
+});
+
+test('answers of more than a year ago are kept on screen, stop the check-in, and are confirmed with one tick', async ({
+  academy,
+  open,
+}) => {
+  const healthAnsweredAt = new Date(Date.now() - 400 * 24 * 60 * 60_000);
+  const person = await academy.student({ healthAnsweredAt });
+  const page = await open(person, PROFILE);
+  await expect(page.getByText('is more than a year old and must be confirmed')).toBeVisible();
+  await expect(page.getByText('they must be confirmed once a year', { exact: false })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
+  await expect(saveButton(page)).toBeDisabled();
+
+  await test.step('the rest is saved without consent', async () => {
+    await field(page, 'Name').fill('Ana Lima');
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await stored(person)).toMatchObject({ name: 'Ana Lima' });
+    expect((await stored(person)).healthAnsweredAt).toEqual(Timestamp.fromDate(healthAnsweredAt));
+  });
+
+  await consent(page).check();
+  await saveButton(page).click();
+  await expect(page.getByText('they must be confirmed once a year', { exact: false })).toBeHidden();
+  await expect(page.getByText('is more than a year old and must be confirmed')).toBeHidden();
+  expect((await stored(person)).healthAnsweredAt).not.toEqual(Timestamp.fromDate(healthAnsweredAt));
 });
 
 test('a student sees who read the health answers, and deletes them without losing what was typed', async ({

@@ -1,4 +1,4 @@
-import { auth, firestore } from '../academy.ts';
+import { auth, firestore, PASSWORD } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { emailField, expectPath, fillSignIn, mailsTo, passwordField, REFUSED } from './session-screen.ts';
 
@@ -31,7 +31,7 @@ test('a new account gets its name and its profile, however slowly the name arriv
   expect(profile).not.toHaveProperty('healthAnsweredAt');
 });
 
-test('a password that is too short and an e-mail that is taken are named at their fields', async ({
+test('a password that is too short or common, and an e-mail that is taken are named at their fields', async ({
   academy,
   open,
   tolerate,
@@ -43,9 +43,13 @@ test('a password that is too short and an e-mail that is taken are named at thei
   await fillSignIn(page, ana.email, '12345');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAccessibleDescription(/^Use at least 6 characters\./);
+  await expect(passwordField(page)).toHaveAccessibleDescription(/^Use at least 8 characters\./);
 
-  await passwordField(page).fill('123456');
+  await passwordField(page).fill('Password1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription(/one of the most common passwords/);
+
+  await passwordField(page).fill('kimura from guard');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(emailField(page)).toBeFocused();
   await expect(emailField(page)).toHaveAccessibleDescription(
@@ -92,5 +96,54 @@ test('a forgotten password is reset by e-mail, and an unknown address gets the s
     await fillSignIn(page, ana.email, 'another-one');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectPath(page, '/dashboard');
+  });
+});
+
+test('the password and the e-mail are changed with the current password, and the profile follows', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(REFUSED);
+  const ana = await academy.student();
+  const changed = `changed-${ana.email}`;
+  const page = await open(ana, { path: '/dashboard/profile' });
+  const form = (name: string) => page.getByRole('form', { name });
+
+  await test.step('the password', async () => {
+    const password = form('Change password');
+    const save = () => password.getByRole('button', { name: 'Save password' }).click();
+    await password.getByLabel('Current password').fill('not the password');
+    await password.getByLabel('New password').fill('kimura from guard');
+    await save();
+    await expect(password.getByText('Incorrect email or password.')).toBeVisible();
+    await expect(password.getByLabel('Current password')).toBeFocused();
+    await password.getByLabel('Current password').fill(PASSWORD);
+    await save();
+    await expect(password.getByRole('status')).toContainText('The password is changed');
+    await expect(password.getByLabel('New password')).toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  await test.step('the e-mail', async () => {
+    const email = form('Change email');
+    await email.getByLabel('Current password').fill('kimura from guard');
+    await email.getByLabel('New email').fill(changed);
+    await email.getByRole('button', { name: 'Send link' }).click();
+    await expect(email.getByRole('status')).toContainText(`Open the link that we sent to ${changed}`);
+    expect((await auth.getUser(ana.uid)).email).toBe(ana.email);
+    const mail = (await mailsTo(ana.email)).find(({ requestType }) => requestType.includes('CHANGE_EMAIL'));
+    await fetch(mail?.oobLink ?? '');
+    expect(await auth.getUser(ana.uid)).toMatchObject({ email: changed, emailVerified: true });
+  });
+
+  await test.step('the profile follows at the next sign-in', async () => {
+    const other = await open(null, { path: '/login' });
+    await fillSignIn(other, changed, 'kimura from guard');
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectPath(other, '/dashboard');
+    await expect
+      .poll(async () => (await firestore.doc(`students/${ana.uid}`).get()).get('email'))
+      .toBe(changed);
   });
 });

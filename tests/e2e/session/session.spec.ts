@@ -82,13 +82,27 @@ test('a wrong password and an unknown account get the same words', async ({ acad
   await signInAs(page, ana);
 });
 
-test('a disabled account is kept out and reads why', async ({ academy, open }) => {
+test('a disabled account is kept out, reads why, and can still cancel at Stripe', async ({
+  academy,
+  open,
+}) => {
   const ana = await academy.student();
   await academy.disable(ana);
   const page = await open();
+  const portalUrl = { stringValue: 'https://billing.stripe.test/p/login/1' };
+  await page.route('**/documents:batchGet', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: [{ found: { fields: { prices: { mapValue: {} }, portalUrl } } }],
+    }),
+  );
   await fillSignIn(page, ana.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('This account is disabled. Please contact the academy.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This account is disabled. Please contact the academy.',
+  );
+  const link = page.getByRole('link', { name: 'Cancel it at Stripe', exact: false });
+  await expect(link).toHaveAttribute('href', portalUrl.stringValue);
   await expectPath(page, '/login');
 });
 

@@ -26,7 +26,7 @@ export function handOn(page: Page, width: Width) {
       taps += 1;
       await what.selectOption(option);
     },
-    /** A link that leaves the app, for the phone or a chat: whatever would receive the tap has to be the link. */
+    /** Checks that a tap would reach a link to the phone or a chat, without leaving the app. */
     async leave(what: Locator): Promise<void> {
       taps += 1;
       await (touches ? what.tap({ trial: true }) : what.click({ trial: true }));
@@ -37,16 +37,16 @@ export type Hand = ReturnType<typeof handOn>;
 
 export type Job = {
   name: string;
-  /** The taps that it took on 2026-11-21; null if it was impossible, or nobody counted. */
+  /** The taps that it took on 2026-11-21; null if it was impossible or not counted. */
   before: number | null;
-  /** The most taps that it may take: as many as before, and at most 3 for what is done daily. */
+  /** The most taps that it may take: as many as before, and at most 3 for a daily job. */
   most: number;
-  /** Where the job before it ended, instead of at the schedule. */
+  /** Starts where the job before it ended, instead of at the schedule. */
   goesOn?: true;
   work: (hand: Hand, week: Week) => Promise<void>;
 };
 
-/** An entry of the menu. Its label on the rail may be shorter; the title is then the whole. */
+/** An entry of the menu. If its label on the rail is shorter, its title is the whole. */
 export const menu = (page: Page, name: string | RegExp) =>
   page
     .getByRole('link', { name, exact: true })

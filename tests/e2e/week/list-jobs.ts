@@ -69,7 +69,7 @@ export const LIST_JOBS: readonly Job[] = [
     most: 3,
     async work(hand, { gil }) {
       const { page } = hand;
-      await hand.tap(menu(page, 'Students'));
+      await hand.tap(menu(page, /^Students/));
       await hand.choose(page.getByRole('combobox', { name: 'Last class' }), 'Not for 8 weeks');
       await search(page, gil.email);
       await hand.leave(page.getByRole('link', { name: `Write to ${gil.name} on WhatsApp` }));
@@ -81,7 +81,7 @@ export const LIST_JOBS: readonly Job[] = [
     most: 5,
     async work(hand, { clara }) {
       const { page } = hand;
-      await hand.tap(menu(page, 'Students'));
+      await hand.tap(menu(page, /^Students/));
       await search(page, clara.email);
       await hand.tap(page.getByRole('link', { name: clara.name, exact: true }));
       const section = page.getByRole('region', { name: 'Subscription' });

@@ -60,8 +60,6 @@ export async function seedWeek(academy: Academy) {
       experience: 'beginner',
       plan: 'warrior',
       additionalInfo: '',
-      recaptchaToken: 'token',
-      ipAddress: '203.0.113.7',
       timestamp: new Date(),
       status: 'new',
     }),

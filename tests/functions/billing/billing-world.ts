@@ -7,7 +7,7 @@ import { stripeClient } from '../../../functions/src/edge/stripe-client.ts';
 import type { SignedEvent } from '../../../tools/stripe-fake/src/delivery.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
-import { NOON, studentOf } from '../../support/factories.ts';
+import { IN_AUTH, NOON, studentOf } from '../../support/factories.ts';
 import { type Answer, call, clear, put, world } from '../world.ts';
 
 const APP_URL = 'https://academy.test';
@@ -61,7 +61,7 @@ export function billing(overrides: Partial<Dependencies> = {}): Dependencies {
   return world({
     stripe: async () => sdk,
     billing: () => ({ webhookSecrets: [WEBHOOK_SECRET], appUrl: APP_URL }),
-    findAccount: async (uid) => ({ name: `Student ${uid}`, email: `${uid}@academy.test`, disabled: false }),
+    findAccount: async (uid) => ({ name: `Student ${uid}`, email: `${uid}@academy.test`, ...IN_AUTH }),
     sleep: () => new Promise((resolve) => setImmediate(resolve)),
     ...overrides,
   });

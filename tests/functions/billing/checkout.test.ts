@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createCheckoutSession } from '../../../functions/src/billing/create-checkout-session.ts';
 import { createPortalSession } from '../../../functions/src/billing/create-portal-session.ts';
 import { billingSettings, stripeSettings } from '../../../functions/src/edge/settings.ts';
-import { DISABLED, studentOf } from '../../support/factories.ts';
-import { call, dump, get, put, refused, takeLog } from '../world.ts';
+import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import { billing, checkout, customer, stripe, student, subscribe, withStudent } from './billing-world.ts';
 
 withStudent();
@@ -191,6 +191,7 @@ describe('the portal', () => {
 
   it('opens for a student who has no customer yet', async () => {
     await student('bia', { customer: false });
+    await put({ 'members/bia': MEMBER });
     expect(await portal({ uid: 'bia' })).toMatchObject({ ok: true });
   });
 
@@ -200,6 +201,19 @@ describe('the portal', () => {
     expect(await portal()).toMatchObject({ ok: true });
     expect(portals()).toMatchObject([{ customer }]);
     expect(await checkout('ana', 'price_elite')).toEqual(refused('students-only'));
+  });
+
+  it('opens for an account that is no member any more and still pays', async () => {
+    await subscribe('ana', customer);
+    await db.doc('members/ana').delete();
+    expect(await portal()).toMatchObject({ ok: true });
+    expect(portals()).toMatchObject([{ customer }]);
+  });
+
+  it('creates no customer for an account that is no member', async () => {
+    await put({ 'students/bia': studentOf('bia') });
+    expect(await portal({ uid: 'bia' })).toEqual(refused('customer-missing'));
+    expect(stripe().requests).toEqual([]);
   });
 
   it('creates no customer for an administrator, without one or after its deletion at Stripe', async () => {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
-import { classOn, DAY, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, IN_AUTH, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, db, get, put, refused, seededRandom, takeLog } from '../world.ts';
 import { billing, checkout, stripe, subscribe, withStripe } from './billing-world.ts';
@@ -10,6 +10,7 @@ import { billing, checkout, stripe, subscribe, withStripe } from './billing-worl
 /** Each student has exactly one customer at Stripe. */
 
 withStripe();
+beforeEach(() => put(OPEN_ACADEMY));
 
 const MINUTES = 60_000;
 
@@ -126,12 +127,12 @@ describe('a later sign-in', () => {
   it('does not take another student’s customer with the same address', async () => {
     await signIn(
       'bia',
-      billing({ findAccount: async () => ({ name: 'Bia', email: 'home@a.test', disabled: false }) }),
+      billing({ findAccount: async () => ({ name: 'Bia', email: 'home@a.test', ...IN_AUTH }) }),
     );
     await put({ 'students/ana': studentOf('ana') });
     await signIn(
       'ana',
-      billing({ findAccount: async () => ({ name: 'Ana', email: 'home@a.test', disabled: false }) }),
+      billing({ findAccount: async () => ({ name: 'Ana', email: 'home@a.test', ...IN_AUTH }) }),
     );
     expect([of('ana').length, of('bia').length]).toEqual([1, 1]);
   });
@@ -151,7 +152,7 @@ describe('a later sign-in', () => {
     await signIn(
       'ana',
       billing({
-        findAccount: async () => ({ name: 'Ana Maria', email: 'ana@academy.test', disabled: false }),
+        findAccount: async () => ({ name: 'Ana Maria', email: 'ana@academy.test', ...IN_AUTH }),
       }),
     );
     expect(customers()).toHaveLength(1);

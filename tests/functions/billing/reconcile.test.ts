@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
 import { dump, get, put, takeLog } from '../world.ts';
 import {
@@ -18,6 +19,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 withStudent();
+beforeEach(async () => {
+  await refreshPlans(billing());
+  stripe().requests.length = 0;
+});
 
 const mirror = () => get('subscriptions/ana');
 const later = (milliseconds: number) =>
@@ -57,7 +62,11 @@ describe('an event that the webhook missed', () => {
     const before = await dump();
     expect(await later(30 * MINUTE)).toEqual(NOTHING);
     expect(await dump()).toEqual(before);
-    expect(stripe().requests).toEqual(['GET /v1/events']);
+    expect(stripe().requests).toEqual([
+      'GET /v1/events',
+      'GET /v1/prices',
+      'GET /v1/billing_portal/configurations',
+    ]);
   });
 
   it('about the customer of another product is ignored', async () => {

@@ -1,5 +1,6 @@
-import { CUSTOMER_EVENTS, WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
+import { CUSTOMER_EVENTS, DISPUTE_EVENTS, WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
 import { describe, expect, it } from 'vitest';
+import { refreshPlans } from '../../../functions/src/billing/refresh-plans.ts';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
 import { db, dump, get, takeLog } from '../world.ts';
 import {
@@ -23,7 +24,8 @@ withStudent();
 const mirror = () => get('subscriptions/ana');
 
 it('the webhook subscribes to the events that it handles and to no others', () => {
-  const handled = [...CUSTOMER_EVENTS, 'price.updated', 'product.updated'];
+  const others = ['price.created', 'price.updated', 'product.updated'];
+  const handled = [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS, ...others];
   expect([...WEBHOOK_EVENTS].sort()).toEqual(handled.sort());
 });
 
@@ -136,6 +138,7 @@ describe('a changed product or price', () => {
   });
 
   it('without subscribers writes nothing', async () => {
+    await refreshPlans(billing());
     const before = await dump();
     expect((await deliver(eventAbout('product.updated', { id: 'prod_shop' }))).status).toBe(200);
     expect(await dump()).toEqual(before);

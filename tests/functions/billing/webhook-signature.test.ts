@@ -147,6 +147,18 @@ describe('a delivery is refused', () => {
     expect(takeLog()).toEqual([{ event: 'webhook-refused', details: { why } }]);
   });
 
+  it('without a body or a signature, before Stripe’s SDK is loaded', async () => {
+    const dependencies = world({ stripe: () => expect.unreachable() });
+    for (const delivery of [
+      { method: 'POST', rawBody: undefined, signature: header() },
+      { method: 'POST', rawBody: undefined, signature: undefined },
+      { method: 'POST', rawBody: Buffer.from(BODY), signature: undefined },
+    ]) {
+      expect(await receiveEvent(delivery, dependencies)).toMatchObject({ status: 400 });
+      expect(takeLog()).toEqual([{ event: 'webhook-refused', details: { why: 'not-signed' } }]);
+    }
+  });
+
   it.each(['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS'])('that is a %s', async (method) => {
     expect(await receive({ signature: header(), method })).toBe(405);
   });

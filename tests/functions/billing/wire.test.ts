@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeKey, fakeWebhookSecret } from '../../../tools/stripe-fake/src/keys.ts';
 import { signatureHeader } from '../../../tools/stripe-fake/src/signature.ts';
-import { MEMBER, studentOf } from '../../support/factories.ts';
+import { MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { auth, clear, dump, get, PROJECT_ID, put } from '../world.ts';
 import { sdkFor } from './billing-world.ts';
 
@@ -49,6 +49,7 @@ describe('billing over HTTP', () => {
   beforeEach(clear);
 
   it('a student subscribes: customer, checkout, payment, and the mirror after a delivered event', async () => {
+    await put(OPEN_ACADEMY);
     expect(await call('ensureProfile', token, {})).toMatchObject({ status: 200 });
     const customer = String((await get(`students/${uid}`))?.stripeCustomerId);
     expect(customer).toMatch(/^cus_/);
@@ -114,6 +115,7 @@ describe('billing over HTTP', () => {
         signatureHeader(pretty, { secrets: ['whsec_other'], at: Math.floor(Date.now() / 1000) }),
       ),
     ).toBe(400);
+    expect((await fetch(at('stripeWebhook'), { method: 'POST' })).status).toBe(400);
     expect((await fetch(at('stripeWebhook'))).status).toBe(405);
     expect(await dump()).toEqual(before);
   });

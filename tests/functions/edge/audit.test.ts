@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as index from '../../../functions/src/index.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
-import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+import { APPLICATION, ARMBAR, IN_AUTH, studentOf, TRIANGLE, WAITING } from '../../support/factories.ts';
+import { alertAbout } from '../../support/subscription-factory.ts';
 import { billing, customer, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
 import { call, db, get, put } from '../world.ts';
 
@@ -25,6 +26,7 @@ type AdminCallable = {
 /** `bad`: a valid input that is refused. `first`: an earlier act, without which there is nothing to do. */
 type Row = { act: AuditAct; entry: Partial<AuditDocument>; good: object; bad: object; first?: AdminCallable };
 
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const promotion = { studentId: 'ana', promotionId: 'p1' };
 
 /** Null: changes nothing that is not true elsewhere. */
@@ -95,6 +97,31 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { date: '2026-12-24', name: 'Recesso' },
     bad: { date: '2026-12-24', name: '' },
   },
+  decideAdmission: {
+    act: 'account-admitted',
+    entry: { whom: 'vera', before: { state: 'waiting' }, after: { state: 'member' } },
+    good: { studentId: 'vera', decision: 'admit' },
+    bad: { studentId: 'nobody', decision: 'admit' },
+  },
+  saveAdmission: {
+    act: 'admission-saved',
+    entry: { what: 'admission', before: { mode: 'hand' }, after: { mode: 'verified' } },
+    good: { mode: 'verified' },
+    bad: { mode: 'all' },
+  },
+  createInvitation: {
+    act: 'invitation-created',
+    entry: { what: 'invitation', before: null, after: { uses: 5, days: 7 } },
+    good: { invitationId: INVITATION, uses: 5, days: 7 },
+    bad: { invitationId: INVITATION, uses: 0, days: 7 },
+  },
+  withdrawInvitation: {
+    act: 'invitation-withdrawn',
+    entry: { what: 'invitation', before: { uses: 5, used: 0 }, after: null },
+    good: { invitationId: INVITATION },
+    bad: { invitationId: 'no invitation' },
+    first: 'createInvitation',
+  },
   createOwnProfile: {
     act: 'profile-created',
     entry: { whom: 'rita', before: null, after: null },
@@ -144,6 +171,18 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { studentId: 'ana', planId: 'price_elite' },
     bad: { studentId: 'nobody', planId: 'price_elite' },
   },
+  endSubscription: {
+    act: 'subscription-ended',
+    entry: { whom: 'ana', what: 'sub_ana', before: { status: 'active' }, after: { ends: 'now' } },
+    good: { subscriptionId: 'sub_ana', when: 'now' },
+    bad: { subscriptionId: 'sub_none', when: 'now' },
+  },
+  closeBillingAlert: {
+    act: 'billing-alert-closed',
+    entry: { whom: 'ana', what: 'dispute_dp_1', before: { kind: 'dispute', what: 'lost' }, after: null },
+    good: { alertId: 'dispute_dp_1' },
+    bad: { alertId: '../admins/rita' },
+  },
   saveOutsidePayment: {
     act: 'outside-payment-saved',
     entry: { whom: 'ana', before: { until: null }, after: { until: '2026-12-31' } },
@@ -161,6 +200,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     entry: { what: 'lead-1', before: { status: 'new' }, after: { status: 'contacted' } },
     good: { leadId: 'lead-1', status: 'contacted' },
     bad: { leadId: 'gone', status: 'contacted' },
+  },
+  saveLeadRetention: {
+    act: 'lead-retention-saved',
+    entry: { what: 'leads', before: { months: 24 }, after: { months: 12 } },
+    good: { months: 12 },
+    bad: { months: 25 },
   },
   saveBookingLimits: {
     act: 'booking-limits-saved',
@@ -192,6 +237,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
     good: { uid: 'olga' },
     bad: { uid: 'not a user id/' },
   },
+  eraseStudent: {
+    act: 'student-erased',
+    entry: { whom: expect.not.stringContaining('ana'), before: null, after: null, outcome: 'begun' },
+    good: { studentId: 'ana' },
+    bad: { studentId: 'olga' },
+  },
   readNames: null,
   // Recorded where the student sees it.
   readHealth: null,
@@ -204,7 +255,7 @@ const rows = Object.entries(ROWS).flatMap(([name, row]) =>
   row ? [[name as AdminCallable, row] as const] : [],
 );
 const findAccountByEmail = async (email: string) =>
-  email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, disabled: false } : null;
+  email.startsWith('saul') ? { uid: 'saul', name: 'Saul', email, ...IN_AUTH } : null;
 const functions: Record<AdminCallable, unknown> = { ...index };
 const run = (name: AdminCallable, input: object, uid = 'rita') =>
   call(functions[name] as Parameters<typeof call>[0], { uid }, input, billing({ findAccountByEmail }));
@@ -221,11 +272,23 @@ beforeEach(async () => {
     'admins/rita': {},
     'admins/olga': {},
     'settings/techniques': { techniques: [ARMBAR, TRIANGLE].map(({ id, name }) => ({ id, name })) },
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { admission: APPLICATION }),
     'registration_forms/lead-1': { firstName: 'Caio', status: 'new' },
     ...season(gi, dates),
+    'billing_alerts/dispute_dp_1': alertAbout('ana', { kind: 'dispute', what: 'lost' }),
     [`calendar_events/${canceled}`]: instanceOn('2026-11-25', gi, off),
   });
 });
+
+/** A live subscription of Ana's with the id of the row. */
+async function subscribeAs(id: string): Promise<void> {
+  const { subscriptions } = stripe().state;
+  const given = await subscribe('ana', customer);
+  const subscription = subscriptions.get(given);
+  subscriptions.delete(given);
+  if (subscription) subscriptions.set(id, Object.assign(subscription, { id }));
+}
 
 describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
   it('leaves one entry, and none more when repeated', async () => {
@@ -233,6 +296,7 @@ describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
       await subscribe('ana', customer);
       await run('refreshSubscription', { studentId: 'ana' });
     }
+    if (name === 'endSubscription') await subscribeAs('sub_ana');
     if (first) await run(first, ROWS[first]?.good ?? {});
     const before = await entries();
 
@@ -250,6 +314,7 @@ describe.each(rows)('%s', (name, { act, entry, good, bad, first }) => {
 
   it('leaves one entry if five calls come at once', async () => {
     if (name === 'changePlan') stripe().setCard(customer, PAYING_CARD);
+    if (name === 'endSubscription') await subscribeAs('sub_ana');
     if (first) await run(first, ROWS[first]?.good ?? {});
     const before = await entries();
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(name, good)));

@@ -2,6 +2,10 @@ import { isDocumentId } from '@domain/document-id.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
+import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
+import { saveAdmission } from '../../../functions/src/admission/save-admission.ts';
+import { withdrawInvitation } from '../../../functions/src/admission/withdraw-invitation.ts';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
 import { explainPromotion } from '../../../functions/src/graduation/explain-promotion.ts';
@@ -20,7 +24,7 @@ import { renameTechnique } from '../../../functions/src/settings/rename-techniqu
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
 import { classOf } from '../../support/class-factories.ts';
-import { classOn, DAY, DISABLED, studentOf } from '../../support/factories.ts';
+import { APPLICATION, classOn, DAY, DISABLED, IN_AUTH, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, dump, type Person, put, world } from '../world.ts';
 
@@ -30,6 +34,7 @@ import { call, clear, dump, type Person, put, world } from '../world.ts';
  * that is accepted by mistake writes something.
  */
 const open = classOn(DAY, { classId: 'open', currentAttendees: ['bia'] });
+const INVITATION = '3b241101-e2bb-4255-8caf-4136c566a962';
 const CALLABLES = [
   ['checkIn', checkIn, { uid: 'ana' }, { eventId: open.eventId }],
   ['checkOut', checkOut, { uid: 'bia' }, { eventId: open.eventId }],
@@ -46,6 +51,10 @@ const CALLABLES = [
     { eventId: open.eventId, taught: 0, techniques: ['Kimura'] },
   ],
   ['ensureProfile', ensureProfile, { uid: 'novo' }, {}],
+  ['decideAdmission', decideAdmission, { uid: 'rita' }, { studentId: 'vera', decision: 'decline' }],
+  ['saveAdmission', saveAdmission, { uid: 'rita' }, { mode: 'open' }],
+  ['createInvitation', createInvitation, { uid: 'rita' }, { invitationId: INVITATION, uses: 5, days: 7 }],
+  ['withdrawInvitation', withdrawInvitation, { uid: 'rita' }, { invitationId: INVITATION }],
   ['createOwnProfile', createOwnProfile, { uid: 'rita' }, {}],
   [
     'graduate',
@@ -193,6 +202,8 @@ beforeAll(async () => {
     'admins/olga': {},
     'settings/techniques': { techniques: [{ id: 'armbar', name: 'Armbar' }] },
     'members/caio': DISABLED,
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { admission: APPLICATION }),
     [`calendar_events/${open.eventId}`]: open,
   });
   before = await dump();
@@ -239,4 +250,4 @@ it.each(CALLABLES)('%s accepts the good input', async (_, callable, person, good
   const dependencies = world({ findAccount: async () => NOVO, findAccountByEmail });
   expect(await call(callable as typeof checkIn, person, good, dependencies)).toMatchObject({ ok: true });
 });
-const NOVO = { name: 'Novo', email: 'novo@academy.test', disabled: false };
+const NOVO = { name: 'Novo', email: 'novo@academy.test', ...IN_AUTH };

@@ -31,6 +31,12 @@ describe('the body of a call', () => {
     expect(isCallBody(nested(100_000))).toBe(false);
   });
 
+  it('must not have more than 256 KiB, and is not looked into then', () => {
+    const unread = Object.defineProperty({}, 'data', { enumerable: true, get: () => expect.unreachable() });
+    expect(isCallBody(unread, 256 * 1024 + 1)).toBe(false);
+    expect(isCallBody({ data: {} }, 256 * 1024)).toBe(true);
+  });
+
   it.each([
     undefined,
     null,

@@ -22,7 +22,16 @@ import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { saveBookingLimits } from '../../../functions/src/settings/save-booking-limits.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { type Cost, costOf } from '../../support/cost.ts';
-import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../../support/factories.ts';
+import {
+  ARMBAR,
+  classOn,
+  DAY,
+  IN_AUTH,
+  MEMBER,
+  OPEN_ACADEMY,
+  studentOf,
+  TRIANGLE,
+} from '../../support/factories.ts';
 import { submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, put, world } from '../world.ts';
 
@@ -88,20 +97,21 @@ it('a payment outside Stripe reads 4 documents and writes 2; saving it again wri
   await expectCost(save, { read: 4, written: 0 });
 });
 
-it('a sign-in reads 4 documents; a first one 7, and writes 4: member, profile, mark of the team, and the customer', async () => {
-  const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
+it('a sign-in reads 4 documents; a first one 8, and writes 4: member, profile, mark of the team, and the customer', async () => {
+  await put(OPEN_ACADEMY);
+  const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', ...IN_AUTH });
   const dependencies = world({ findAccount });
-  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 7, written: 4 });
+  await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 8, written: 4 });
   await expectCost(() => call(ensureProfile, { uid: 'bia' }, {}, dependencies), { read: 4, written: 0 });
 });
 
-it('a change of the team reads 3 documents and each administrator’s marker and state, and writes the marker, the mark, the profile and the entry', async () => {
+it('a change of the team reads 3 documents and each administrator’s marker and state, and writes the marker, the mark, the profile and the entry; a grant also reads the subscription', async () => {
   await put({ 'admins/rita': {}, 'admins/olga': {} });
-  const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', disabled: false });
+  const findAccountByEmail = async () => ({ uid: 'ana', name: 'Ana', email: 'ana@a.test', ...IN_AUTH });
   const grant = () =>
     call(grantAdmin, { uid: 'rita' }, { email: 'ana@a.test' }, world({ findAccountByEmail }));
-  await expectCost(grant, { read: 9, written: 4 });
-  await expectCost(grant, { read: 10, written: 0 });
+  await expectCost(grant, { read: 10, written: 4 });
+  await expectCost(grant, { read: 11, written: 0 });
   await expectCost(() => call(revokeAdmin, { uid: 'rita' }, { uid: 'ana' }), { read: 10, written: 4 });
 });
 
@@ -116,11 +126,11 @@ it('names cost one read each, a setting one read and two writes', async () => {
   await expectCost(run(removeTechnique, { id: 'armbar' }), { read: 3, written: 2 });
 });
 
-it('an interest form reads 1 document and writes 2; a refused one writes none', async () => {
-  await expectCost(() => submit(), { read: 1, written: 2 });
-  await expectCost(() => submit(), { read: 1, written: 2 });
+it('an interest form reads 2 documents and writes 3; a refused one writes none', async () => {
+  await expectCost(() => submit(), { read: 2, written: 3 });
+  await expectCost(() => submit(), { read: 2, written: 3 });
   const refused = await costOf(() => submit({ recaptchaToken: token('fail') }));
-  expect(refused).toEqual({ read: 1, written: 0 });
+  expect(refused).toEqual({ read: 2, written: 0 });
   expect(await costOf(() => submit({ recaptchaToken: '' }))).toEqual({ read: 0, written: 0 });
 });
 

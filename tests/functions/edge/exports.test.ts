@@ -25,10 +25,13 @@ it('each secret is bound to the Functions that need it, and to no other', () => 
     createCheckoutLink: key,
     createCheckoutSession: key,
     createPortalSession: key,
+    endSubscription: key,
     ensureProfile: key,
+    eraseStudent: key,
     reconcileSubscriptions: key,
     refreshSubscription: key,
     stripeWebhook: [...key, 'STRIPE_WEBHOOK_SECRET'],
     submitInterestForm: ['RECAPTCHA_SECRET'],
+    sweep: key,
   });
 });

@@ -1,3 +1,4 @@
+import type { Application } from '@domain/admission.ts';
 import { shiftDate } from '@domain/calendar.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { type DirectoryEntry, lastClassOn } from '@domain/graduation/student-directory.ts';
@@ -9,7 +10,16 @@ import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import {
+  APPLICATION,
+  classOn,
+  DAY,
+  DISABLED,
+  IN_AUTH,
+  MEMBER,
+  OPEN_ACADEMY,
+  studentOf,
+} from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, takeLog, world } from '../world.ts';
 import { promote, RITA, SAUL, undo } from './promotion-world.ts';
@@ -73,9 +83,9 @@ describe('the directory', () => {
 
   it('is empty for an academy without students, and contains the first student who registers', async () => {
     await clear();
-    await put({ 'admins/rita': {} });
+    await put({ 'admins/rita': {}, ...OPEN_ACADEMY });
     expect(await directory()).toEqual([]);
-    const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', disabled: false });
+    const findAccount = async () => ({ name: 'Bia', email: 'bia@academy.test', ...IN_AUTH });
     await call(ensureProfile, { uid: 'bia' }, {}, world({ findAccount }));
     expect(await names()).toEqual(['Bia']);
   });
@@ -90,10 +100,23 @@ describe('the directory', () => {
     expect(await names()).toEqual(['Álvaro Lima', 'Ana Silva', 'Hélio Reis', 'Saul Reis']);
   });
 
+  it('contains no account that waits or was declined, and a waiting one from its admission on', async () => {
+    const applied = (state: Application['state']) => ({ admission: { ...APPLICATION, state } });
+    await put({
+      'students/zara': studentOf('zara', { name: 'Zara Cruz', ...applied('waiting') }),
+      'students/davi': studentOf('davi', { name: 'Davi Reis', ...applied('declined') }),
+    });
+    expect(await names()).toEqual(['Álvaro Lima', 'Ana Silva', 'Bia Costa', 'Hélio Reis']);
+    const change = { admission: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+    await db.doc('students/zara').update(change);
+    expect(await names()).toContain('Zara Cruz');
+  });
+
   it('contains renamed, new and promoted students and undone promotions at the next call', async () => {
     await directory();
     await rename('bia', 'Beatriz Costa');
-    const findAccount = async () => ({ name: 'Caio Souza', email: 'caio@academy.test', disabled: false });
+    await put(OPEN_ACADEMY);
+    const findAccount = async () => ({ name: 'Caio Souza', email: 'caio@academy.test', ...IN_AUTH });
     await call(ensureProfile, { uid: 'caio' }, {}, world({ findAccount }));
     await promote('ana', 'p1');
     const found = await directory();

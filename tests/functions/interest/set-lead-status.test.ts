@@ -4,7 +4,7 @@ import { setLeadStatus } from '../../../functions/src/interest/set-lead-status.t
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put, refused } from '../world.ts';
 
-const LEAD = { firstName: 'Caio', email: 'caio@example.test', status: 'new', ipAddress: '203.0.113.7' };
+const LEAD = { firstName: 'Caio', email: 'caio@example.test', status: 'new' };
 const input = { leadId: 'lead-1', status: 'contacted' };
 const DONE = { ok: true, output: {} };
 const LEADS = 'registration_forms/';

@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 withCaptchaFake();
 
 async function countOf(ipAddress: string): Promise<number> {
-  const stored = db.collection('registration_forms').where('ipAddress', '==', ipAddress);
+  const stored = db.collectionGroup('private').where('ipAddress', '==', ipAddress);
   return (await stored.count().get()).data().count;
 }
 

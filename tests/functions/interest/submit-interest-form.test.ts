@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leadDocument } from '@domain/interest/interest-form.ts';
+import { leadDocument, leadOrigin } from '@domain/interest/interest-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submitInterestForm } from '../../../functions/src/interest/submit-interest-form.ts';
 import { NOON } from '../../support/factories.ts';
@@ -23,6 +23,12 @@ async function leads(): Promise<Record<string, unknown>[]> {
   return docs.map((found) => found.data());
 }
 
+/** The stored addresses of all leads. */
+async function addresses(): Promise<unknown[]> {
+  const { docs } = await db.collectionGroup('private').get();
+  return docs.map((found) => found.get('ipAddress'));
+}
+
 withCaptchaFake();
 beforeEach(clear);
 
@@ -34,18 +40,23 @@ describe('an accepted form', () => {
     const path = `registration_forms/${hash(recaptchaToken)}`;
     expect(documents[path]).toEqual({
       ...FORM,
-      recaptchaToken,
-      ipAddress: ADDRESS,
       timestamp: expect.any(Date),
       status: 'new',
+      expiresAt: new Date('2028-11-21T15:00:00Z'),
+    });
+    expect(documents[`${path}/private/origin`]).toEqual({
+      recaptchaToken,
+      ipAddress: ADDRESS,
+      expiresAt: new Date(NOON.getTime() + 30 * 24 * 60 * MINUTE),
     });
     expect(leadDocument.safeParse(documents[path]).success).toBe(true);
+    expect(leadOrigin.safeParse(documents[`${path}/private/origin`]).success).toBe(true);
     expect(documents[`rate_limits/${hash(ADDRESS)}`]).toEqual({
       moments: [NOON],
       expiresAt: new Date(NOON.getTime() + 60 * MINUTE),
       seq: 1,
     });
-    expect(Object.keys(documents)).toHaveLength(2);
+    expect(Object.keys(documents)).toHaveLength(3);
   });
 
   it('is stored trimmed, without angle brackets, cut to 500 characters, with the email in lower case', async () => {
@@ -199,7 +210,7 @@ describe('the address', () => {
     for (const forged of ['198.51.100.9', '127.0.0.1', 'unknown', '2001:db8::1, 198.51.100.10', ',']) {
       expect(await submit({ forged })).toEqual(refused('too-many-submissions'));
     }
-    expect((await leads()).map(({ ipAddress }) => ipAddress)).toEqual(Array(5).fill(ADDRESS));
+    expect(await addresses()).toEqual(Array(5).fill(ADDRESS));
   });
 
   it('has its own limit', async () => {
@@ -222,7 +233,7 @@ describe('the address', () => {
     for (const address of ['', 'unknown', 'localhost', '1.2.3', '203.0.113.7:443']) {
       expect(await submit({ address })).toEqual(ACCEPTED);
     }
-    expect((await leads()).map(({ ipAddress }) => ipAddress)).toEqual(Array(5).fill('unknown'));
+    expect(await addresses()).toEqual(Array(5).fill('unknown'));
     expect(await submit({ address: 'x' })).toEqual(refused('too-many-submissions'));
     const nowhere = await call(
       submitInterestForm,

@@ -6,7 +6,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { costOf } from '../../support/cost.ts';
-import { classOn, DAY, DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { classOn, DAY, DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { RITA } from '../graduation/promotion-world.ts';
 import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
@@ -47,7 +47,7 @@ describe('the profile of an administrator', () => {
   });
 
   it('is not created by a sign-in, which leaves an existing one as it is', async () => {
-    const findAccount = async () => ({ name: 'Rita', email: 'rita@academy.test', disabled: false });
+    const findAccount = async () => ({ name: 'Rita', email: 'rita@academy.test', ...IN_AUTH });
     expect(await call(ensureProfile, RITA, {}, world({ findAccount }))).toMatchObject({ ok: true });
     expect(await get('students/rita')).toBeUndefined();
     await create();

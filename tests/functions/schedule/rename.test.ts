@@ -36,6 +36,38 @@ beforeEach(async () => {
   await put({ 'members/ana': MEMBER });
 });
 
+describe('an address that its owner hides', () => {
+  const hidden = { ...entry, email: '', emailHidden: true };
+  const entryIn = async ({ eventId }: typeof today) => {
+    const attendees = (await get(`rosters/${eventId}`))?.attendees as Record<string, object> | undefined;
+    return attendees?.ana;
+  };
+
+  it('leaves the rosters that members see, of yesterday on, and comes back', async () => {
+    const before = classOn('2026-11-19', { classId: 'before' });
+    await put({ 'students/ana': { ...ana, emailHidden: true }, ...attended(before, past, today, later) });
+    expect(await call(ensureProfile, ANA, {})).toEqual(DONE);
+    for (const event of [past, today, later]) expect(await entryIn(event)).toEqual(hidden);
+    expect(await entryIn(before)).toEqual(entry);
+    expect(await get('students/ana')).toMatchObject({ listedHidden: true });
+
+    await db.doc('students/ana').update({ emailHidden: false });
+    await call(ensureProfile, ANA, {});
+    for (const event of [today, later]) expect(await entryIn(event)).toEqual(entry);
+    expect(await get('students/ana')).toMatchObject({ listedHidden: false });
+  });
+
+  it('is not in a roster after a check-in, and never that of a student under 18', async () => {
+    await put({ 'students/ana': { ...ana, birthDate: '2010-05-17' } });
+    await put(Object.fromEntries([today, later].map((event) => [`calendar_events/${event.eventId}`, event])));
+    await call(checkIn, ANA, { eventId: today.eventId });
+    expect(await entryIn(today)).toEqual(hidden);
+    await db.doc('students/ana').update({ emailHidden: false });
+    await call(checkIn, ANA, { eventId: later.eventId });
+    expect(await entryIn(later)).toEqual(entry);
+  });
+});
+
 describe('after a rename', () => {
   it('the rosters of today and later have the new name, and nothing else changes', async () => {
     await put({ 'students/ana': ana, ...attended(past, today, later) });

@@ -7,7 +7,8 @@ import {
   enableAccount,
   setAdministrator,
 } from '../../../tools/admin/accounts.ts';
-import { DISABLED, studentOf } from '../../support/factories.ts';
+import { described, findAccount } from '../../../tools/admin/find-account.ts';
+import { APPLICATION, DISABLED, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
 
@@ -18,7 +19,7 @@ let uid = '';
 beforeEach(async () => {
   await clear();
   uid = `account-${process.pid}-${++accounts}`;
-  await auth.createUser({ uid, email: `${uid}@academy.test`, password: 'demo1234' });
+  await auth.createUser({ uid, email: `${uid}@academy.test`, password: 'demo1234', emailVerified: true });
 });
 
 const roleOf = () => call(ensureProfile, { uid }, {});
@@ -55,6 +56,22 @@ describe('npm run admin:grant and admin:revoke', () => {
     await setAdministrator(services, uid, true);
     expect(await get(`admins/${uid}`)).toEqual(marker);
     expect((await db.collection('audit').get()).size).toBe(0);
+  });
+
+  it('grant nothing to an address that is not verified: a stranger may have registered it first', async () => {
+    await auth.updateUser(uid, { emailVerified: false });
+    await expect(setAdministrator(services, uid, true)).rejects.toThrow('has not confirmed its email');
+    expect(await get(`admins/${uid}`)).toBeUndefined();
+    await setAdministrator(services, uid, false);
+  });
+
+  it('find an account by its user id after it changed its address', async () => {
+    await auth.updateUser(uid, { email: `changed-${uid}@academy.test` });
+    await expect(findAccount(auth, 'demo-academy', { email: `${uid}@academy.test` })).rejects.toThrow(
+      'No account',
+    );
+    const found = await findAccount(auth, 'demo-academy', { uid });
+    expect(described(found)).toMatch(`${uid}, no name, changed-${uid}@academy.test (not verified), created `);
   });
 
   it('grant nothing to a disabled account, which admin:enable would make an administrator', async () => {
@@ -117,6 +134,16 @@ describe('npm run admin:disable and admin:enable', () => {
     expect(await auth.getUser(uid)).toMatchObject({ disabled: false });
   });
 
+  it('let an account wait again that was never let in', async () => {
+    await put({
+      [`members/${uid}`]: WAITING,
+      [`students/${uid}`]: studentOf(uid, { admission: APPLICATION }),
+    });
+    await disableAccount(services, uid);
+    await enableAccount(services, uid);
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'waiting' });
+  });
+
   it('take the administrator role in the same commit, and do not give it back', async () => {
     await put({ [`students/${uid}`]: studentOf(uid, { stripeCustomerId: 'cus_1' }) });
     await setAdministrator(services, uid, true);
@@ -174,18 +201,24 @@ it('the role of an account that was disabled already is removed with an entry', 
 describe('npm run admin:migrate', () => {
   const stateOf = async (path: string) => (await get(`members/${path}`))?.state;
 
-  it('gives every account without a state one, and no other', async () => {
+  it('gives every student and disabled account without a state one, and no stranger', async () => {
     const known = `${uid}-known`;
     const barred = `${uid}-barred`;
     const old = `${uid}-old`;
-    for (const each of [known, barred, old]) {
+    const stranger = `${uid}-stranger`;
+    for (const each of [known, barred, old, stranger]) {
       await auth.createUser({ uid: each, email: `${each}@academy.test`, disabled: each === barred });
     }
-    await put({ [`members/${known}`]: DISABLED, [`disabled_accounts/${old}`]: {} });
+    await put({
+      [`members/${known}`]: DISABLED,
+      [`disabled_accounts/${old}`]: {},
+      [`students/${uid}`]: studentOf(uid),
+    });
 
     expect(await createMembers(services)).toBeGreaterThanOrEqual(3);
     expect(await stateOf(uid)).toBe('member');
     expect(await stateOf(barred)).toBe('disabled');
+    expect(await stateOf(stranger)).toBeUndefined();
     expect(await stateOf(old)).toBe('disabled');
     expect(await get(`members/${known}`)).toEqual(DISABLED);
     expect(await createMembers(services)).toBe(0);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
-import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 let accounts = 0;
@@ -13,11 +13,21 @@ async function account(
   profile: { displayName?: string; email?: string; disabled?: boolean } = {},
 ): Promise<string> {
   const uid = `person-${process.pid}-${++accounts}`;
-  await auth.createUser({ uid, email: `${uid}@academy.test`, ...profile });
+  const email = `${uid}@academy.test`;
+  await auth.createUser({ uid, email, emailVerified: true, password: 'demo1234', ...profile });
   return uid;
 }
 
-beforeEach(clear);
+beforeEach(async () => {
+  await clear();
+  await put(OPEN_ACADEMY);
+});
+
+/** The documents without the academy's setting. */
+async function documents() {
+  const { 'settings/admission': _, ...others } = await dump();
+  return others;
+}
 
 describe('a first sign-in', () => {
   it('creates the profile with name and email from Auth, not from the token', async () => {
@@ -46,7 +56,7 @@ describe('a first sign-in', () => {
       emergencyContact: { name: '', relationship: '', phone: '' },
     });
     expect(profile).not.toHaveProperty('healthAnsweredAt');
-    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+    expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
     expect(await get(`members/${uid}`)).toEqual({ state: 'member', since: expect.any(Date) });
   });
 
@@ -62,7 +72,7 @@ describe('a first sign-in', () => {
     const outputs = answers.map((answer) => answer.ok && answer.output);
     expect(outputs.filter((output) => (output as { created: boolean }).created)).toHaveLength(1);
     expect(outputs.every((output) => (output as { role: string }).role === 'user')).toBe(true);
-    expect(Object.keys(await dump())).toEqual([`students/${uid}`]);
+    expect(Object.keys(await documents())).toEqual([`students/${uid}`]);
   });
 });
 
@@ -96,12 +106,12 @@ describe('a later sign-in', () => {
     const findAccount: Parameters<typeof world>[0] = {
       findAccount: async () => {
         await put({ [`members/${uid}`]: DISABLED });
-        return { name: 'Ana', email: undefined, disabled: false };
+        return { name: 'Ana', email: undefined, ...IN_AUTH };
       },
     };
     expect(await call(ensureProfile, { uid }, {}, world(findAccount))).toEqual(refused('account-disabled'));
     expect(await get(`members/${uid}`)).toEqual(DISABLED);
-    expect(await dump()).toEqual({});
+    expect(await documents()).toEqual({});
   });
 
   it('never overwrites a profile that appears in the meantime', async () => {
@@ -109,7 +119,7 @@ describe('a later sign-in', () => {
     const findAccount: Parameters<typeof world>[0] = {
       findAccount: async () => {
         await put({ [`students/${uid}`]: studentOf(uid, { name: 'First' }) });
-        return { name: 'Second', email: undefined, disabled: false };
+        return { name: 'Second', email: undefined, ...IN_AUTH };
       },
     };
     const answer = await call(ensureProfile, { uid }, {}, world(findAccount));
@@ -126,7 +136,7 @@ describe('an administrator', () => {
       ok: true,
       output: { role: 'admin', created: false },
     });
-    expect(Object.keys(await dump())).toEqual([`admins/${uid}`]);
+    expect(Object.keys(await documents())).toEqual([`admins/${uid}`]);
     expect(await get(`members/${uid}`)).toMatchObject({ state: 'member' });
   });
 
@@ -162,7 +172,7 @@ describe('a role that changes during the call', () => {
 
   it('gives a new administrator no profile', async () => {
     const uid = await account({ displayName: 'Caio Lima' });
-    const found = { uid, name: 'Caio Lima', email: 'caio@academy.test', disabled: false };
+    const found = { uid, name: 'Caio Lima', email: 'caio@academy.test', ...IN_AUTH };
     const findAccount = async () => {
       const granting = world({ findAccountByEmail: async () => found });
       await call(grantAdmin, RITA, { email: found.email }, granting);
@@ -216,7 +226,7 @@ describe('ensureProfile creates nothing', () => {
     const uid = await account();
     await auth.deleteUser(uid);
     expect(await call(ensureProfile, { uid }, {})).toEqual(refused('not-signed-in'));
-    expect(await dump()).toEqual({});
+    expect(await documents()).toEqual({});
   });
 
   it('for an account that is disabled in Auth or by its marker', async () => {
@@ -225,7 +235,7 @@ describe('ensureProfile creates nothing', () => {
     const marked = await account();
     await put({ [`members/${marked}`]: DISABLED });
     expect(await call(ensureProfile, { uid: marked }, {})).toEqual(refused('account-disabled'));
-    expect(await dump()).toEqual({});
+    expect(await documents()).toEqual({});
     expect(await get(`members/${uid}`)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
-import { profileProblems, studentDocument } from '@domain/profile.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
+import { studentDocument } from '@domain/profile.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { moveHealthAnswers } from '../../../tools/admin/health-answers.ts';
-import { COMPLETE_PROFILE, healthOf, studentOf } from '../../support/factories.ts';
+import { COMPLETE_PROFILE, DAY, healthOf, studentOf } from '../../support/factories.ts';
 import { clear, db, dump, get, put, withoutTraces } from '../world.ts';
 
 const { healthAnsweredAt: _, ...unanswered } = studentOf('ana');
@@ -23,7 +24,7 @@ it('moves complete answers, so that their student may check in, and a second run
       'students/ana/private/health': { answers: parq, answeredAt },
     }),
   );
-  expect(profileProblems(studentDocument.parse(after['students/ana']))).toEqual([]);
+  expect(profileProblems(studentDocument.parse(after['students/ana']), DAY)).toEqual([]);
 
   expect(await moveHealthAnswers(db)).toEqual({ moved: 0, dropped: 0 });
   expect(await dump()).toEqual(after);

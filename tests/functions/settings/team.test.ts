@@ -4,14 +4,23 @@ import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { setAdministrator } from '../../../tools/admin/accounts.ts';
-import { DISABLED, MEMBER, studentOf } from '../../support/factories.ts';
+import { DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
+const CREATED = '2026-03-02T12:00:00.000Z';
+
+function accountOf(uid: string, name: string, change: { disabled?: boolean; emailVerified?: boolean } = {}) {
+  const email = `${uid}@academy.test`;
+  const account = { uid, name, email, ...IN_AUTH, createdAt: CREATED, ...change };
+  return [email, account] as const;
+}
+
 const accounts = new Map([
-  ['ana@academy.test', { uid: 'ana', name: 'Ana', email: 'ana@academy.test', disabled: false }],
-  ['zoe@academy.test', { uid: 'zoe', name: 'Zoe', email: 'zoe@academy.test', disabled: true }],
-  ['caio@academy.test', { uid: 'caio', name: 'Caio', email: 'caio@academy.test', disabled: false }],
+  accountOf('ana', 'Ana'),
+  accountOf('zoe', 'Zoe', { disabled: true }),
+  accountOf('caio', 'Caio'),
+  accountOf('eva', 'Eva', { emailVerified: false }),
 ]);
 const dependencies = world({
   findAccount: async (uid) => [...accounts.values()].find((each) => each.uid === uid) ?? null,
@@ -28,7 +37,10 @@ beforeEach(async () => {
 
 describe('granting the role', () => {
   it('stores who granted it and when, and repeats it in the profile', async () => {
-    expect(await grant('rita', ' ANA@academy.test ')).toEqual({ ok: true, output: { name: 'Ana' } });
+    expect(await grant('rita', ' ANA@academy.test ')).toEqual({
+      ok: true,
+      output: { uid: 'ana', name: 'Ana', createdAt: CREATED },
+    });
     expect(adminDocument.parse(await get('admins/ana'))).toEqual({
       grantedAt: expect.any(Date),
       grantedBy: 'rita',
@@ -40,6 +52,7 @@ describe('granting the role', () => {
     ['an address without an account', 'nobody@academy.test', 'account-not-found'],
     ['an account that is disabled in Auth', 'zoe@academy.test', 'grantee-disabled'],
     ['an account that the academy disabled', 'caio@academy.test', 'grantee-disabled'],
+    ['an address that is not verified', 'eva@academy.test', 'grantee-unverified'],
     ['a text that is no address', 'ana', 'invalid-input'],
   ] as const)('to %s is refused', async (_, email, reason) => {
     await put({ 'members/caio': DISABLED });

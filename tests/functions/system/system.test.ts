@@ -61,6 +61,7 @@ describe('the status of the system', () => {
       waiting: [
         { work: 'techniques', count: 0, since: null },
         { work: 'subscriptions', count: 0, since: null },
+        { work: 'erasures', count: 0, since: null },
       ],
     });
     expect(await call(readSystemStatus, { uid: 'ana' }, {})).toEqual(refused('not-allowed'));
@@ -75,6 +76,8 @@ describe('the status of the system', () => {
       'techniques_due/no-gi': { since: hoursBefore(2) },
       'subscriptions/ana': { fetchedAt: hoursBefore(30) },
       'subscriptions/bia': { fetchedAt: hoursBefore(1) },
+      'erasures/caio': { due: hoursBefore(4) },
+      'erasures/olga': { due: hoursBefore(-1) },
     });
     const status = await read();
     expect(status).toEqual({
@@ -83,6 +86,7 @@ describe('the status of the system', () => {
       waiting: [
         { work: 'techniques', count: 2, since: hoursBefore(3).toISOString() },
         { work: 'subscriptions', count: 1, since: hoursBefore(30).toISOString() },
+        { work: 'erasures', count: 1, since: hoursBefore(4).toISOString() },
       ],
     });
     const late = SYSTEM_PROBLEMS.filter((problem) => problem !== 'reconciliation-late');

@@ -1,8 +1,15 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
-import { auditEntry } from '../documents.ts';
+import { auditEntry, erasure, invitation } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS, OWN_OR_ADMINISTRATOR, OWNER_UID, PERSONA_NAMES } from '../personas.ts';
+import {
+  ADMIN_UID,
+  ADMINISTRATORS,
+  OUTSIDERS,
+  OWN_OR_ADMINISTRATOR,
+  OWNER_UID,
+  PERSONA_NAMES,
+} from '../personas.ts';
 
 /** The markers of accounts, and the record of what administrators did. */
 
@@ -12,7 +19,7 @@ export const members: Section = {
     // The caller's own, in every state: the app signs a disabled account out.
     ...matrix(
       { path: `members/${OWNER_UID}`, stored: MEMBER, change: { state: 'disabled' } },
-      gettableBy([...OWN_OR_ADMINISTRATOR, 'disabled student', 'new account']),
+      gettableBy([...OWN_OR_ADMINISTRATOR, ...OUTSIDERS]),
     ),
     ...matrix(
       { path: `members/${ADMIN_UID}`, stored: MEMBER, change: { state: 'disabled' } },
@@ -27,10 +34,11 @@ export const members: Section = {
 
 /** Of the record and of the list of administrators. */
 const LIMIT = 50;
+const INVITATIONS = 20;
 
 /** Lists that an administrator may not ask for. */
-function tooLong(path: string): Case[] {
-  return ([LIMIT + 1, undefined] as const).map((limit) => ({
+function tooLong(path: string, most = LIMIT): Case[] {
+  return ([most + 1, undefined] as const).map((limit) => ({
     name: `list ${limit ?? 'without a limit'}`,
     attempt: {
       as: 'administrator',
@@ -64,6 +72,22 @@ export const audit: Section = {
   ],
 };
 
+export const erasures: Section = {
+  name: 'erasures',
+  cases: [
+    ...matrix(
+      {
+        path: `erasures/${OWNER_UID}`,
+        stored: erasure,
+        change: { state: 'begun' },
+        query: { limit: LIMIT },
+      },
+      { ...readableBy(ADMINISTRATORS), ...gettableBy([...OWN_OR_ADMINISTRATOR, 'waiting account']) },
+    ),
+    ...tooLong('erasures'),
+  ],
+};
+
 export const admins: Section = {
   name: 'admins',
   cases: [
@@ -92,5 +116,26 @@ export const admins: Section = {
         data: { since: 2026 },
       }),
     ),
+  ],
+};
+
+export const invitations: Section = {
+  name: 'invitations',
+  cases: [
+    ...matrix(
+      {
+        path: 'invitations/link-1',
+        stored: invitation,
+        change: { uses: 200 },
+        query: { limit: INVITATIONS },
+      },
+      {
+        list: ADMINISTRATORS,
+        'list with a limit of 1': ADMINISTRATORS,
+        'list by its id': ADMINISTRATORS,
+        count: ADMINISTRATORS,
+      },
+    ),
+    ...tooLong('invitations', INVITATIONS),
   ],
 };

@@ -2,7 +2,7 @@ import { MEMBER } from '../../support/factories.ts';
 import type { Case, Section } from '../attempt.ts';
 import { NOW } from '../attempt.ts';
 import { calendarEvent, profile, student } from '../documents.ts';
-import { matrix } from '../matrix.ts';
+import { closedMatrix } from '../matrix.ts';
 import { OWNER_UID } from '../personas.ts';
 
 const document = { expiresAt: new Date('2026-03-02T13:00:00Z') };
@@ -38,10 +38,15 @@ const CLOSED = [
   'admins/rita/unknown/x',
   'members/ana/unknown/x',
   'audit/entry/unknown/x',
+  'erasures/ana/unknown/x',
   'registration_forms/f/notes/x',
+  'registration_forms/f/private/origin',
   'student_notes/ana/unknown/x',
   'outside_payments/ana/unknown/x',
+  'public/plans/unknown/x',
+  'billing_alerts/dispute_dp_1/unknown/x',
   'absences/e/unknown/x',
+  'invitations/i/unknown/x',
 ];
 
 /** Ids that resemble the student's own. Each request is the student's own with another id. */
@@ -92,7 +97,7 @@ const batches: Case[] = Object.entries(forbiddenWrites).map(([name, write]) => (
 export const closed: Section = {
   name: 'closed',
   cases: [
-    ...CLOSED.flatMap((path) => matrix({ path, stored: document, change }, {})),
+    ...CLOSED.flatMap((path) => closedMatrix({ path, stored: document, change })),
     ...(['get', 'update'] as const).map(
       (operation): Case => ({
         name: `${operation} one’s own profile`,

@@ -1,10 +1,10 @@
+import { CONSENT_VERSION } from '../../../domain/profile.ts';
 import type { Attempt, Case, Fields, Section } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
 import { answers, health, profile, student, unanswered } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS } from '../personas.ts';
+import { ADMIN_HOLDERS, ADMIN_UID, HOLDERS } from '../personas.ts';
 
-const OWN = ['student'] as const;
 const PROFILE = 'students/ana';
 const HEALTH = 'students/ana/private/health';
 const LATER = new Date('2100-01-01T00:00:00Z');
@@ -15,13 +15,13 @@ type Batch = Omit<Attempt, 'as'> & { data: Fields; also: Also };
 const answered = { healthAnsweredAt: NOW, updatedAt: NOW };
 const withdrawn = { healthAnsweredAt: REMOVE, updatedAt: NOW };
 const untouched = { updatedAt: NOW };
-const newHealth = { answers, answeredAt: NOW };
+const newHealth = { answers, answeredAt: NOW, consent: CONSENT_VERSION };
 
 const set: Also[number] = { operation: 'set', path: HEALTH, data: newHealth };
 const merge: Also[number] = {
   operation: 'merge',
   path: HEALTH,
-  data: { answers: { chestPain: true }, answeredAt: NOW },
+  data: { answers: { chestPain: true }, answeredAt: NOW, consent: CONSENT_VERSION },
 };
 const remove: Also[number] = { operation: 'delete', path: HEALTH };
 
@@ -50,10 +50,16 @@ const lies = (commit: Batch) => ({
   'with the flag in the future': { data: { ...commit.data, healthAnsweredAt: LATER } },
   'with the flag null': { data: { ...commit.data, healthAnsweredAt: null } },
   'with the flag as a text': { data: { ...commit.data, healthAnsweredAt: '2026-03-02T12:00:00Z' } },
-  'with the answers in the future': { also: [{ ...set, data: { answers, answeredAt: LATER } }] },
-  'with the answers undated': { also: [{ ...set, data: { answers } }] },
+  'with the answers in the future': { also: [{ ...set, data: { ...newHealth, answeredAt: LATER } }] },
+  'with the answers undated': { also: [{ ...set, data: { answers, consent: CONSENT_VERSION } }] },
+  'without consent': { also: [{ ...set, data: { answers, answeredAt: NOW } }] },
+  'with consent to another text': {
+    also: [{ ...set, data: { ...newHealth, consent: CONSENT_VERSION + 1 } }],
+  },
+  'with consent as a text': { also: [{ ...set, data: { ...newHealth, consent: '1' } }] },
+  'with consent as yes': { also: [{ ...set, data: { ...newHealth, consent: true } }] },
   'with an extra field beside the answers': { also: [{ ...set, data: { ...newHealth, extra: 1 } }] },
-  'without answers': { also: [{ ...set, data: { answeredAt: NOW } }] },
+  'without answers': { also: [{ ...set, data: { answeredAt: NOW, consent: CONSENT_VERSION } }] },
   'with the flag alone': { also: [] },
   'with the answers alone': { data: untouched },
   'with the flag removed': { data: withdrawn },
@@ -65,15 +71,15 @@ const lies = (commit: Batch) => ({
 });
 
 const flag: Case[] = [
-  ...askedByEveryPersona('first answers', first, OWN),
-  ...askedByEveryPersona('other answers', again, OWN),
-  ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, OWN),
+  ...askedByEveryPersona('first answers', first, HOLDERS),
+  ...askedByEveryPersona('other answers', again, HOLDERS),
+  ...askedByEveryPersona('one other answer', { ...again, also: [merge] }, HOLDERS),
   ...askedByEveryPersona(
     'other answers with the whole profile',
     { ...again, data: { ...profile, ...answered } },
-    OWN,
+    HOLDERS,
   ),
-  ...askedByEveryPersona('a withdrawal', withdrawal, OWN),
+  ...askedByEveryPersona('a withdrawal', withdrawal, HOLDERS),
   ...refusals('first answers', first, { ...lies(first), 'of one question': { also: [merge] } }),
   ...refusals('other answers', again, lies(again)),
   ...refusals('a withdrawal', withdrawal, {
@@ -94,12 +100,12 @@ const repairs: Case[] = [
   ...askedByEveryPersona(
     'remove a flag without answers',
     { ...withdrawal, beside: { [HEALTH]: null }, also: [] },
-    OWN,
+    HOLDERS,
   ),
   ...askedByEveryPersona(
     'delete answers without a flag',
     { operation: 'delete', path: HEALTH, stored: health, beside: { [PROFILE]: unanswered } },
-    OWN,
+    HOLDERS,
   ),
   ...askedByEveryPersona(
     'change answers without a flag',
@@ -122,12 +128,12 @@ export const privateHealth: Section = {
     // Alone, the answers change for no caller, not even for their owner.
     ...matrix(
       { path: HEALTH, stored: health, change: { answers }, beside: { [PROFILE]: student } },
-      { get: OWN, 'get a missing document': OWN },
+      { get: HOLDERS, 'get a missing document': HOLDERS },
     ),
     ...askedByEveryPersona(
       'get an administrator’s',
       { operation: 'get', path: adminHealth, stored: health },
-      [...ADMINISTRATORS, 'demoted administrator'],
+      ADMIN_HOLDERS,
     ),
     ...flag,
     ...repairs,

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../../domain/profile.ts';
 import type { PlacedField } from '../../../domain/profile-fields.ts';
 import type { Case, Fields } from '../attempt.ts';
 import { NOW, REMOVE } from '../attempt.ts';
@@ -29,7 +30,7 @@ export function answer(name: string, given: unknown, expected: Expected): Case {
         {
           operation: 'set',
           path: 'students/ana/private/health',
-          data: { answers: given, answeredAt: NOW },
+          data: { answers: given, answeredAt: NOW, consent: CONSENT_VERSION },
         },
       ],
     },

@@ -42,10 +42,8 @@ function requiredTextAt(field: Place, limit: number): Case[] {
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field),
     ...valuesAt(field, 'allowed', {
-      'of two lines': 'A\nB',
       'with spaces inside': 'A   B',
-      // Not white space in JavaScript: the domain accepts it.
-      'of a zero-width space': '\u200b',
+      'with accents and emoji': 'João 🥋',
     }),
     ...valuesAt(field, 'refused', {
       empty: '',
@@ -62,19 +60,38 @@ function requiredTextAt(field: Place, limit: number): Case[] {
       'with a line break after': 'A\n',
       'with an empty line after': 'A\n\n',
       'with empty lines around': '\n A \n',
+      'of two lines': 'A\nB',
+      'of a zero-width space': '\u200b',
+      'with a zero-width space inside': 'A\u200bB',
+      'with another direction': 'A\u202eB',
+      'with a control character': 'A\u0007B',
+      'of a filler': '\u3164',
     }),
   ];
 }
 
-/**
- * An optional text may be missing in the document, but not in the questionnaire, which is written
- * whole.
- */
+/** The notes may be empty, but not missing: the questionnaire is written whole. */
 function optionalTextAt(field: PlacedField, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
-    ...wrongTypesAt(field, field.group === 'parq' ? 'refused' : 'allowed'),
+    ...wrongTypesAt(field, 'refused'),
     ...valuesAt(field, 'allowed', { empty: '', 'of spaces': '  ', 'of two lines': 'A\n\nB\n' }),
+  ];
+}
+
+/** A contact that may be empty, and is a required one otherwise. */
+function optionalContactAt(field: PlacedField, limit: number): Case[] {
+  return [
+    ...lengthsAt(field, limit),
+    ...wrongTypesAt(field, 'allowed'),
+    ...valuesAt(field, 'allowed', { empty: '' }),
+    ...valuesAt(field, 'refused', {
+      'of spaces': '  ',
+      'of two lines': 'A\nB',
+      'of a zero-width space': '\u200b',
+      'with a space before': ' A',
+      'with a space after': 'A ',
+    }),
   ];
 }
 
@@ -103,10 +120,10 @@ const edges: Case[] = WHITE_SPACE.flatMap((code) => {
   });
 });
 
-const maps: Case[] = (['emergencyContact'] as const).flatMap((key) => {
+const maps: Case[] = (['emergencyContact', 'guardian'] as const).flatMap((key) => {
   const place = { group: 'personal', key, path: key } as const;
   return [
-    ...wrongTypesAt(place),
+    ...wrongTypesAt(place, key === 'guardian' ? 'allowed' : 'refused'),
     ...valuesAt(place, 'refused', { 'as a text': 'Rui' }),
     update(`${key} with an extra field`, { ...form, [key]: { ...form[key], extra: 'x' } }, 'refused'),
     update(`${key} with an extra null`, { ...form, [key]: { ...form[key], extra: null } }, 'refused'),
@@ -190,6 +207,7 @@ function casesAt(field: PlacedField): Case[] {
   const { kind, optional, limit = 0 } = field;
   if (kind === 'answer') return answerAt(field);
   if (kind === 'date') return dateAt(field);
+  if (field.group === 'guardian') return optionalContactAt(field, limit);
   return optional ? optionalTextAt(field, limit) : requiredTextAt(field, limit);
 }
 

@@ -2,19 +2,17 @@ import type { Section } from '../attempt.ts';
 import {
   absences,
   attendance,
-  calendarEvent,
   graduationTargets,
   healthRead,
   holidays,
   outsidePayment,
   promotion,
   recurringClass,
-  roster,
   studentNotes,
   subscription,
 } from '../documents.ts';
 import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
-import { ADMINISTRATORS, MEMBERS, OWN_OR_ADMINISTRATOR } from '../personas.ts';
+import { ADMINISTRATORS, HOLDERS, MEMBERS, OWN_OR_ADMINISTRATOR } from '../personas.ts';
 
 /** Collections that clients read and only Functions write. */
 
@@ -64,50 +62,7 @@ export const healthReads: Section = {
   name: 'health_reads',
   cases: matrix(
     { path: 'students/ana/health_reads/read-1', stored: healthRead, change: { byName: 'Nobody' } },
-    readableBy(['student']),
-  ),
-};
-
-/** The queries of the schedule and of the list of classes. */
-const eventQueries = {
-  'a day': { where: ['date', '==', '2026-03-02'] },
-  'a day in order': { where: ['date', '==', '2026-03-02'], orderBy: ['date', 'startTime'] },
-  'a class': { where: ['classId', '==', 'class-1'], orderBy: ['date'] },
-  'the days of a student': { where: ['currentAttendees', 'array-contains', 'ana'] },
-} as const;
-
-export const calendarEvents: Section = {
-  name: 'calendar_events',
-  cases: [
-    ...matrix(
-      {
-        path: 'calendar_events/class-1_2026-03-02',
-        stored: calendarEvent,
-        change: { currentAttendees: ['ana', 'bruno'] },
-      },
-      readableBy(MEMBERS),
-    ),
-    ...Object.entries(eventQueries).flatMap(([name, query]) =>
-      askedByEveryPersona(
-        `list ${name}`,
-        { operation: 'list', path: 'calendar_events', stored: null, query },
-        MEMBERS,
-      ),
-    ),
-  ],
-};
-
-export const rosters: Section = {
-  name: 'rosters',
-  cases: matrix(
-    {
-      path: 'rosters/class-1_2026-03-02',
-      stored: roster,
-      change: {
-        attendees: { bruno: { name: 'Bruno', email: 'bruno@academy.test', belt: 'azul', degree: 1 } },
-      },
-    },
-    gettableBy(MEMBERS),
+    readableBy(HOLDERS),
   ),
 };
 
@@ -185,6 +140,14 @@ export const settings: Section = {
         stored: { techniques: [{ id: 'armbar', name: 'Armbar' }] },
         change: { techniques: [] },
       },
+      gettableBy(ADMINISTRATORS),
+    ),
+    ...matrix(
+      { path: 'settings/admission', stored: { mode: 'hand' }, change: { mode: 'open' } },
+      gettableBy(ADMINISTRATORS),
+    ),
+    ...matrix(
+      { path: 'settings/leads', stored: { months: 24, applied: true }, change: { months: 1 } },
       gettableBy(ADMINISTRATORS),
     ),
     ...matrix({ path: 'settings/archived', stored: graduationTargets, change: targetsChange }, {}),

@@ -1,12 +1,12 @@
 import { type Attempt, type Case, NOW, type Query, type Section } from '../attempt.ts';
 import { profile, student } from '../documents.ts';
 import { askedByEveryPersona, matrix } from '../matrix.ts';
-import { ADMIN_UID, ADMINISTRATORS, OWNER_UID } from '../personas.ts';
+import { ADMIN_HOLDERS, ADMIN_UID, ADMINISTRATORS, HOLDERS, OWNER_UID } from '../personas.ts';
+import { hiddenEmailCases } from './hidden-email.ts';
 import { profileValueCases } from './profile-values.ts';
 import { profileWriteCases } from './profile-writes.ts';
 
-const OWN = ['student'] as const;
-const OWN_OR_ADMINISTRATOR = ['student', ...ADMINISTRATORS] as const;
+const HOLDERS_OR_ADMINISTRATOR = [...HOLDERS, ...ADMINISTRATORS] as const;
 const form = { ...profile, name: 'Ana S. Silva', updatedAt: NOW };
 
 /** The most students in one list. */
@@ -22,6 +22,7 @@ const listQueries: Readonly<Record<string, Query>> = {
   // A query for the caller's own document is still a list: it would reveal who else has that address.
   'list oneself': { limit: 1, where: ['userId', '==', OWNER_UID] },
   'list several by user id': { limit: 2, where: ['userId', 'in', ['ana', 'bruno']] },
+  'list thirty that wait': { limit: LIMIT, where: ['admission.state', 'in', ['waiting', 'admitted']] },
   'list thirty by their ids': { limit: 30, where: ['__name__', 'in', ['ana', 'bruno']] },
 };
 
@@ -70,15 +71,15 @@ export const students: Section = {
     ...matrix(
       { path: 'students/ana', stored: student, change: form },
       {
-        get: OWN_OR_ADMINISTRATOR,
-        'get a missing document': OWN_OR_ADMINISTRATOR,
+        get: HOLDERS_OR_ADMINISTRATOR,
+        'get a missing document': HOLDERS_OR_ADMINISTRATOR,
         'list with a limit of 1': ADMINISTRATORS,
         'list by its id': ADMINISTRATORS,
-        update: OWN,
-        'update in a batch': OWN,
-        'merge in a transaction': OWN,
-        overwrite: OWN,
-        merge: OWN,
+        update: HOLDERS,
+        'update in a batch': HOLDERS,
+        'merge in a transaction': HOLDERS,
+        overwrite: HOLDERS,
+        merge: HOLDERS,
       },
     ),
     // An administrator who trains has a profile, too, and edits it as a student does; so does a
@@ -86,7 +87,7 @@ export const students: Section = {
     ...askedByEveryPersona(
       'update of an administrator',
       { operation: 'update', path: `students/${ADMIN_UID}`, stored: student, data: form },
-      [...ADMINISTRATORS, 'demoted administrator'],
+      ADMIN_HOLDERS,
     ),
     // Not by a write of their own: `createOwnProfile` creates it.
     ...askedByEveryPersona(
@@ -96,6 +97,7 @@ export const students: Section = {
     ),
     ...profileValueCases,
     ...profileWriteCases,
+    ...hiddenEmailCases,
     ...listCases,
   ],
 };

@@ -3,7 +3,7 @@ import { classDocument } from '@domain/classes/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
 import { eventDocument } from '@domain/schedule/schedule.ts';
 import { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
-import { collection, doc, query, where } from 'firebase/firestore';
+import { collection, doc, limit, query, where } from 'firebase/firestore';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -43,7 +43,10 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
       return {
         key: `events?${dates.join()}`,
         listen: (db) =>
-          listenToList(query(collection(db, 'calendar_events'), where('date', 'in', dates)), named.event),
+          listenToList(
+            query(collection(db, 'calendar_events'), where('date', 'in', dates), limit(50)),
+            named.event,
+          ),
       };
     }
     case 'event':

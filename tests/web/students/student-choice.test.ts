@@ -38,13 +38,16 @@ describe('the choice in the address', () => {
       plan: 'pending',
       away: '4',
       order: 'lastClass',
+      show: 'waiting',
     };
     expect(choiceOf(new URLSearchParams(paramsOf(choice).toString()))).toEqual(choice);
     expect(paramsOf(NONE).toString()).toBe('');
   });
 
   it('ignores a value that no filter has', () => {
-    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&order=age&page=-2.5'))).toEqual(NONE);
+    expect(choiceOf(new URLSearchParams('belt=lilac&plan=gold&away=9&order=age&show=all&page=-2.5'))).toEqual(
+      NONE,
+    );
     expect(choiceOf(new URLSearchParams('page=x'))).toEqual(NONE);
   });
 });

@@ -1,6 +1,7 @@
 import { setCard } from './cards.ts';
 import { completeCheckout, expireCheckout, findCheckout } from './checkout.ts';
 import { deleteCustomer, referredCustomer } from './customers.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { payInvoice } from './invoice-routes.ts';
 import { openInvoicesOf } from './invoices.ts';
 import type { Card, Seconds } from './state.ts';
@@ -35,9 +36,14 @@ export function makeActs(world: World, moveClock: (seconds: Seconds) => void) {
     settleInvoices: (id: string) => settleInvoices(world, subscriptionOf(id)),
     /** Stripe stops charging. */
     giveUp: (id: string, status: 'unpaid' | 'canceled') => {
-      if (status === 'canceled') endSubscription(world, subscriptionOf(id));
-      else markUnpaid(world, id);
+      if (status === 'unpaid') return markUnpaid(world, id);
+      const subscription = subscriptionOf(id);
+      subscription.gave_up = true;
+      endSubscription(world, subscription);
     },
+    /** The cardholder objects to the latest payment of a subscription. */
+    dispute: (id: string) => openDispute(world, id),
+    closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, id, status),
     deleteCustomer: (id: string) => void deleteCustomer(world, id),
     /** Advances the clock: periods end, renewals are charged. */
     advance: (seconds: Seconds) => {

@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
 import { expanded } from './expand.ts';
 import type { Form } from './form.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -22,6 +23,7 @@ const routes: Routes = {
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...checkoutRoutes,
   ...portalConfigurationRoutes,
   ...portalRoutes,

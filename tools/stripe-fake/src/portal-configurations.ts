@@ -39,6 +39,7 @@ const fields = {
   }).optional(),
   default_return_url: z.union([z.literal(''), address]).optional(),
   expand,
+  login_page: form({ enabled: flag }).optional(),
   metadata: metadata.optional(),
   name: text.optional(),
 };
@@ -76,8 +77,12 @@ export function configurationJson(configuration: PortalConfiguration): Json {
     object: 'billing_portal.configuration',
     application: null,
     livemode: false,
-    login_page: { enabled: false, url: null },
   };
+}
+
+/** The address of the page on which a customer signs in by email. */
+function loginPage(world: World, id: string, enabled: boolean): PortalConfiguration['login_page'] {
+  return { enabled, url: enabled ? `${world.url}/login/${id}` : null };
 }
 
 export function findConfiguration({ state }: World, id: string): PortalConfiguration {
@@ -103,6 +108,7 @@ export const portalConfigurationRoutes: Routes = {
         ...input.business_profile,
       },
       features: mergeFeatures(offByDefault, input.features),
+      login_page: loginPage(world, base.id, input.login_page?.enabled ?? false),
       metadata: mergeMetadata({}, input.metadata),
       updated: base.created,
     };
@@ -135,6 +141,7 @@ export const portalConfigurationRoutes: Routes = {
       }
       configuration.business_profile = { ...configuration.business_profile, ...input.business_profile };
       configuration.features = mergeFeatures(configuration.features, input.features);
+      if (input.login_page) configuration.login_page = loginPage(world, id, input.login_page.enabled);
       configuration.metadata = mergeMetadata(configuration.metadata, input.metadata);
       configuration.updated = world.now();
       return configurationJson(configuration);

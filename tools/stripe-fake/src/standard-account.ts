@@ -1,5 +1,7 @@
+import { PORTAL_PURPOSES } from '../../../domain/billing/plan-change.ts';
 import { PLANS } from '../../../domain/billing/plans.ts';
-import { mark, portalSettings, productIdOf } from '../../stripe-catalogue.ts';
+import { mark, productIdOf } from '../../stripe-catalogue.ts';
+import { portalSettings } from '../../stripe-setup/portal-settings.ts';
 import { callApi } from './api.ts';
 import type { FormValue } from './form.ts';
 import type { World } from './world.ts';
@@ -29,7 +31,9 @@ export function loadStandardAccount(world: World): void {
     });
     return { product: product.id, prices: [price.id] };
   });
-  post('/v1/billing_portal/configurations', portalSettings(products));
+  for (const purpose of PORTAL_PURPOSES) {
+    post('/v1/billing_portal/configurations', portalSettings(purpose, products));
+  }
   // The account existed before, so nothing is announced.
   world.state.events.clear();
 }

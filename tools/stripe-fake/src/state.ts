@@ -1,3 +1,6 @@
+import type { SubscriptionStatus as Status } from '../../../domain/billing/subscription.ts';
+import type { Dispute } from './dispute-state.ts';
+
 /** Seconds since 1970, as in all of Stripe's API. */
 export type Seconds = number;
 export type Json = Record<string, unknown>;
@@ -46,15 +49,7 @@ export type Price = Kept & {
   metadata: Metadata;
 };
 
-export type SubscriptionStatus =
-  | 'active'
-  | 'trialing'
-  | 'past_due'
-  | 'canceled'
-  | 'unpaid'
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'paused';
+export type SubscriptionStatus = Exclude<Status, 'inactive'>;
 
 export type SubscriptionItem = { id: string; created: Seconds; price: string; quantity: number };
 
@@ -77,6 +72,8 @@ export type Subscription = Kept & {
   metadata: Metadata;
   /** The deadline of the first payment. */
   payment_due: Seconds | null;
+  /** Ended because its payments failed. */
+  gave_up?: boolean;
   /** Cents from changes of plan that the next invoice adds. */
   prorations: number;
 };
@@ -149,6 +146,7 @@ export type PortalConfiguration = Kept & {
   default_return_url: string | null;
   business_profile: Json;
   features: Json;
+  login_page: { enabled: boolean; url: string | null };
   metadata: Metadata;
   updated: Seconds;
 };
@@ -177,6 +175,7 @@ export type State = {
   prices: Map<string, Price>;
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
+  disputes: Map<string, Dispute>;
   checkoutSessions: Map<string, CheckoutSession>;
   portalSessions: Map<string, PortalSession>;
   portalConfigurations: Map<string, PortalConfiguration>;
@@ -191,6 +190,7 @@ export function emptyState(): State {
     prices: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    disputes: new Map(),
     checkoutSessions: new Map(),
     portalSessions: new Map(),
     portalConfigurations: new Map(),

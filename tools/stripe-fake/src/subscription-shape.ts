@@ -43,6 +43,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     payment_due: _due,
     prorations: _prorations,
     trial_end: trialEnd,
+    gave_up: gaveUp,
     ...own
   } = subscription;
   return {
@@ -55,7 +56,7 @@ export function subscriptionJson(world: World, subscription: Subscription): Json
     cancellation_details: {
       comment: null,
       feedback: null,
-      reason: own.canceled_at ? 'cancellation_requested' : null,
+      reason: gaveUp ? 'payment_failed' : own.canceled_at ? 'cancellation_requested' : null,
     },
     currency: firstPrice(world, subscription).currency,
     days_until_due: own.collection_method === 'send_invoice' ? 7 : null,

@@ -162,6 +162,28 @@ describe('the portal', () => {
   });
 });
 
+describe('the sign-in page of the portal', () => {
+  const front = () =>
+    [...account.fake.state.portalConfigurations.values()].find(({ login_page: { url } }) => url !== null);
+
+  it('leads a customer to their portal by email, without an account in the app', async () => {
+    await subscribed(account);
+    const url = front()?.login_page.url ?? '';
+    expect((await visit(account, url)).text).toContain('Manage your subscription');
+    const { to } = await visit(account, url, { email: 'ana@academy.demo' });
+    expect((await visit(account, to ?? '')).text).toContain('Cancel plan');
+    expect((await visit(account, url, { email: 'nobody@academy.demo' })).status).toBe(404);
+  });
+
+  it('exists only where the configuration enables it', async () => {
+    const { id } = await account.stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+    });
+    expect((await visit(account, `/login/${id}`)).status).toBe(404);
+    expect((await visit(account, `/login/${id}`, { email: 'ana@academy.demo' })).status).toBe(404);
+  });
+});
+
 describe('the invoice page', () => {
   it('pays the open invoice of a past due subscription', async () => {
     const customer = await customerWith(account, DECLINING_CARD);

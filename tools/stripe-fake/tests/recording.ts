@@ -44,11 +44,13 @@ async function startRecorder({ url }: StripeFake) {
 async function everything(stripe: StripeClient, fake: StripeFake): Promise<void> {
   await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
   await setUpStripe(stripe, { webhookUrl: 'https://academy.example/stripeWebhook' });
+  await allPrices(stripe);
   const customer = await oneCustomer(stripe);
   await oneCheckout(stripe, fake, customer);
   await oneSubscription(stripe, fake, customer);
   await stripe.events.list({ created: { gte: 1 }, types: ['customer.deleted', 'invoice.paid'], limit: 100 });
   await stripe.events.list({ limit: 100 });
+  await stripe.subscriptions.list({ limit: 100 });
   await stripe.customers.del(customer);
   await stripe.customers.retrieve(customer);
 }
@@ -63,6 +65,12 @@ async function oneCustomer(stripe: StripeClient): Promise<string> {
   await stripe.customers.search({ query: "metadata['uid']:'ana'", limit: 100 });
   await stripe.customers.update(id, { name: 'Ana' });
   return id;
+}
+
+/** The request of functions/src/billing/refresh-plans.ts. */
+async function allPrices(stripe: StripeClient): Promise<void> {
+  const lookup_keys = ['price_beginner', 'price_warrior', 'price_elite'];
+  await stripe.prices.list({ lookup_keys, active: true, limit: 10, expand: ['data.product'] });
 }
 
 async function priceNamed(stripe: StripeClient, key: string): Promise<string> {
@@ -95,8 +103,12 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   const { id = '', items } = data[0] ?? {};
   const item = items?.data[0]?.id ?? '';
   const price = await priceNamed(stripe, 'price_elite');
-  const [configuration] = (await stripe.billingPortal.configurations.list({ active: true, limit: 100 })).data;
-  const portal = { customer, configuration: configuration?.id ?? '', return_url: 'https://academy.example/' };
+  const { data: configurations } = await stripe.billingPortal.configurations.list({
+    active: true,
+    limit: 100,
+  });
+  const upgrade = configurations.find(({ metadata }) => metadata?.purpose === 'upgrade');
+  const portal = { customer, configuration: upgrade?.id ?? '', return_url: 'https://academy.example/' };
   await stripe.billingPortal.sessions.create(portal);
   await stripe.billingPortal.sessions.create({
     ...portal,
@@ -108,7 +120,13 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   });
   await stripe.subscriptions.update(id, {
     items: [{ id: item, price }],
-    proration_behavior: 'create_prorations',
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  });
+  await stripe.subscriptions.update(id, {
+    items: [{ id: item, price: await priceNamed(stripe, 'price_beginner') }],
+    proration_behavior: 'none',
+    payment_behavior: 'error_if_incomplete',
   });
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.retrieve(id);
@@ -116,6 +134,8 @@ async function oneSubscription(stripe: StripeClient, fake: StripeFake, customer:
   await stripe.rawRequest('GET', `/v1/invoices?customer=${customer}`);
   const [invoice] = [...fake.state.invoices.values()];
   await stripe.invoices.retrieve(invoice?.id ?? '');
+  const dispute = await stripe.disputes.retrieve(fake.dispute(id));
+  await stripe.charges.retrieve(String(dispute.charge));
   await stripe.refunds.create({ payment_intent: invoice?.payment_intent ?? '', reason: 'duplicate' });
   await stripe.subscriptions.cancel(id);
   fake.setCard(customer, PAYING_CARD);

@@ -40,6 +40,9 @@ const SINCE_THEN = {
   ],
   // Our code does not read these.
   added: [
+    'dispute.enhanced_eligibility_types is missing',
+    'dispute_evidence.enhanced_evidence is missing',
+    'dispute_evidence_details.enhanced_eligibility is missing',
     'invoice.amount_overpaid is missing',
     'invoice.amount_paid_off_stripe is missing',
     'invoice.discounts is missing',

@@ -1,3 +1,4 @@
+import { portalSettings } from '../../stripe-setup/portal-settings.ts';
 import type { Account } from './account.ts';
 
 /** A response: the page's text, or the address of a redirect. */
@@ -16,12 +17,25 @@ export async function visit(
   return { status: response.status, to: response.headers.get('location'), text: await response.text() };
 }
 
-/** Creates a portal session and returns its address. */
-export async function openPortal({ stripe }: Account, customer: string, flow?: object): Promise<string> {
-  const [configuration] = (await stripe.billingPortal.configurations.list()).data;
+/**
+ * Creates a portal session and returns its address. Its configuration allows everything, so that one session shows
+ * every step.
+ */
+export async function openPortal(
+  { stripe, fake }: Account,
+  customer: string,
+  flow?: object,
+): Promise<string> {
+  const products = [...fake.state.prices.values()].map(({ id, product }) => ({ product, prices: [id] }));
+  const { features, ...settings } = portalSettings('portal', products);
+  const { subscription_update } = portalSettings('upgrade', products).features;
+  const configuration = await stripe.billingPortal.configurations.create({
+    ...settings,
+    features: { ...features, subscription_update },
+  });
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
-    configuration: configuration?.id ?? '',
+    configuration: configuration.id,
     return_url: 'http://127.0.0.1:5000/dashboard/plans',
     ...flow,
   });

@@ -1,15 +1,19 @@
-import { Center, Flex } from '@chakra-ui/react';
+import { Box, Center, Flex } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { Fragment, useCallback, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
+import { rememberInvitation } from '../firebase/invitation.ts';
 import { useDayEvents } from '../firebase/schedule-data.ts';
-import { type SessionFailure, useSession, useUser } from '../firebase/session.tsx';
+import { type SessionFailure, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
 import { menuFor } from './pages.ts';
 import { Splash } from './splash.tsx';
@@ -31,9 +35,14 @@ function SchedulePreload() {
   return leadsToSchedule ? <DayPreload date={selectedDay(param, today)} /> : null;
 }
 
-/** Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. */
+/**
+ * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. An invitation in the address is
+ * kept first, also for an account that waits already.
+ */
 export function OnlySignedOut() {
   const session = useSession();
+  const { search } = useLocation();
+  useState(() => rememberInvitation(search));
   const [formShown, setFormShown] = useState(false);
   if (session.status === 'signed-out' && !formShown) setFormShown(true);
 
@@ -82,6 +91,8 @@ function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps) {
 export function OnlySignedIn() {
   const session = useSession();
   const leaving = useRef(false);
+  // Here, because the screens are gone for a moment while the session of a new member loads.
+  const news = useLetIn(session.status === 'signed-in' && session.waiting !== null);
   const leave = useCallback(() => {
     leaving.current = true;
     void signOut();
@@ -103,13 +114,52 @@ export function OnlySignedIn() {
       return (
         <Fragment key={session.user.id}>
           <UnsavedChangesProvider>
-            <DashboardLayout menu={menuFor(session.user.role)} onSignOut={leave}>
-              <Outlet />
+            <DashboardLayout menu={menuFor(session.user.role, session.waiting !== null)} onSignOut={leave}>
+              <LetInNotice {...news} />
+              {session.waiting ? <WhileWaiting waiting={session.waiting} /> : <Outlet />}
             </DashboardLayout>
           </UnsavedChangesProvider>
         </Fragment>
       );
   }
+}
+
+/** Loads when an account waits. */
+const WaitingPage = lazy(async () => ({
+  default: (await import('../features/admission/waiting-page.tsx')).WaitingPage,
+}));
+
+/** A waiting account has its profile; every other page is the one that says that it waits. */
+function WhileWaiting({ waiting }: { waiting: Waiting }) {
+  const { pathname } = useLocation();
+  if (pathname === '/dashboard/profile') return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <WaitingPage {...waiting} />
+    </Suspense>
+  );
+}
+
+/** Whether the account was let in while this page was open, until that is dismissed. */
+function useLetIn(isWaiting: boolean) {
+  const [hasWaited, setHasWaited] = useState(false);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  return { letIn: hasWaited && !isWaiting, dismiss: () => setHasWaited(false) };
+}
+
+function LetInNotice({ letIn, dismiss }: ReturnType<typeof useLetIn>) {
+  const { t } = useTranslation('admission');
+  return (
+    <LiveRegion>
+      {letIn && (
+        <Box mb="4">
+          <Notice tone="success" onDismiss={dismiss}>
+            {t('letIn')}
+          </Notice>
+        </Box>
+      )}
+    </LiveRegion>
+  );
 }
 
 /** The role is live: a demoted administrator is redirected at once. */

@@ -13,6 +13,8 @@ export type Page = {
   access?: 'admin';
   /** `role`: the only role whose menu has the entry. `label`: if it differs from the title. */
   menu?: Pick<MenuItem, 'icon' | 'badge' | 'short'> & { label?: TextKey; role?: Role };
+  /** Also for an account that waits to be let in. */
+  whileWaiting?: boolean;
 };
 
 /** For administrators only, so it loads when it opens. */
@@ -23,6 +25,16 @@ const DateDialog = lazy(async () => ({
 const loadSchedule = async () => {
   const { SchedulePage } = await import('../features/schedule/schedule-page.tsx');
   return () => createElement(SchedulePage, { DateDialog });
+};
+
+const loadStudents = async () => {
+  const [{ StudentsPage }, { AdmissionRequests }, { ErasureRequests }] = await Promise.all([
+    import('../features/students/students-page.tsx'),
+    import('../features/admission/requests.tsx'),
+    import('../features/leaving/erasure-requests.tsx'),
+  ]);
+  const parts = { waiting: createElement(AdmissionRequests), lead: createElement(ErasureRequests) };
+  return () => createElement(StudentsPage, parts);
 };
 
 /** The schedule comes after signing in: its code loads while the user types. */
@@ -56,6 +68,15 @@ export const SIGNED_OUT_PAGES: readonly Page[] = [
   },
 ];
 
+/** Open to all: the link of an email may open in a browser where the account is not signed in. */
+export const NEUTRAL_PAGES: readonly Page[] = [
+  {
+    path: 'confirm',
+    title: 'admission:confirm.title',
+    load: async () => (await import('../features/admission/confirmed-page.tsx')).ConfirmedPage,
+  },
+];
+
 /** In the order of the menu. */
 export const DASHBOARD_PAGES: readonly Page[] = [
   {
@@ -63,12 +84,14 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     title: 'schedule:title',
     load: loadSchedule,
     menu: { icon: 'calendar', label: 'shell:schedule' },
+    whileWaiting: true,
   },
   {
     path: 'profile',
     title: 'profile:title',
-    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    load: async () => (await import('./profile-page.tsx')).ProfileAndAccountPage,
     menu: { icon: 'person', label: 'shell:profile' },
+    whileWaiting: true,
   },
   {
     path: 'plans',
@@ -102,9 +125,9 @@ export const DASHBOARD_PAGES: readonly Page[] = [
   {
     path: 'students',
     title: 'students:title',
-    load: async () => (await import('../features/students/students-page.tsx')).StudentsPage,
+    load: loadStudents,
     access: 'admin',
-    menu: { icon: 'people' },
+    menu: { icon: 'people', badge: 'waiting' },
   },
   {
     path: 'students/:id',
@@ -140,13 +163,19 @@ export const DASHBOARD_PAGES: readonly Page[] = [
     access: 'admin',
     menu: { icon: 'settings', short: 'shell:rail.settings' },
   },
+  {
+    path: 'record',
+    title: 'settings:record.title',
+    load: async () => (await import('../features/settings/record-page.tsx')).RecordPage,
+    access: 'admin',
+  },
 ];
 
 /** The menu of a role. */
-export function menuFor(role: Role): MenuItem[] {
-  return DASHBOARD_PAGES.flatMap(({ path, title, access, menu }) => {
+export function menuFor(role: Role, isWaiting = false): MenuItem[] {
+  return DASHBOARD_PAGES.flatMap(({ path, title, access, menu, whileWaiting }) => {
     const only = menu?.role ?? access;
-    if (!menu || (only && only !== role)) return [];
+    if (!menu || (only && only !== role) || (isWaiting && !whileWaiting)) return [];
     const { icon, badge, short, label = title } = menu;
     return [{ to: path === '' ? '/dashboard' : `/dashboard/${path}`, icon, badge, short, label }];
   });

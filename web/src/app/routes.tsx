@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'r
 import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
 import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
+import { DASHBOARD_PAGES, NEUTRAL_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
 import { reportError } from './watch-errors.ts';
@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
       {
         lazy: loadMembers,
         children: [
+          ...NEUTRAL_PAGES.map(routeOf),
           {
             lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
             children: SIGNED_OUT_PAGES.map(routeOf),

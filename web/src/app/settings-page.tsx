@@ -2,10 +2,12 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
-import { ActRecord } from '../features/settings/act-record.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
+import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
+import { RecordLink } from '../features/settings/record-link.tsx';
 import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
@@ -28,7 +30,7 @@ function useSectionOfAddress(): void {
 
 /** /dashboard/settings: composed of several features, which do not import each other. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'graduation', 'classes']);
+  const { t } = useTranslation(['settings', 'graduation', 'classes', 'admission']);
   const { date: today } = useAcademyClock();
   useSectionOfAddress();
   const sections = [
@@ -36,8 +38,10 @@ export function SettingsPage() {
     { id: 'booking', title: t('booking.title'), content: <BookingSettings /> },
     { id: 'techniques', title: t('techniques.title'), content: <TechniqueSettings /> },
     { id: 'holidays', title: t('classes:holidays.title'), content: <HolidayEditor today={today} /> },
+    { id: 'admission', title: t('admission:settings.title'), content: <AdmissionSettings /> },
+    { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
-    { id: 'record', title: t('record.title'), content: <ActRecord /> },
+    { id: 'record', title: t('record.title'), content: <RecordLink /> },
     { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { StudentSubscription } from '../features/billing/student-subscription.tsx';
 import { PromotionsSection } from '../features/graduation/promotions-section.tsx';
 import { ClassesPerWeek, TechniquesPracticed } from '../features/graduation/training-charts.tsx';
+import { ErasableStudent } from '../features/leaving/erasable-student.tsx';
 import { AttendanceList } from '../features/students/attendance-list.tsx';
 import { Notes } from '../features/students/notes.tsx';
 import { StudentView } from '../features/students/student-view.tsx';
@@ -13,36 +14,40 @@ export function StudentPage() {
   const { t } = useTranslation(['students', 'graduation']);
   const { id = '' } = useParams();
   return (
-    <StudentView
-      key={id}
-      uid={id}
-      aside={(student) => (
-        <>
-          <Section title={t('notes.title')}>
-            <Notes student={student} />
-          </Section>
-          <Section title={t('subscription')}>
-            <StudentSubscription student={student} />
-          </Section>
-        </>
+    <ErasableStudent key={id} uid={id}>
+      {(eraseSection) => (
+        <StudentView
+          uid={id}
+          aside={(student) => (
+            <>
+              <Section title={t('notes.title')}>
+                <Notes student={student} />
+              </Section>
+              <Section title={t('subscription')}>
+                <StudentSubscription student={student} />
+              </Section>
+              {eraseSection(student)}
+            </>
+          )}
+        >
+          {(student, today) => (
+            <>
+              <Section title={t('attendance.title')}>
+                <AttendanceList uid={id} name={student.name} today={today} />
+              </Section>
+              <Section title={t('graduation:progress.weeks')}>
+                <ClassesPerWeek uid={id} today={today} />
+              </Section>
+              <Section title={t('promotions')}>
+                <PromotionsSection student={student} />
+              </Section>
+              <Section title={t('graduation:progress.techniques')}>
+                <TechniquesPracticed movements={student.movements} today={today} />
+              </Section>
+            </>
+          )}
+        </StudentView>
       )}
-    >
-      {(student, today) => (
-        <>
-          <Section title={t('attendance.title')}>
-            <AttendanceList uid={id} name={student.name} today={today} />
-          </Section>
-          <Section title={t('graduation:progress.weeks')}>
-            <ClassesPerWeek uid={id} today={today} />
-          </Section>
-          <Section title={t('promotions')}>
-            <PromotionsSection student={student} />
-          </Section>
-          <Section title={t('graduation:progress.techniques')}>
-            <TechniquesPracticed movements={student.movements} today={today} />
-          </Section>
-        </>
-      )}
-    </StudentView>
+    </ErasableStudent>
   );
 }

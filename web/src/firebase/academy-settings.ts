@@ -1,4 +1,5 @@
 import { type ListedTechnique, techniqueList } from '@domain/classes/techniques.ts';
+import { DEFAULT_LEAD_RETENTION, leadRetention } from '@domain/interest/lead-retention.ts';
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS, storedBookingLimits } from '@domain/schedule/booking.ts';
 import { doc, type Firestore } from 'firebase/firestore';
 import { listenToDocument } from './snapshots.ts';
@@ -32,4 +33,14 @@ export function useTechniques(): Live<ListedTechnique[]> {
     listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'techniques'), techniqueList),
   });
   return list.status === 'ready' ? { status: 'ready', data: list.data?.techniques ?? NO_TECHNIQUES } : list;
+}
+
+/** For how many months leads are kept. For administrators only. */
+export function useLeadMonths(): Live<number> {
+  const setting = useLiveQuery({
+    key: 'settings/leads',
+    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'leads'), leadRetention),
+  });
+  if (setting.status !== 'ready') return setting;
+  return { status: 'ready', data: (setting.data ?? DEFAULT_LEAD_RETENTION).months };
 }

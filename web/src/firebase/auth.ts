@@ -1,12 +1,20 @@
 import {
   type Auth,
+  applyActionCode,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { firebase } from './config.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
@@ -34,9 +42,17 @@ export function signIn(email: string, password: string): Promise<AuthOutcome> {
   return attempt((auth) => signInWithEmailAndPassword(auth, email.trim(), password));
 }
 
-/** Creates the account and sets its name. Firebase then signs in, and the session creates the profile. */
-export function signUp(name: string, email: string, password: string): Promise<AuthOutcome> {
+/**
+ * Creates the account and sets its name. Firebase then signs in, and the session creates the profile. The link that
+ * confirms the address follows; the waiting screen sends another one if it does not arrive.
+ */
+export async function signUp(
+  { name, email, password }: { name: string; email: string; password: string },
+  language: string,
+): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
   const outcome = attempt(async (auth) => {
+    auth.languageCode = language;
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password);
     const setName = () => updateProfile(user, { displayName: name.trim() });
     // The account exists now: failing to set the name twice does not fail the sign-up. The profile
@@ -44,9 +60,41 @@ export function signUp(name: string, email: string, password: string): Promise<A
     await setName()
       .catch(setName)
       .catch(() => undefined);
+    void sendLink(user).catch(() => undefined);
   });
   pendingSignUp = outcome;
   return outcome;
+}
+
+/** After the address is confirmed on Firebase's page, its button leads back to ours. */
+function sendLink(user: User): Promise<void> {
+  return sendEmailVerification(user, { url: `${window.location.origin}/confirm` });
+}
+
+/** Sends the signed-in account another link that confirms its address. */
+export function sendVerification(language: string): Promise<AuthOutcome> {
+  return attempt(async (auth) => {
+    auth.languageCode = language;
+    if (auth.currentUser) await sendLink(auth.currentUser);
+  });
+}
+
+/** Whether the address of the signed-in account is confirmed by now. Then its token says so, too. */
+export async function refreshVerification(): Promise<boolean> {
+  const user = firebase().auth?.currentUser;
+  if (!user) return false;
+  try {
+    await user.reload();
+    if (user.emailVerified) await user.getIdToken(true);
+  } catch {
+    // Offline: the next look asks again.
+  }
+  return user.emailVerified;
+}
+
+/** Confirms the address with the code of a link, for an academy whose links lead straight to our page. */
+export function confirmAddress(code: string): Promise<AuthOutcome> {
+  return attempt((auth) => applyActionCode(auth, code));
 }
 
 export function signOut(): Promise<AuthOutcome> {
@@ -60,4 +108,36 @@ export async function resetPassword(email: string, language: string): Promise<Au
     return sendPasswordResetEmail(auth, email.trim());
   });
   return !outcome.ok && outcome.failure === 'wrong-credentials' ? { ok: true } : outcome;
+}
+
+function confirmPassword(user: User, password: string): Promise<unknown> {
+  return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+/** Acts on the signed-in account after its password was typed again. */
+function attemptAgain(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
+  return attempt(async ({ currentUser }) => {
+    if (!currentUser) throw new Error('An account was changed while signed out.');
+    await confirmPassword(currentUser, current);
+    await act(currentUser);
+  });
+}
+
+/** Ends the account's sessions on other devices. */
+export async function changePassword(current: string, password: string): Promise<AuthOutcome> {
+  if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
+  return attemptAgain(current, async (user) => {
+    await updatePassword(user, password);
+    // The change ends all earlier sessions, and with them this one for the callables that check it.
+    await confirmPassword(user, password);
+  });
+}
+
+/** Sends a link to the new address. The address changes when the link is opened, which ends all sessions. */
+export function changeEmail(current: string, email: string, language: string): Promise<AuthOutcome> {
+  return attemptAgain(current, (user) => {
+    const { auth } = firebase();
+    if (auth) auth.languageCode = language;
+    return verifyBeforeUpdateEmail(user, email);
+  });
 }

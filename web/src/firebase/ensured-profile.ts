@@ -1,44 +1,59 @@
 import { api } from '@domain/api.ts';
 import type { Reason } from '@domain/errors.ts';
+import { SHUT_OUT } from '@domain/session.ts';
 import type { Functions } from 'firebase/functions';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import { signUpSettled } from './auth.ts';
+import { forgetInvitation, pendingInvitation } from './invitation.ts';
 import { call } from './use-callable.ts';
 
 /** Pauses before the second, third and fourth attempt. */
 const PAUSES_MS = [500, 1500, 4000];
 
 /** Reasons that an automatic retry cannot resolve. */
-const FINAL: readonly Reason[] = ['account-disabled', 'not-allowed', 'not-signed-in', 'app-outdated'];
+const FINAL: readonly Reason[] = [
+  ...Object.values(SHUT_OUT),
+  'provider-not-allowed',
+  'not-allowed',
+  'not-signed-in',
+  'app-outdated',
+];
+
+/** `invited`: with the invitation of a link, which may have ended. */
+type Settled =
+  | { status: 'idle' }
+  | { status: 'done'; invited: boolean }
+  | { status: 'failed'; reasons: Reason[] };
+export type Ensured = Settled & { retry: () => void };
+
+const IDLE: Settled = { status: 'idle' };
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**
- * Returns null once the profile exists, otherwise the reasons; an empty list if no answer came.
+ * Resolves once the profile exists, or with the reasons; an empty list if no answer came.
  * `isOver`: ends the attempts when the answer is no longer needed.
  */
-async function ensure(functions: Functions, isOver: () => boolean): Promise<Reason[] | null> {
+async function ensure(functions: Functions, isOver: () => boolean): Promise<Settled> {
   await signUpSettled();
   let reasons: Reason[] = [];
   for (const wait of [0, ...PAUSES_MS]) {
     await pause(wait);
-    if (isOver()) return null;
-    const outcome = await call(functions, api.ensureProfile, {});
-    if (outcome.ok) return null;
+    if (isOver()) return IDLE;
+    const invitation = pendingInvitation();
+    const outcome = await call(functions, api.ensureProfile, invitation ? { invitation } : {});
+    if (outcome.ok) {
+      if (invitation) forgetInvitation();
+      return { status: 'done', invited: invitation !== undefined };
+    }
     reasons = outcome.reasons;
     if (reasons.some((reason) => FINAL.includes(reason))) break;
   }
-  return reasons;
+  return { status: 'failed', reasons };
 }
-
-export type Ensured =
-  | { status: 'idle' | 'done' }
-  | { status: 'failed'; reasons: Reason[]; retry: () => void };
-
-const IDLE: Ensured = { status: 'idle' };
 
 /**
  * Asks the server to create or complete the profile of `uid` while it is `needed`, and again for each new `rename`:
@@ -47,17 +62,15 @@ const IDLE: Ensured = { status: 'idle' };
  */
 export function useEnsuredProfile(uid: string | null, needed: boolean, rename: string | null): Ensured {
   const functions = useFunctions();
-  const [settled, setSettled] = useState<Ensured>(IDLE);
+  const [settled, setSettled] = useState<Settled>(IDLE);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: retry() and another name start a new round.
   useEffect(() => {
     if (uid === null || !needed) return;
     let over = false;
-    void ensure(functions, () => over).then((reasons) => {
-      if (over) return;
-      const retry = () => setRound((before) => before + 1);
-      setSettled(reasons ? { status: 'failed', reasons, retry } : { status: 'done' });
+    void ensure(functions, () => over).then((outcome) => {
+      if (!over) setSettled(outcome);
     });
     return () => {
       over = true;
@@ -65,5 +78,6 @@ export function useEnsuredProfile(uid: string | null, needed: boolean, rename: s
     };
   }, [functions, uid, needed, rename, round]);
 
-  return settled;
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  return { ...settled, retry };
 }

@@ -1,4 +1,5 @@
 import {
+  CONSENT_VERSION,
   type HealthAnswers,
   type HealthDocument,
   type HealthReadDocument,
@@ -19,6 +20,7 @@ import {
   query,
   serverTimestamp,
   type UpdateData,
+  updateDoc,
   writeBatch,
 } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
@@ -131,9 +133,23 @@ export function useHealthReads(): Live<HealthReadDocument[]> {
   );
 }
 
+/** Hides the address of the signed-in account from other students, or shows it. Rejects if the server refused. */
+export function useHideEmail(): (hidden: boolean) => Promise<void> {
+  const firestore = useFirestore();
+  const uid = useContext(UidContext);
+  return useCallback(
+    async (hidden) => {
+      if (uid === null) throw new Error('An address was hidden while signed out.');
+      const change = { emailHidden: hidden, updatedAt: serverTimestamp() };
+      await updateDoc(doc(firestore, 'students', uid), change);
+    },
+    [firestore, uid],
+  );
+}
+
 /**
  * New values: of the profile by field path ('emergencyContact.phone'), of the health answers by key. Null instead of
- * answers deletes them.
+ * answers deletes them. Answers are sent only with consent to the present text.
  */
 export type ProfileChanges = {
   profile: { [path: string]: string | boolean };
@@ -160,7 +176,7 @@ export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
         batch.delete(health);
       } else if (Object.keys(answers).length > 0) {
         change.healthAnsweredAt = now;
-        batch.set(health, { answers, answeredAt: now }, { merge: true });
+        batch.set(health, { answers, answeredAt: now, consent: CONSENT_VERSION }, { merge: true });
       }
       batch.update(doc(firestore, 'students', uid), change);
       await batch.commit();

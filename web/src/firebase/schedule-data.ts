@@ -5,9 +5,13 @@ import {
   type RosterEntry,
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
-import { collection, doc, documentId, type Firestore, orderBy, query, where } from 'firebase/firestore';
+import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
+import type { Listen } from './live-entry.ts';
 import { listenToDocument, listenToList, listenToLists, MOST_IDS } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
+
+/** The most classes in one list of a student; the rules refuse a larger limit. */
+const LIST_LIMIT = 50;
 
 function byTime(a: DatedClass, b: DatedClass): number {
   return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
@@ -22,7 +26,7 @@ export function useDayEvents(date: string): Live<DatedClass[]> {
     key: `calendar_events?date=${date}`,
     listen: (firestore) =>
       listenToList(
-        query(collection(firestore, 'calendar_events'), where('date', '==', date)),
+        query(collection(firestore, 'calendar_events'), where('date', '==', date), limit(LIST_LIMIT)),
         eventDocument,
         byTime,
       ),
@@ -40,31 +44,39 @@ function inGroups(values: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
 }
 
-/** The classes of several days, by date. */
-export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
-  const events = useLiveQuery(
-    dates.length === 0
-      ? null
-      : {
-          key: `calendar_events?dates=${dates.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              inGroups(dates).map((group) =>
-                listenToList(
-                  query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
-                  eventDocument,
-                ),
-              ),
-              byDate,
-            ),
-        },
-  );
-  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
+/** The classes of these days that are not canceled, by date. For administrators: without the limit of a student's list. */
+export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  const listen = (firestore: Firestore) =>
+    listenToLists(
+      inGroups(dates).map((group) =>
+        listenToList(
+          query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
+          eventDocument,
+        ),
+      ),
+      byDate,
+    );
+  const key = `calendar_events?dates=${dates.join()}`;
+  const events = useLiveQuery(dates.length === 0 ? null : { key, listen });
+  if (dates.length === 0) return { status: 'ready', data: NO_EVENTS };
+  if (events.status !== 'ready') return events;
+  return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
+}
+
+/** One dated class, alone in its list; none if it was deleted or is malformed. */
+function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
+  const listen = listenToDocument(doc(firestore, 'calendar_events', id), eventDocument);
+  return ({ next, fail }) =>
+    listen({
+      next: (event) => next(event ? [event] : []),
+      fail: (reason) => (reason === 'internal' ? next([]) : fail(reason)),
+    });
 }
 
 /**
  * The classes of a day and later that a student is checked in to, by date, with canceled ones. The
- * records say which, and the dated classes are read live, because times change.
+ * records say which, and the dated classes are read live, because times change: one by one, as the rules show a
+ * student no list without the bound of a date.
  */
 export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   const records = useLiveQuery({
@@ -88,19 +100,13 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
           key: `calendar_events?ids=${ids.join()}`,
           listen: (firestore: Firestore) =>
             listenToLists(
-              inGroups(ids).map((group) =>
-                listenToList(
-                  query(collection(firestore, 'calendar_events'), where(documentId(), 'in', group)),
-                  eventDocument,
-                ),
-              ),
+              ids.map((id) => listenToEvent(firestore, id)),
               byDate,
             ),
         }
       : null,
   );
   if (records.status !== 'ready') return records;
-  if (ids.length === 0) return { status: 'ready', data: NO_EVENTS };
   if (events.status !== 'ready') return events;
   return {
     status: 'ready',

@@ -1,25 +1,41 @@
+import { academyClock } from '@domain/calendar.ts';
 import type { Reason } from '@domain/errors.ts';
+import { hidesEmail, isRosterBehind } from '@domain/hidden-email.ts';
 import { DEFAULT_NAME, type StudentDocument } from '@domain/profile.ts';
-import { type MemberState, memberDocument, type Role, type SessionUser } from '@domain/session.ts';
+import {
+  type MemberState,
+  memberDocument,
+  type Role,
+  type SessionUser,
+  type ShutOut,
+  shutOutOf,
+} from '@domain/session.ts';
 import { doc } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
-import { signOut } from './auth.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { restartRefused } from './live-entry.ts';
 import { profileOf } from './profile-data.ts';
+import { shutOutIn, useShutOutNotice } from './shut-out.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
 
 /** Why a signed-in user cannot use the app yet. */
 export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized';
 
+/**
+ * The account is not a member yet. `admitted`: the academy let it in, and its address is not confirmed yet. `checkAgain`
+ * asks the server whether that has changed; a decision of the academy arrives by itself. `isInvitationOver`: the account
+ * came with an invitation that lets no other account in.
+ */
+export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain: () => void };
+
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out'; notice: 'account-disabled' | null }
+  | { status: 'signed-out'; notice: ShutOut | null }
   | { status: 'failed'; reason: SessionFailure; retry: () => void }
-  | { status: 'signed-in'; user: SessionUser };
+  | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null };
 
 export const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -36,7 +52,7 @@ export function useUser(): SessionUser {
 }
 
 /**
- * All queries start at once. Those of a new account are refused until ensureProfile has made it a member, and start
+ * All queries start at once. Those of a new account are refused until ensureProfile has given it a state, and start
  * again before that is reported.
  */
 function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
@@ -47,7 +63,7 @@ function memberOf(uid: string): LiveQuery<{ state: MemberState } | null> {
       return ({ next, fail }) =>
         listen({
           next(member) {
-            if (member?.state === 'member') restartRefused();
+            if (member && !shutOutOf(member.state)) restartRefused();
             next(member);
           },
           fail,
@@ -70,20 +86,12 @@ function roleOf(marker: Live<object | null>): Role | null {
   return marker.data ? 'admin' : 'user';
 }
 
-type Account = { uid: string; email: string | null; displayName: string | null };
+type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
 
-type Notice = 'account-disabled' | null;
-
-/** Signs a disabled account out, and keeps the reason for the sign-in screen until the next sign-in. */
-function useDisabledNotice(disabled: boolean, signedIn: boolean): Notice {
-  const [notice, setNotice] = useState<Notice>(null);
-  useEffect(() => {
-    if (signedIn) setNotice(null);
-    if (!disabled) return;
-    setNotice('account-disabled');
-    void signOut();
-  }, [disabled, signedIn]);
-  return notice;
+/** What the lists of classes should show, if they do not yet. Another value asks the server again. */
+function listedAs(student: StudentDocument): string | null {
+  const { date: today } = academyClock(new Date());
+  return isRosterBehind(student, today) ? `${student.name}/${hidesEmail(student, today)}` : null;
 }
 
 type OwnProfile = Live<StudentDocument | null>;
@@ -109,35 +117,48 @@ function useSessionOf(account: Account | null | undefined): Session {
   const member = useLiveQuery(uid === null ? null : memberOf(uid));
   const marker = useLiveQuery(uid === null ? null : adminMarkerOf(uid));
   const profile = useLiveQuery(uid === null ? null : profileOf(uid));
-  const role = roleOf(marker);
-  const stored = profile.status === 'ready' ? profile.data : undefined;
-
   const state = member.status === 'ready' ? member.data?.state : undefined;
   const isMember = state === 'member';
+  const isWaiting = state === 'waiting';
+  // A waiting account may not read whether it is an administrator, and cannot act as one.
+  const role = isWaiting ? 'user' : roleOf(marker);
+  const stored = profile.status === 'ready' ? profile.data : undefined;
+
   const isNew = member.status === 'ready' && member.data === null;
   const required = isNew || (isMember && role === 'user' && stored === null);
   // The profile also records the role, which may be out of date. The screens do not wait for that.
-  const outOfStep = role !== null && !!stored && stored.isAdmin !== (role === 'admin');
+  const outOfStep = isMember && role !== null && !!stored && stored.isAdmin !== (role === 'admin');
   // Nor for the Stripe customer that an earlier sign-in failed to create.
-  const unbilled = role === 'user' && !!stored && !stored.stripeCustomerId;
-  // Nor for the lists of classes, which have the name from before the latest save.
-  const rename = stored && stored.listedName !== stored.name ? stored.name : null;
-  const needed = required || outOfStep || unbilled || rename !== null;
-  const ensured = useEnsuredProfile(uid, needed, rename);
+  const unbilled = isMember && role === 'user' && !!stored && !stored.stripeCustomerId;
+  // Nor for the lists of classes, which have the name from before the latest save, or show an address that is hidden.
+  const rename = isMember && stored ? listedAs(stored) : null;
+  // Nor for the address, which changes by a link in an email.
+  const moved = account?.emailVerified && stored && stored.email !== account.email ? account.email : null;
+  // A waiting account may have become a member by a change of the setting, or by the link that confirms the address.
+  const needed = required || isWaiting || outOfStep || unbilled || rename !== null || moved !== null;
+  const ensured = useEnsuredProfile(uid, needed, rename ?? moved);
 
   // Auth can disable an account that has no document in `members`.
-  const disabled =
-    state === 'disabled' || (ensured.status === 'failed' && ensured.reasons.includes('account-disabled'));
-  const notice = useDisabledNotice(disabled, isMember);
+  const shutOut = shutOutOf(state) ?? (ensured.status === 'failed' ? shutOutIn(ensured.reasons) : null);
+  const notice = useShutOutNotice(shutOut, isMember || isWaiting);
   const user = useSessionUser(account, role, profile);
 
   function session(): Session {
     if (account === undefined) return { status: 'loading' };
     if (account === null) return { status: 'signed-out', notice };
-    if (required && ensured.status === 'failed' && !disabled) {
+    if (required && ensured.status === 'failed' && !shutOut) {
       return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
     }
     if (member.status === 'error') return { ...member, status: 'failed' };
+    if (isWaiting && user) {
+      const admitted = stored?.admission?.state === 'admitted';
+      const isInvitationOver = ensured.status === 'done' && ensured.invited && !admitted;
+      return {
+        status: 'signed-in',
+        user,
+        waiting: { admitted, isInvitationOver, checkAgain: ensured.retry },
+      };
+    }
     if (!isMember) return { status: 'loading' };
     if (marker.status === 'error') return { ...marker, status: 'failed' };
     if (user?.role === 'user' && profile.status === 'error' && profile.reason !== 'internal') {
@@ -145,7 +166,7 @@ function useSessionOf(account: Account | null | undefined): Session {
     }
     // The profile screen reports an unreadable profile; the rest of the app works without it.
     const profileKnown = profile.status === 'ready' ? profile.data !== null : profile.status === 'error';
-    if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user };
+    if (user && (user.role === 'admin' || profileKnown)) return { status: 'signed-in', user, waiting: null };
     return { status: 'loading' };
   }
   return session();

@@ -33,3 +33,12 @@ export function functionUrl(name: string): string {
   if (!EMULATED) return `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net/${name}`;
   return `http://${EMULATOR_HOST}:${emulatorPorts().functions}/${projectId}/${FUNCTIONS_REGION}/${name}`;
 }
+
+/** Firestore's REST address of the database's documents, and their common prefix in it. */
+export function firestoreRest(): { url: string; root: string } {
+  const root = `projects/${firebaseOptions().projectId}/databases/(default)/documents`;
+  const host = EMULATED
+    ? `http://${EMULATOR_HOST}:${emulatorPorts().firestore}`
+    : 'https://firestore.googleapis.com';
+  return { url: `${host}/v1/${root}`, root };
+}

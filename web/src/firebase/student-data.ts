@@ -8,10 +8,10 @@ import { useLatestFirst } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** The most students in one list; the rules refuse a larger limit. */
-const STUDENT_LIST_LIMIT = 30;
+export const STUDENT_LIST_LIMIT = 30;
 
 /**
- * The first students by name, without administrators. If there are others (`more`), only the directory
+ * The first students by name, without administrators and accounts that are not members. If there are others (`more`), only the directory
  * lists all in the order of the language: Firestore sorts by bytes. Reads nothing unless `wanted`. For
  * administrators only.
  */
@@ -36,7 +36,8 @@ export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocum
   );
   if (page.status !== 'ready') return page;
   const { items, last } = page.data;
-  return { status: 'ready', data: { students: items, more: last !== null } };
+  const students = items.filter(({ admission }) => admission === undefined);
+  return { status: 'ready', data: { students, more: last !== null } };
 }
 
 /** A student's profile; null if there is none. For administrators. */

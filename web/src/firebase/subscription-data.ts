@@ -1,7 +1,9 @@
+import { ALERTS_LIMIT, billingAlert } from '@domain/billing/billing-alert.ts';
 import { type OutsidePaymentDocument, outsidePaymentDocument } from '@domain/billing/outside-payment.ts';
 import { type SubscriptionDocument, subscriptionDocument } from '@domain/billing/subscription.ts';
-import { collection, doc } from 'firebase/firestore';
+import { collection, doc, limit, query, where } from 'firebase/firestore';
 import { useContext } from 'react';
+import { z } from 'zod';
 import { listenToDocument, listenToList } from './snapshots.ts';
 import { type Live, UidContext, useLiveQuery } from './use-live-query.ts';
 
@@ -43,5 +45,21 @@ export function useSubscriptions(): Live<SubscriptionDocument[]> {
   return useLiveQuery({
     key: 'subscriptions',
     listen: (firestore) => listenToList(collection(firestore, 'subscriptions'), subscriptionDocument),
+  });
+}
+
+const listedAlert = billingAlert.extend({ id: z.string() });
+export type ListedAlert = z.infer<typeof listedAlert>;
+
+/** The open alerts about money, the newest first, for administrators. */
+export function useBillingAlerts(): Live<ListedAlert[]> {
+  return useLiveQuery({
+    key: 'billing_alerts',
+    listen: (firestore) =>
+      listenToList(
+        query(collection(firestore, 'billing_alerts'), where('open', '==', true), limit(ALERTS_LIMIT)),
+        listedAlert,
+        (a, b) => b.at.getTime() - a.at.getTime(),
+      ),
   });
 }

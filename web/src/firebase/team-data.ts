@@ -1,8 +1,8 @@
 import { api } from '@domain/api.ts';
-import { auditDocument } from '@domain/audit.ts';
+import { type AuditAct, auditDocument } from '@domain/audit.ts';
 import { memberDocument } from '@domain/session.ts';
 import { adminDocument } from '@domain/team.ts';
-import { collection, doc, type Firestore, limit, query } from 'firebase/firestore';
+import { and, collection, doc, type Firestore, limit, or, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Listen } from './live-entry.ts';
@@ -48,17 +48,25 @@ function listenToMember(firestore: Firestore, uid: string): Listen<string[]> {
 const entry = auditDocument.extend({ id: z.string() });
 export type AuditEntry = z.infer<typeof entry>;
 
+/** Null: any. `person`: who acted, or whom the act is about. */
+export type AuditFilter = { act: AuditAct | null; person: string | null };
+
 /** The acts of administrators by pages, newest first. For administrators only. */
-export function useAuditPages() {
-  return useLatestFirst('audit', 'at', entry, LIMIT);
+export function useAuditPages({ act, person }: AuditFilter) {
+  const filters = [
+    ...(act ? [where('act', '==', act)] : []),
+    ...(person ? [or(where('by', '==', person), where('whom', '==', person))] : []),
+  ];
+  const chosen = filters.length > 0 ? { key: `${act}/${person}`, where: and(...filters) } : undefined;
+  return useLatestFirst('audit', 'at', entry, LIMIT, chosen);
 }
 
 export type KnownAccount = { name: string; email: string };
 
-/** The accounts behind user ids, asked for once each. Empty until they are known, or if they no longer exist. */
-export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount> {
+/** The accounts behind user ids, asked for once each. Null if there is no such account (any more). */
+export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount | null> {
   const { run } = useCallable(api.readNames);
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount | null>>(new Map());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const missing = [...new Set(uids)].filter((uid) => !asked.has(uid)).sort();
   const key = missing.slice(0, LIMIT).join('/');
@@ -70,7 +78,8 @@ export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownA
     void run({ uids: wanted }).then((outcome) => {
       if (!outcome.ok) return;
       const found = outcome.output.accounts.map(({ uid, ...account }) => [uid, account] as const);
-      setKnown((before) => new Map([...before, ...found]));
+      const none = wanted.map((uid) => [uid, null] as const);
+      setKnown((before) => new Map([...before, ...none, ...found]));
     });
   }, [key, run]);
 

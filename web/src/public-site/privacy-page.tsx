@@ -20,7 +20,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const GROUPS = ['personal', 'emergencyContact', 'parq'] as const satisfies readonly ProfileGroup[];
+const GROUPS = [
+  'personal',
+  'emergencyContact',
+  'guardian',
+  'parq',
+] as const satisfies readonly ProfileGroup[];
 
 /** Lists fields of the domain's table, in words: a new field appears here by itself. */
 function useFieldList() {

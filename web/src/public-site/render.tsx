@@ -14,7 +14,7 @@ import { PageFrame } from './page-frame.tsx';
 import { type PageName, SITE_PAGES, type SitePage } from './pages.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import type { SiteAssets } from './site-assets.ts';
-import { manifest, robots, sitemap } from './site-files.ts';
+import { manifest, robots, securityText, sitemap } from './site-files.ts';
 import { siteStyleCache, takeStyles } from './styles.ts';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
@@ -59,6 +59,8 @@ export function siteFiles(): Record<string, string> {
     '404.html': renderNotFound(),
     'sitemap.xml': sitemap(),
     'robots.txt': robots(),
+    // Hosting serves it under /.well-known, too; it uploads no folder whose name begins with a dot.
+    'security.txt': securityText(new Date()),
     'site.webmanifest': manifest(),
   };
 }

@@ -26,6 +26,18 @@ export function robots(): string {
   return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${ACADEMY.origin}/sitemap.xml\n`;
 }
 
+/** For people who find a weakness (RFC 9116). It must be renewed within a year: every build does. */
+export function securityText(now: Date): string {
+  const expires = new Date(now.getTime() + 364 * 24 * 60 * 60_000);
+  return [
+    `Contact: mailto:${ACADEMY.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: pt, en',
+    `Canonical: ${ACADEMY.origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 /** For the home screen of a student's phone, where the app opens the day's classes. */
 export function manifest(): string {
   const icon = (size: number, purpose = 'any') => ({

@@ -1,7 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type CheckboxProps = {
+  ref?: Ref<HTMLInputElement>;
+  /** Under the label, read with it. */
+  error?: string | false;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
@@ -9,12 +12,16 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A box with its label, all of which reacts to a tap. */
-export function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
-  return (
+/** A checkbox with its label. Both react to a tap. */
+export function Checkbox({ ref, error, checked, disabled, onChange, children }: CheckboxProps) {
+  const errorId = useId();
+  const box = (
     <chakra.label display="flex" gap="3" minH="11" py="2.5" cursor="pointer">
       <chakra.input
+        ref={ref}
         type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         flexShrink={0}
         boxSize="5"
         mt="0.5"
@@ -27,5 +34,14 @@ export function Checkbox({ checked, disabled, onChange, children }: CheckboxProp
         {children}
       </Box>
     </chakra.label>
+  );
+  if (!error) return box;
+  return (
+    <Box>
+      {box}
+      <Box id={errorId} role="alert" ps="8" fontSize="sm" color="danger.fg">
+        {error}
+      </Box>
+    </Box>
   );
 }

@@ -27,16 +27,18 @@ export function useSubscriptionWords() {
     return t(`status.${state}`);
   }
 
-  /** '$149/month'. */
-  function price({ amount, currency, interval }: { amount: number; currency: string; interval: string }) {
+  /** 'month'; an unknown one as Stripe sends it. */
+  function intervalOf({ interval }: { interval: string }): string {
     const known = INTERVALS.find((name) => name === interval);
-    return t('price', {
-      amount: format.money(amount, currency),
-      interval: known ? t(`interval.${known}`) : interval,
-    });
+    return known ? t(`interval.${known}`) : interval;
   }
 
-  return { status, price };
+  /** '$149/month'. */
+  function price(plan: { amount: number; currency: string; interval: string }) {
+    return t('price', { amount: format.money(plan.amount, plan.currency), interval: intervalOf(plan) });
+  }
+
+  return { status, price, intervalOf };
 }
 
 const TONES = {

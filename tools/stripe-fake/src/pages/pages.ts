@@ -3,11 +3,12 @@ import type { World } from '../world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { html, page } from './html.ts';
 import { payOnPage, showInvoice } from './invoice-page.ts';
+import { logIn, showLogin } from './login-page.ts';
 import { actInPortal, showPortal } from './portal-visit.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * Shows the page at '/checkout/…', '/invoice/…' or '/portal/…', or handles its form; undefined
+ * Shows the page at '/checkout/…', '/invoice/…', '/login/…' or '/portal/…', or handles its form; undefined
  * for other addresses.
  */
 export function visitPage(
@@ -23,6 +24,9 @@ export function visitPage(
     }
     if (area === 'invoice' && step === '') {
       return method === 'GET' ? showInvoice(world, id) : payOnPage(world, id, given);
+    }
+    if (area === 'login' && step === '') {
+      return method === 'GET' ? showLogin(world, id) : logIn(world, id, given);
     }
     if (area === 'portal') {
       return method === 'GET' ? showPortal(world, id, step, given) : actInPortal(world, id, step, given);

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { api } from '@domain/api.ts';
-import { PLANS, type PlanId, planOf } from '@domain/billing/plans.ts';
+import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
+import { usePlans } from '../../firebase/public-plans.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,8 @@ type CheckoutLinkProps = { student: Pick<StudentDocument, 'userId' | 'name' | 'p
 export function CheckoutLink({ student }: CheckoutLinkProps) {
   const { t } = useTranslation(['subscriptions', 'billing', 'common']);
   const words = useSubscriptionWords();
+  const live = usePlans();
+  const plans = live.status === 'ready' ? live.data : [];
   const messageOf = useReasonMessage();
   const { run, pending } = useCallable(api.createCheckoutLink);
   const [planId, setPlanId] = useState<PlanId | null>(null);
@@ -47,7 +50,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
               disabled={pending}
               placeholder={t('common:selectPlaceholder')}
               value={planId ?? ''}
-              options={PLANS.map((each) => ({
+              options={plans.map((each) => ({
                 value: each.id,
                 label: t('edit.option', { name: each.name, price: words.price(each) }),
               }))}

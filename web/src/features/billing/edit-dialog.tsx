@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { PLANS, type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
+import { planChangeOf } from '@domain/billing/plan-change.ts';
+import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
+import { usePlans } from '../../firebase/public-plans.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -32,6 +34,8 @@ type EditDialogProps = {
 export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const words = useSubscriptionWords();
+  const live = usePlans();
+  const plans = live.status === 'ready' ? live.data : [];
   const formId = useId();
   const { run, pending } = useCallable(api.changePlan);
   const [chosen, setChosen] = useState<PlanId | null>(null);
@@ -40,7 +44,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
 
   // Until the administrator chooses, the select follows the subscription.
   const { subscription } = row;
-  const plan = planOf(chosen ?? subscription?.planId ?? null);
+  const plan = plans.find(({ id }) => id === (chosen ?? subscription?.planId));
   const unchangeable = !plan || (subscription !== null && isUnchangeable(subscription, plan));
 
   async function update(event: FormEvent): Promise<void> {
@@ -88,7 +92,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
             disabled={pending}
             placeholder={plan ? undefined : t('common:selectPlaceholder')}
             value={plan?.id ?? ''}
-            options={PLANS.map((each) => ({
+            options={plans.map((each) => ({
               value: each.id,
               label: t('edit.option', { name: each.name, price: words.price(each) }),
             }))}
@@ -157,7 +161,7 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
   if (isFirstPaymentPending(status)) return t('edit.unpaid');
   const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : 'edit.moves');
+  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : `edit.${planChangeOf(subscription, plan)}`);
   if (same) return t('edit.canceled');
   return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
 }

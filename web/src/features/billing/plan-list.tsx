@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
-import { PLANS, type Plan } from '@domain/billing/plans.ts';
+import type { Plan } from '@domain/billing/plans.ts';
 import {
   isCurrentPlan,
   isFirstPaymentPending,
@@ -9,9 +9,13 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePlans } from '../../firebase/public-plans.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { useSubscriptionWords } from '../../ui/subscription-status.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { paymentPath } from './payment-page.tsx';
 
@@ -24,6 +28,8 @@ type PlanListProps = {
 export function PlanList({ subscription, confirming }: PlanListProps) {
   const { t } = useTranslation('plans');
   const headingId = useId();
+  const plans = usePlans();
+  const offered = plans.status === 'ready' ? plans.data : [];
   // Until the first payment arrives, any plan leads to that payment.
   const unpaid = subscription !== null && isFirstPaymentPending(subscription.status);
   const live = subscription !== null && isLive(subscription.status);
@@ -46,6 +52,9 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
           {t('available.switching')}
         </Box>
       )}
+      {plans.status === 'pending' && <LoadingState label={t('available.loading')} />}
+      {plans.status === 'error' && <ErrorState title={t('available.loadFailed')} onRetry={plans.retry} />}
+      {plans.status === 'ready' && plans.data.length === 0 && <Box mt="4">{t('available.none')}</Box>}
       <Grid
         as="ul"
         listStyleType="none"
@@ -53,13 +62,14 @@ export function PlanList({ subscription, confirming }: PlanListProps) {
         gap="4"
         mt="4"
       >
-        {PLANS.map((plan) => (
+        {offered.map((plan) => (
           <chakra.li key={plan.id} display="grid">
             <PlanCard
               plan={plan}
               current={isCurrentPlan(subscription, plan)}
               switching={switching}
               wait={waitFor(plan)}
+              renews={canceling && subscription.planName === plan.name}
             />
           </chakra.li>
         ))}
@@ -77,11 +87,14 @@ type PlanCardProps = {
   switching: boolean;
   /** Why this plan cannot be chosen now. */
   wait: Wait | null;
+  /** The button leads to the page on which the canceled plan is renewed. */
+  renews: boolean;
 };
 
 function PlanCard({ plan, current, ...link }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const format = useFormat();
+  const words = useSubscriptionWords();
   return (
     <Flex
       as="article"
@@ -105,7 +118,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
           <Box fontSize="3xl" fontWeight="heavy" lineHeight="tight" letterSpacing="tight">
             {format.money(plan.amount, plan.currency)}
           </Box>
-          <Box color="fg.muted">{t(`available.interval.${plan.interval}`)}</Box>
+          <Box color="fg.muted">{t('available.per', { interval: words.intervalOf(plan) })}</Box>
         </Flex>
       </Box>
       <chakra.ul flex="1" display="grid" alignContent="start" gap="2" listStyleType="none">
@@ -141,8 +154,9 @@ function CurrentMark() {
   );
 }
 
-function SubscribeLink({ plan, switching, wait }: Omit<PlanCardProps, 'current'>) {
+function SubscribeLink({ plan, switching, wait, renews }: Omit<PlanCardProps, 'current'>) {
   const { t } = useTranslation('plans');
+  const hintId = useId();
   const label = t('available.subscribeTo', { plan: plan.name });
   const variant = switching ? 'outline' : 'solid';
   if (wait) {
@@ -155,10 +169,17 @@ function SubscribeLink({ plan, switching, wait }: Omit<PlanCardProps, 'current'>
     );
   }
   return (
-    <Button asChild variant={variant}>
-      <Link to={paymentPath(plan.id)} aria-label={label}>
-        {t('available.subscribe')}
-      </Link>
-    </Button>
+    <>
+      {renews && (
+        <Box id={hintId} fontSize="sm" color="fg.muted">
+          {t('available.renews')}
+        </Box>
+      )}
+      <Button asChild variant={variant}>
+        <Link to={paymentPath(plan.id)} aria-label={label} {...(renews && { 'aria-describedby': hintId })}>
+          {t('available.subscribe')}
+        </Link>
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Stack } from '@chakra-ui/react';
-import { isLive } from '@domain/billing/subscription.ts';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { isCharged, isLive } from '@domain/billing/subscription.ts';
 import type { StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { StoredSubscription } from './edit-dialog.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { useEditDialog } from './use-edit-dialog.tsx';
 
@@ -27,6 +29,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
     paidUntil: null,
   };
   const { edit, result, dismiss, dialog } = useEditDialog([row]);
+  const [ending, setEnding] = useState<string | null>(null);
   if (live.status === 'pending') return <LoadingState label={t('loading')} />;
   if (live.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={live.retry} />;
   return (
@@ -37,13 +40,25 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
       ) : (
         <Box color="fg.muted">{t('none')}</Box>
       )}
-      <Box>
+      <Flex wrap="wrap" gap="3">
         <Button variant="outline" tone="neutral" minH="11" aria-haspopup="dialog" onClick={() => edit(row)}>
           {t('edit.title')}
         </Button>
-      </Box>
+        {subscription && isCharged(subscription) && (
+          <Button
+            variant="outline"
+            tone="danger"
+            minH="11"
+            aria-haspopup="dialog"
+            onClick={() => setEnding(subscription.stripeSubscriptionId)}
+          >
+            {t('end.open')}
+          </Button>
+        )}
+      </Flex>
       {!(subscription && isLive(subscription.status)) && <CheckoutLink student={student} />}
       {dialog}
+      {ending && <EndDialog subscriptionId={ending} name={name} onClose={() => setEnding(null)} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { monthlyTotals } from '@domain/billing/monthly-total.ts';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
+import { monthlyTotals } from '@domain/billing/subscription.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
@@ -33,9 +33,9 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
   };
 }
 
-/** How many students are in each state, and what those who pay amount to per month. */
+/** The number of students in each state, and the monthly sum of the paying ones. */
 function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
   const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
   const paying = inState('paying').flatMap(({ subscription }) => subscription ?? []);
@@ -46,7 +46,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         label={t('column.status')}
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
-          label: t(`state.${state}`),
+          label: state === 'outside' ? t('outside.pays') : t(`students:plan.${state}`),
           count: inState(state).length,
         }))}
         value={value}

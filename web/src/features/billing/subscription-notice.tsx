@@ -27,9 +27,12 @@ const TONES = {
 } as const satisfies Record<Exclude<SubscriptionState, 'none' | 'active'>, string>;
 
 /** What the student has to know or do, as the translation's key and the tone; null if nothing. */
-export function noticeOf(subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'>) {
+export function noticeOf(
+  subscription: Pick<SubscriptionDocument, 'status' | 'cancelAtPeriodEnd'> & { endedUnpaid?: boolean },
+) {
   const state = subscriptionState(subscription);
   if (state === 'none' || state === 'active') return null;
+  if (subscription.endedUnpaid) return { text: 'endedUnpaid', tone: 'error' } as const;
   return { text: state === 'inactive' ? 'other' : state, tone: TONES[state] } as const;
 }
 

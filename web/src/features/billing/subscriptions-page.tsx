@@ -11,6 +11,7 @@ import { SearchableList } from '../../ui/searchable-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
+import { BillingAlerts } from './billing-alerts.tsx';
 import { EditResultNotice } from './edit-result-notice.tsx';
 import { useSubscriptionFilter } from './subscription-filter.tsx';
 import { nameOf, type SubscriptionRow, stateOf } from './subscription-rows.ts';
@@ -45,7 +46,12 @@ export function SubscriptionsPage() {
           empty: t('empty'),
         }}
         list={list}
-        lead={<EditResultNotice result={result} onDismiss={dismiss} />}
+        lead={
+          <>
+            <EditResultNotice result={result} onDismiss={dismiss} />
+            <BillingAlerts rows={rows} />
+          </>
+        }
         columns={useSubscriptionColumns(edit, today)}
         keyOf={({ userId }) => userId}
         tools={(_, restart) => filter.chips(restart)}
@@ -101,8 +107,9 @@ function useSubscriptionColumns(
     {
       header: t('column.status'),
       cell: (row) => {
-        if (stateOf(row, today) === 'outside')
-          return <StatusBadge tone="info">{t('state.outside')}</StatusBadge>;
+        if (stateOf(row, today) === 'outside') {
+          return <StatusBadge tone="info">{t('outside.pays')}</StatusBadge>;
+        }
         return row.subscription && <SubscriptionBadge subscription={row.subscription} reader="admin" />;
       },
     },

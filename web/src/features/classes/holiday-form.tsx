@@ -5,7 +5,7 @@ import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,8 +32,8 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
   useHoldWhile(name !== '');
   const { holiday, problems } = check(draft);
   const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
-  const events = useEventsOn(days);
-  const classes = events.status === 'ready' ? activeOf(events.data) : [];
+  const events = useActiveEventsOn(days);
+  const classes = events.status === 'ready' ? events.data : [];
 
   function save(canceled: number): void {
     setTried(true);
@@ -79,10 +79,6 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
       </Flex>
     </chakra.form>
   );
-}
-
-export function activeOf(events: readonly DatedClass[]): DatedClass[] {
-  return events.filter(({ status }) => status === 'active');
 }
 
 type Problems = Partial<Record<keyof HolidayRange, string>>;

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { type Candidate, usePromote } from './use-graduate.ts';
 
-/** Opens the dialog that promotes several students at once; nothing while nobody is ready. */
+/** Opens the dialog that promotes several students at once. Empty if no student is ready. */
 export function PromotionDayButton({
   candidates,
   onPromoted,
@@ -24,7 +24,7 @@ export function PromotionDayButton({
   onPromoted: () => void;
 }) {
   const { t } = useTranslation('graduation');
-  /** Those who were ready when the dialog was opened: a promotion must not take a row away. */
+  /** The students who were ready when the dialog opened: a promotion must not remove a row. */
   const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
   return (
     <>
@@ -46,7 +46,7 @@ export function PromotionDayButton({
   );
 }
 
-/** By student: null is promoted. */
+/** The answers by user id; null after a promotion. */
 type Results = Readonly<Record<string, CallFailure | null>>;
 
 type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted: boolean) => void };
@@ -62,7 +62,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   useHoldWhile(saving || chosen.length > 0);
   const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
-  /** One after the other, each in a commit of its own. Those who fail stay chosen for the next attempt. */
+  /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
@@ -147,7 +147,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
   );
 }
 
-/** Nothing before the answer. */
+/** Empty before the answer. */
 function Result({ result }: { result: CallFailure | null | undefined }) {
   const { t } = useTranslation('graduation');
   const messageOf = useReasonMessage();

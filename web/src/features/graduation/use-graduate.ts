@@ -44,7 +44,7 @@ export function withSaved(live: Trainee, saved: Trainee | null): Trainee {
   return saved && saved.uid === live.uid && saved.version === live.version ? saved : live;
 }
 
-/** Sends promotions. A retry without an answer before keeps its id, for each student. */
+/** Sends promotions. A retry after a lost answer keeps the id of its promotion, so that it promotes once. */
 export function usePromote() {
   const { run, pending } = useCallable(api.graduate);
   const unanswered = useRef(new Map<string, Attempt>());

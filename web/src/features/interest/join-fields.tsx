@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { EXPERIENCES, INTEREST_LIMITS, INTEREST_PLANS } from '@domain/interest/interest-form.ts';
+import { EXPERIENCES, INTEREST_LIMITS } from '@domain/interest/interest-form.ts';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { nationalPhone } from '../../ui/phone-mask.ts';
@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { type Field, FLAWS, MAX_LENGTHS } from './answers.ts';
 import type { JoinFormState } from './use-join-form.ts';
+import { usePlanOptions } from './use-plan-options.ts';
 
 type Required = Exclude<Field, 'additionalInfo'>;
 
@@ -27,7 +28,7 @@ export function JoinFields({ form }: { form: JoinFormState['form'] }) {
   const { register, setValue, getValues } = form;
   const flawOf = useFlawOf(form);
   const experiences = EXPERIENCES.map((value) => ({ value, label: t(`interest:experience.${value}`) }));
-  const plans = INTEREST_PLANS.map((value) => ({ value, label: t(`interest:plan.${value}`) }));
+  const plans = usePlanOptions();
 
   function completePhone(): void {
     const typed = getValues('phone');

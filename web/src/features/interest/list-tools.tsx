@@ -8,24 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { timeOf } from '../../format/time-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select.tsx';
 import { experienceOf, planOf } from './lead-words.ts';
 import type { LeadList } from './use-lead-list.ts';
-
-/** Enough for a slow phone to start the download. */
-const URL_TTL_MS = 60_000;
-
-/** Offers a text as a download. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(URL.revokeObjectURL, URL_TTL_MS, url);
-}
 
 /** The status filter and the export of the leads found. */
 export function ListTools({ leads, found }: { leads: LeadList; found: readonly Lead[] }) {

@@ -6,25 +6,29 @@ import { useTranslation } from 'react-i18next';
 import { useHealthReads } from '../../firebase/profile-data.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { YesNoField } from '../../ui/yes-no-field.tsx';
 import { ProfileInputs, ProfileSection } from './profile-section.tsx';
-import type { ProfileFormState } from './use-profile-form.ts';
+import type { HealthState, ProfileFormState } from './use-profile-form.ts';
 import type { ShownSection } from './use-shown-section.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 type Form = UseFormReturn<ProfileForm>;
 
-type HealthSectionProps = { state: ProfileFormState; unanswered: boolean; shown: ShownSection };
+type Health = HealthState & { answeredAt: Date | undefined };
+type HealthSectionProps = { state: ProfileFormState; health: Health; shown: ShownSection };
 
-export function HealthSection({ state, unanswered, shown }: HealthSectionProps) {
+export function HealthSection({ state, health, shown }: HealthSectionProps) {
   const { t } = useTranslation('profile');
   const { form } = state;
+  const { unanswered, due } = health;
   return (
     <ProfileSection group="parq" shown={shown} aside={<Privacy state={state} unanswered={unanswered} />}>
       {unanswered && <Notice tone="info">{t('health.unanswered')}</Notice>}
+      {due && <Notice tone="warning">{t('health.due')}</Notice>}
       <Stack as="ol" gap="0" listStyleType="none">
         {PARQ_QUESTIONS.map((question) => (
           <Box as="li" key={question} py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
@@ -34,11 +38,41 @@ export function HealthSection({ state, unanswered, shown }: HealthSectionProps) 
       </Stack>
       <YesAdvice form={form} />
       <ProfileInputs form={form} group="parq" />
+      <Consent state={state} answeredAt={health.answeredAt} />
     </ProfileSection>
   );
 }
 
-function Privacy({ state, unanswered }: Omit<HealthSectionProps, 'shown'>) {
+/** Apart from the button that saves: agreeing must be an act of its own (LGPD, article 11). */
+function Consent({
+  state: { consent },
+  answeredAt,
+}: {
+  state: ProfileFormState;
+  answeredAt: Date | undefined;
+}) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return (
+    <Box mt="4">
+      <Checkbox
+        ref={consent.box}
+        checked={consent.given}
+        error={consent.missing && t('health.consentNeeded')}
+        onChange={consent.set}
+      >
+        {t('health.consent')}
+        {answeredAt && (
+          <Box fontSize="sm" color="fg.muted">
+            {t('health.confirmed', { date: format.dayShort(academyClock(answeredAt).date) })}
+          </Box>
+        )}
+      </Checkbox>
+    </Box>
+  );
+}
+
+function Privacy({ state, unanswered }: { state: ProfileFormState; unanswered: boolean }) {
   const { t } = useTranslation('profile');
   return (
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">

@@ -1,14 +1,10 @@
 import { Box, Link } from '@chakra-ui/react';
-import {
-  blankFields,
-  type MissingFields,
-  missingFields,
-  PARQ_QUESTIONS,
-  type StudentDocument,
-} from '@domain/profile.ts';
+import { blankFields, type MissingFields, missingFields } from '@domain/missing-fields.ts';
+import { PARQ_QUESTIONS, type StudentDocument } from '@domain/profile.ts';
 import { type ProfileField, profileField } from '@domain/profile-fields.ts';
 import { Fragment, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { labelOf } from './profile-field.tsx';
 import { SECTIONS } from './profile-section.tsx';
@@ -19,7 +15,8 @@ type GoTo = (field: ProfileField) => void;
 export function MissingHint({ student, goTo }: { student: StudentDocument; goTo: GoTo }) {
   const { t } = useTranslation('profile');
   const { t: error } = useTranslation('errors');
-  const missing = missingFields(student);
+  const { date: today } = useAcademyClock();
+  const missing = missingFields(student, today);
   const personal = blankFields(student, 'personal');
   if (missing.length + personal.length === 0) return null;
   return (

@@ -1,11 +1,15 @@
 import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
-import { profileProblems, type StudentDocument } from '@domain/profile.ts';
+import { isMinor } from '@domain/minor.ts';
+import { isHealthDue } from '@domain/missing-fields.ts';
+import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
 import type { ProfileField } from '@domain/profile-fields.ts';
 import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,12 +19,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { HealthSection } from './health-section.tsx';
+import { HideEmail } from './hide-email.tsx';
 import { MissingHint } from './missing-hint.tsx';
 import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { useShownSection } from './use-shown-section.ts';
+import { type ShownSection, useShownSection } from './use-shown-section.ts';
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -54,9 +59,11 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const { t } = useTranslation('profile');
   const user = useUser();
   const student = record?.student;
-  const unanswered = !student || profileProblems(student).includes('parq-missing');
-  const { shown, reveal } = useShownSection(student);
-  const state = useProfileForm(record, unanswered, reveal);
+  const { date: today } = useAcademyClock();
+  const unanswered = !student?.healthAnsweredAt;
+  const due = !unanswered && !!record?.health && isHealthDue(record.health, today);
+  const { shown, reveal } = useShownSection(student, today);
+  const state = useProfileForm(record, { unanswered, due }, reveal);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
 
@@ -71,7 +78,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
       {role === 'user' && student && <MissingHint student={student} goTo={goTo} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         {student && <GradeCard student={student} />}
-        <SubscriptionBanner role={role} />
+        {!student?.admission && <SubscriptionBanner role={role} />}
       </Grid>
       <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
         <Stack gap="5">
@@ -84,15 +91,34 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
               group="personal"
               afterFirst={<EmailField email={student?.email ?? user.email} />}
             />
+            {student && <HideEmail student={student} />}
           </ProfileSection>
           <ProfileSection group="emergencyContact" shown={shown}>
             <ProfileInputs form={form} group="emergencyContact" />
           </ProfileSection>
-          <HealthSection state={state} unanswered={unanswered} shown={shown} />
+          <Guardian form={form} shown={shown} today={today} />
+          <HealthSection
+            state={state}
+            health={{ unanswered, due, answeredAt: record?.health?.answeredAt }}
+            shown={shown}
+          />
           <SaveBar state={state} />
         </Stack>
       </chakra.form>
     </Stack>
+  );
+}
+
+type GuardianProps = { form: UseFormReturn<ProfileForm>; shown: ShownSection; today: string };
+
+/** Asked while the birth date in the form is that of a minor. What was saved before stays. */
+function Guardian({ form, shown, today }: GuardianProps) {
+  const birthDate = useWatch({ control: form.control, name: 'birthDate' });
+  if (!isMinor(birthDate, today)) return null;
+  return (
+    <ProfileSection group="guardian" shown={shown}>
+      <ProfileInputs form={form} group="guardian" />
+    </ProfileSection>
   );
 }
 

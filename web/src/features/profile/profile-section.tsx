@@ -14,6 +14,7 @@ import type { ShownSection } from './use-shown-section.ts';
 export const SECTIONS = {
   personal: 'personal',
   emergencyContact: 'emergency',
+  guardian: 'guardian',
   parq: 'health',
 } as const satisfies Record<ProfileGroup, string>;
 

@@ -3,13 +3,16 @@ import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
+
+/** `unanswered`: nothing is stored. `due`: what is stored is to be confirmed. */
+export type HealthState = { unanswered: boolean; due: boolean };
 
 /**
  * The state of the profile screen's form: its fields, the stored profile and the latest save.
@@ -18,7 +21,7 @@ import { useLiveMerge } from './use-live-merge.ts';
  */
 export function useProfileForm(
   record: OwnRecord | null,
-  unanswered: boolean,
+  { unanswered, due }: HealthState,
   reveal: (field: ProfileField) => void,
 ) {
   const { name } = useUser();
@@ -28,22 +31,35 @@ export function useProfileForm(
   );
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
   const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
-  const { isDirty } = form.formState;
+  const { isDirty, touchedFields } = form.formState;
+  const consent = useConsent();
 
   const { step, run, clear } = useSaveStep(useSave(record === null));
   const saving = step === 'saving';
   const waiting = useWaiting(saving);
   const live = useLiveMerge(form, stored, saving);
 
-  // A question without an answer is saved as 'no'. Saving the form unchanged is an answer, too.
-  const canSave = !saving && (isDirty || unanswered);
+  // With consent a question without an answer is saved as 'no', and old answers are confirmed.
+  const canSave = !saving && (isDirty || unanswered || (due && consent.given));
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
     // A new profile has nothing of the form yet.
     const base = record ? live.base() : profileFormOf({});
-    const answered = record !== null && record.health !== null;
-    return run(profileChanges(base, values, answered), () => live.settle(typed, values));
+    const answered = record !== null && record.health !== null && !due;
+    const changes = profileChanges(base, values, answered);
+    const edited = Object.keys(profileChanges(base, values, true).answers ?? {}).length > 0;
+    const chosen = unanswered && PARQ_QUESTIONS.some((question) => touchedFields.parq?.[question]);
+    // Without consent only the rest is saved, if nothing was answered here and there is a rest.
+    if (!consent.given && (edited || chosen || Object.keys(changes.profile).length === 0)) {
+      reveal('parq.additionalNotes');
+      return consent.ask();
+    }
+    const sent = consent.given ? changes : { ...changes, answers: {} };
+    return run(sent, () => {
+      live.settle(typed, values);
+      consent.set(false);
+    });
   }, revealInvalid);
 
   function revealInvalid() {
@@ -53,6 +69,7 @@ export function useProfileForm(
 
   return {
     form,
+    consent,
     saving,
     waiting,
     canSave,
@@ -68,6 +85,7 @@ export function useProfileForm(
     },
     discard() {
       live.discard();
+      consent.set(false);
       clear();
     },
     /** Deletes the stored health answers. What else was typed stays unsaved. */
@@ -76,6 +94,7 @@ export function useProfileForm(
       const { parq } = profileFormOf({});
       return run({ profile: {}, answers: null }, () => {
         live.settle(base, { ...base, parq });
+        consent.set(false);
         // Unanswered again, whatever was answered here before.
         for (const question of PARQ_QUESTIONS) form.resetField(`parq.${question}`);
       });
@@ -84,6 +103,27 @@ export function useProfileForm(
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+/** The tick under the questionnaire: given anew for each save, as it says what is agreed to now. */
+function useConsent() {
+  const [given, setGiven] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  return {
+    box,
+    given,
+    /** Whether a save needed it. */
+    missing,
+    set(value: boolean) {
+      setGiven(value);
+      setMissing(false);
+    },
+    ask() {
+      setMissing(true);
+      box.current?.focus();
+    },
+  };
+}
 
 /** Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. */
 function useSave(isNew: boolean): (changes: ProfileChanges) => Promise<void> {

@@ -1,4 +1,5 @@
-import { blankFields, missingFields, type StudentDocument } from '@domain/profile.ts';
+import { blankFields, missingFields } from '@domain/missing-fields.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { type ProfileField, type ProfileGroup, profileField } from '@domain/profile-fields.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,17 +8,17 @@ import { flushSync } from 'react-dom';
 export type ShownSection = { group: ProfileGroup | null; show: (group: ProfileGroup | null) => void };
 
 /** Begins with the first section that lacks something. `reveal` shows the section of a field at once. */
-export function useShownSection(student: StudentDocument | undefined) {
-  const [group, show] = useState<ProfileGroup | null>(() => firstGroup(student));
+export function useShownSection(student: StudentDocument | undefined, today: string) {
+  const [group, show] = useState<ProfileGroup | null>(() => firstGroup(student, today));
   const shown: ShownSection = { group, show };
   // Before the field is focused: a hidden one takes no focus.
   const reveal = (field: ProfileField) => flushSync(() => show(profileField(field).group));
   return { shown, reveal };
 }
 
-function firstGroup(student: StudentDocument | undefined): ProfileGroup {
+function firstGroup(student: StudentDocument | undefined, today: string): ProfileGroup {
   if (!student) return 'personal';
-  const needed = missingFields(student).flatMap(({ fields }) => fields);
+  const needed = missingFields(student, today).flatMap(({ fields }) => fields);
   const [first = 'name'] = [...blankFields(student, 'personal'), ...needed];
   return profileField(first).group;
 }

@@ -1,5 +1,6 @@
 import type { Reason, ReasonParams } from '@domain/errors.ts';
-import type { CheckInProfile, StudentDocument } from '@domain/profile.ts';
+import type { CheckInProfile } from '@domain/missing-fields.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import type { BookingLimits } from '@domain/schedule/booking.ts';
 import { type AttendanceVerdict, judgeCheckIn, judgeCheckOut } from '@domain/schedule/check-in.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';

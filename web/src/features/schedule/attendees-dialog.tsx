@@ -117,7 +117,7 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
 
   return (
     <chakra.ul listStyleType="none">
-      {attendees.map(({ uid, name, email, belt, degree }) => (
+      {attendees.map(({ uid, name, email, emailHidden, belt, degree }) => (
         <Flex
           as="li"
           key={uid}
@@ -135,7 +135,7 @@ function AttendeeList({ event: { eventId }, corrections }: AttendeeListProps) {
               {role === 'admin' && isBelt(belt) ? <StudentLink uid={uid} name={name} /> : name}
             </Box>
             <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              <EmailAddress>{email}</EmailAddress>
+              {emailHidden ? t('attendees.noAddress') : <EmailAddress>{email}</EmailAddress>}
             </Box>
           </Box>
           <Grade belt={belt} degree={degree} />

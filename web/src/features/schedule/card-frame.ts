@@ -165,7 +165,7 @@ export const CardActions = chakra('div', {
     flexShrink: 0,
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
-    // Without room for a third button, the title alone opens what it opens.
+    // No room for a third button. The title opens the same sheet.
     [NARROW]: { '& [data-action=manage]': { display: 'none' } },
     ...whenCompact({ display: 'none' }),
   },

@@ -16,7 +16,10 @@ type DayDialogs = {
   DateDialog: DateDialog | null;
 };
 
-/** The dialogs about one class of the day, what opens them, and what they report. A class that is deleted closes its dialog. */
+/**
+ * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
+ * class closes its dialog.
+ */
 export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);

@@ -1,10 +1,11 @@
 import { Flex, Link } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
-import { profileProblems } from '@domain/profile.ts';
+import { profileProblems } from '@domain/missing-fields.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Live } from '../../firebase/use-live-query.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +22,9 @@ import { classPhase } from './grid-layout.ts';
  */
 export function ProfileNotice({ viewer: { role, profile } }: { viewer: Viewer }) {
   const { t } = useTranslation('schedule');
+  const { date: today } = useAcademyClock();
   if (role === 'admin' || profile === undefined || profile === 'unreadable') return null;
-  if (profile && profileProblems(profile).length === 0) return null;
+  if (profile && profileProblems(profile, today).length === 0) return null;
 
   return (
     <Notice tone="warning">

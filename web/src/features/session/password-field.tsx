@@ -5,16 +5,18 @@ import { type FieldTexts, FormField } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/text-field.tsx';
 
-type PasswordFieldProps = Omit<FieldTexts, 'label'> &
-  Omit<ComponentProps<typeof Input>, 'id' | 'required' | 'type'>;
+type PasswordFieldProps = Omit<FieldTexts, 'label'> & { label?: string } & Omit<
+    ComponentProps<typeof Input>,
+    'id' | 'required' | 'type'
+  >;
 
 /** A password that can be shown: a typo is the most common reason for a failed sign-in. */
-export function PasswordField({ hint, error, required, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, required, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
 
   return (
-    <FormField label={t('field.password')} hint={hint} error={error} required={required}>
+    <FormField label={label ?? t('field.password')} hint={hint} error={error} required={required}>
       {(control) => (
         <Box position="relative">
           <Input

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '../../firebase/auth.ts';
+import { pendingInvitation } from '../../firebase/invitation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -11,11 +13,11 @@ import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function RegisterPage() {
-  const { t } = useTranslation('session');
+  const { t, i18n } = useTranslation(['session', 'admission']);
   const form = useAccountForm({
     schema: signUpForm,
     defaultValues: { name: '', email: '', password: '' },
-    send: ({ name, email, password }) => signUp(name, email, password),
+    send: (values) => signUp(values, i18n.language),
   });
 
   return (
@@ -30,6 +32,7 @@ export function RegisterPage() {
     >
       <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
+        {pendingInvitation() && <Notice tone="info">{t('admission:invited')}</Notice>}
         <TextField
           {...form.register('name')}
           label={t('field.name')}

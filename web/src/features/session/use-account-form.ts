@@ -14,20 +14,24 @@ const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
   'email-in-use': 'email',
   'invalid-email': 'email',
   'weak-password': 'password',
+  'common-password': 'password',
 };
 
 /**
- * Common to the three account forms: validation by the domain's schema, error texts, focus, and a
+ * Common to the account forms: validation by the domain's schema, error texts, focus, and a
  * button that stays pending until the session has loaded.
  */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   defaultValues,
   send,
+  emptyAfter = false,
 }: {
   schema: z.ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<AuthOutcome>;
+  /** Empties the form after it was sent, for one that stays on screen. */
+  emptyAfter?: boolean;
 }) {
   const { t } = useTranslation('session');
   const session = useSession();
@@ -38,7 +42,10 @@ export function useAccountForm<Values extends FieldValues>({
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const outcome = await send(values);
-    if (outcome.ok) return;
+    if (outcome.ok) {
+      if (emptyAfter) form.reset();
+      return;
+    }
     const field = FIELD_OF_FAILURE[outcome.failure] as Path<Values> | undefined;
     if (field && field in values) {
       form.setError(field, { message: outcome.failure }, { shouldFocus: true });
@@ -47,7 +54,7 @@ export function useAccountForm<Values extends FieldValues>({
     setFailure(outcome.failure);
     form.setError('root', { type: outcome.failure });
     if (outcome.failure === 'wrong-credentials')
-      form.setFocus('password' as Path<Values>, { shouldSelect: true });
+      form.setFocus(('current' in values ? 'current' : 'password') as Path<Values>, { shouldSelect: true });
   });
 
   /** The error text of a field. Its message is a problem of the schema or a failure of Auth. */

@@ -1,19 +1,24 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+
+type Granted = z.output<(typeof api.grantAdmin)['output']>;
 
 /** Makes an existing account an administrator. The notice names it: a wrong address is noticed at once. */
 export function GrantForm() {
   const { t } = useTranslation(['settings', 'errors']);
   const { run, pending } = useCallable(api.grantAdmin);
   const [email, setEmail] = useState('');
-  const [granted, setGranted] = useState<string | null>(null);
+  const [granted, setGranted] = useState<Granted | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
@@ -26,7 +31,7 @@ export function GrantForm() {
     if (!isValid) return;
     const outcome = await run({ email });
     if (!outcome.ok) return setFailure(outcome);
-    setGranted(outcome.output.name);
+    setGranted(outcome.output);
     setEmail('');
     setTried(false);
   }
@@ -50,9 +55,22 @@ export function GrantForm() {
           {t('team.grant')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {granted !== null && t('team.granted', { name: granted })}
+          {granted && <GrantedText {...granted} />}
         </Box>
       </Stack>
     </chakra.form>
+  );
+}
+
+/** A name is what a person typed; the id and the day of registration tell a wrong account. */
+function GrantedText({ uid, name, createdAt }: Granted) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const date = createdAt && format.dayShort(academyClock(new Date(createdAt)).date);
+  return (
+    <Box overflowWrap="anywhere">
+      <div>{t('team.granted', { name })}</div>
+      <div>{date ? t('team.grantedAccount', { uid, date }) : uid}</div>
+    </Box>
   );
 }

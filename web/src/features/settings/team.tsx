@@ -70,7 +70,7 @@ function Administrators({ administrators }: { administrators: readonly Administr
           <AdministratorLine
             key={each.id}
             administrator={each}
-            account={accounts.get(each.id)}
+            account={accounts.get(each.id) ?? undefined}
             by={each.grantedBy && each.grantedBy !== COMMAND_LINE ? nameOf(each.grantedBy) : null}
             refusal={refusalFor(each.id)}
             onRevoke={() => setRevoked(each)}

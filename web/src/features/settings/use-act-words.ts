@@ -21,6 +21,7 @@ const FACTS = [
   'degree',
   'planId',
   'name',
+  'months',
   'maxOpen',
   'daysAhead',
   'branca',

@@ -2,8 +2,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitingCount } from '../../firebase/admission-data.ts';
 import { useNewLeadCount } from '../../firebase/lead-data.ts';
 import { useUser } from '../../firebase/session.tsx';
+import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -18,7 +20,7 @@ export type MenuItem = {
   /** On the rail, if the label is too long for it. */
   short?: TextKey | undefined;
   icon: IconName;
-  badge?: 'new-leads' | undefined;
+  badge?: 'new-leads' | 'waiting' | undefined;
 };
 
 /** The badge counts no further, so that it never costs more reads than this; beyond it is '99+'. */
@@ -34,6 +36,15 @@ function useNewLeadsBadge(role: Role, compact: boolean): MenuBadge | null {
     return { short: `${MOST_LEADS}+`, label: t('manyNewLeads', { label, most: MOST_LEADS }) };
   }
   return { short: String(count), label: t('newLeads', { label, count }) };
+}
+
+/** The number of accounts that wait to be let in, live; null if there are none. Administrators only. */
+function useWaitingBadge(role: Role): MenuBadge | null {
+  const { t } = useTranslation(['admission', 'students']);
+  const count = useWaitingCount(role === 'admin', STUDENT_LIST_LIMIT);
+  if (!count) return null;
+  const short = count === STUDENT_LIST_LIMIT ? `${STUDENT_LIST_LIMIT - 1}+` : String(count);
+  return { short, label: t('requests.badge', { label: t('students:title'), count }) };
 }
 
 type SidebarProps = {
@@ -52,7 +63,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
   const { t } = useTranslation('shell');
   const text = useText();
   const user = useUser();
-  const newLeads = useNewLeadsBadge(user.role, compact);
+  const badges = { 'new-leads': useNewLeadsBadge(user.role, compact), waiting: useWaitingBadge(user.role) };
 
   return (
     <Flex
@@ -73,7 +84,7 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
                 icon={icon}
                 label={text(compact && short ? short : label)}
                 title={compact && short ? text(label) : undefined}
-                badge={badge === 'new-leads' ? newLeads : null}
+                badge={badge ? badges[badge] : null}
                 compact={compact}
                 onClick={onFollow}
               />

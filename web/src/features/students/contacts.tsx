@@ -9,7 +9,9 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 
-type ContactProps = { student: Pick<StudentDocument, 'name' | 'phone' | 'email' | 'emergencyContact'> };
+type ContactProps = {
+  student: Pick<StudentDocument, 'name' | 'phone' | 'email' | 'emergencyContact' | 'guardian'>;
+};
 
 /** Large and with one tap to call: it is read by an instructor with an injured student in front of them. */
 export function EmergencyContact({ student }: ContactProps) {
@@ -63,7 +65,7 @@ export function EmergencyContact({ student }: ContactProps) {
 }
 
 /** Phone, WhatsApp and email of the student. */
-export function Contacts({ student: { name, phone, email } }: ContactProps) {
+export function Contacts({ student: { name, phone, email, guardian } }: ContactProps) {
   const { t } = useTranslation('students');
   const calls = phoneLinks(phone);
   const greeting = t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
@@ -97,7 +99,29 @@ export function Contacts({ student: { name, phone, email } }: ContactProps) {
           label={t('contact.mail', { name, email })}
           text={<EmailAddress>{email}</EmailAddress>}
         />
+        <Guardian {...guardian} />
       </Flex>
     </Section>
+  );
+}
+
+/** Of a minor. Nothing if neither name nor phone is known. */
+function Guardian({ name, phone }: StudentDocument['guardian']) {
+  const { t } = useTranslation('students');
+  if (name === '' && phone === '') return null;
+  const links = phoneLinks(phone);
+  return (
+    <Box mt="2" overflowWrap="anywhere">
+      {t('contact.guardian', { name: name || phone })}
+      {links.map(({ text, href }) => (
+        <ContactLink
+          key={text}
+          href={href}
+          icon="phone"
+          label={t('contact.call', { name: name || phone, phone: text })}
+          text={text}
+        />
+      ))}
+    </Box>
   );
 }

@@ -16,6 +16,8 @@ export const FILTERS = {
   plan: PLAN_STATES,
   away: ABSENCES,
   order: ['lastClass'],
+  /** The accounts that wait to be let in, in place of the students. */
+  show: ['waiting'],
 } as const;
 type Filters = typeof FILTERS;
 export type Filter = keyof Filters;
@@ -36,6 +38,7 @@ export function choiceOf(params: URLSearchParams): Choice {
     plan: known(FILTERS.plan, params.get('plan')),
     away: known(FILTERS.away, params.get('away')),
     order: known(FILTERS.order, params.get('order')),
+    show: known(FILTERS.show, params.get('show')),
   };
 }
 

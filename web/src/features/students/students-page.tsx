@@ -1,106 +1,70 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitingCount } from '../../firebase/admission-data.ts';
+import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager, pageOf } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
-import { type Choice, FILTERS, type Filter, type StudentRow } from './student-choice.ts';
+import type { StudentRow } from './student-choice.ts';
+import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
 
 const PAGE_SIZE = 20;
 
-/** /dashboard/students: every student, from the directory. */
-export function StudentsPage() {
+/**
+ * /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. `lead`: above
+ * the list.
+ */
+export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('students');
   const list = useStudentList();
   return (
     <>
       <PageHeader title={t('title')}>{t('intro')}</PageHeader>
+      {lead}
+      <WaitingChip choice={list.choice} choose={list.choose} />
+      {list.choice.show === 'waiting' ? waiting : <AllStudents list={list} />}
+    </>
+  );
+}
+
+/** One tap shows who waits, a second one the students again. Nothing while no account waits. */
+function WaitingChip({ choice, choose }: ChoiceProps) {
+  const { t } = useTranslation('admission');
+  const count = useWaitingCount(true, STUDENT_LIST_LIMIT) ?? 0;
+  if (count === 0 && choice.show === '') return null;
+  return (
+    <Box mb="4">
+      <FilterChips
+        label={t('requests.filter')}
+        chips={[{ value: 'waiting', label: t('requests.chip'), count }]}
+        value={choice.show}
+        onChange={(show) => choose({ show })}
+      />
+    </Box>
+  );
+}
+
+function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
+  const { t } = useTranslation('students');
+  return (
+    <>
       <Filters choice={list.choice} choose={list.choose} />
       {list.status === 'pending' && <LoadingState label={t('loading')} />}
       {list.status === 'error' && <ErrorState title={t('loadFailed')} onRetry={list.retry} />}
       {list.status === 'ready' && <Found {...list} />}
     </>
-  );
-}
-
-type ChoiceProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
-
-function Filters({ choice, choose }: ChoiceProps) {
-  const { t } = useTranslation(['students', 'common']);
-  return (
-    <FilterBar
-      search={
-        <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
-      }
-      first={
-        <FilterSelect
-          name="away"
-          label={t('column.lastClass')}
-          words={(value) => t(`filter.away.${value}`)}
-          choice={choice}
-          choose={choose}
-        />
-      }
-      chosen={[choice.belt, choice.plan, choice.order]}
-    >
-      <FilterSelect
-        name="belt"
-        label={t('column.belt')}
-        words={(value) => t(`common:belt.${value}`)}
-        choice={choice}
-        choose={choose}
-      />
-      <FilterSelect
-        name="plan"
-        label={t('column.plan')}
-        words={(value) => t(`plan.${value}`)}
-        choice={choice}
-        choose={choose}
-      />
-      <FilterSelect
-        name="order"
-        label={t('filter.order')}
-        placeholder={t('column.name')}
-        words={(value) => t(`column.${value}`)}
-        choice={choice}
-        choose={choose}
-      />
-    </FilterBar>
-  );
-}
-
-type FilterSelectProps<Name extends Filter> = ChoiceProps & {
-  name: Name;
-  label: string;
-  /** Without a choice; by default 'All'. */
-  placeholder?: string;
-  words: (value: (typeof FILTERS)[Name][number]) => string;
-};
-
-function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
-  const { name, label, placeholder, words, choice, choose } = props;
-  const { t } = useTranslation('students');
-  const values: readonly (typeof FILTERS)[Name][number][] = FILTERS[name];
-  return (
-    <SelectField
-      label={label}
-      placeholder={placeholder ?? t('filter.any')}
-      options={values.map((value) => ({ value, label: words(value) }))}
-      value={choice[name]}
-      onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
-    />
   );
 }
 

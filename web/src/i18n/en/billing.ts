@@ -24,5 +24,6 @@ export const billing = {
     unpaid: 'Unpaid',
     paused: 'Paused',
   },
+  cancelAtStripe: 'Do you still pay a subscription? Cancel it at Stripe.',
   noAnswer: "No response from the server. Check your connection and try again; you won't be charged twice.",
 } as const;

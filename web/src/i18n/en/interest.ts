@@ -8,4 +8,6 @@ export const interest = {
     blackBelt: 'Black belt',
   },
   plan: { warrior: 'Warrior (R$350,00/month)' },
+  /** With the price at Stripe. */
+  planAt: { warrior: 'Warrior ({{price}}/month)' },
 } as const;

@@ -32,6 +32,8 @@ export const plans = {
       'Your first payment was not completed in time, so nothing was charged. Choose a plan below to start again.',
     paused: 'Your subscription is paused: nothing is charged. Contact the academy to resume.',
     trialing: 'You are on a trial. The first payment is due on the date above.',
+    endedUnpaid:
+      'This subscription ended because its payments did not go through. Choose a plan below to start again, with another card.',
     canceled: 'This subscription has ended. Choose a plan below to train with us again.',
     other: 'This subscription is not active at the moment. Contact the academy.',
   },
@@ -39,11 +41,15 @@ export const plans = {
   available: {
     title: 'Available Plans',
     switching:
-      'Choosing another plan replaces your current one; you never pay for two. You see the price before you confirm.',
+      'Choosing another plan replaces your current one; you never pay for two. A higher price is charged at once for the rest of the period; a lower one counts from the next invoice, and nothing is credited. You see the price before you confirm.',
     current: 'Current Plan',
     subscribe: 'Subscribe Now',
     subscribeTo: 'Subscribe Now: {{plan}}',
-    interval: { month: 'per month' },
+    per: 'per {{interval}}',
+    loading: 'Loading plans...',
+    loadFailed: 'Failed to load the plans',
+    none: 'No plan is for sale at the moment. Please ask the academy.',
+    renews: 'Renews your canceled plan: choose ‘Renew’ on the payment page (Stripe).',
     wait: {
       confirming: 'Your payment is being confirmed.',
       unpaid: 'Complete your first payment before you choose another plan.',

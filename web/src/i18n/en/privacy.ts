@@ -6,9 +6,9 @@ export const privacy = {
   interest: {
     title: 'If you filled in the interest form',
     what: 'We keep what you wrote (name, email, phone, experience, plan and notes), the time you sent it and the IP address.',
-    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions.',
+    why: 'We use your contact only to answer you, in a conversation that you began (LGPD, art. 7, V). The IP address lets us stop mass submissions; it is deleted after 30 days.',
     who: 'Only the academy’s administration sees this. We neither sell nor share your data.',
-    howLong: 'We keep it until you ask us to delete it.',
+    howLong: 'We delete it after 24 months at the latest, and earlier if you ask us.',
   },
   student: {
     title: 'If you train with us',
@@ -16,6 +16,7 @@ export const privacy = {
     kept: {
       personal: 'about you: {{fields}}',
       emergencyContact: 'your emergency contact: {{fields}}',
+      guardian: 'your guardian, if you are under 18: {{fields}}',
       parq: 'your health answers (PAR‑Q): {{fields}}',
     },
     field: {
@@ -26,6 +27,7 @@ export const privacy = {
       phone: 'phone',
       birthDate: 'birth date',
       emergencyContact: { name: 'name', relationship: 'relationship', phone: 'phone' },
+      guardian: { name: 'name', phone: 'phone' },
       parq: {
         heartCondition: 'heart condition',
         chestPain: 'chest pain',
@@ -38,8 +40,9 @@ export const privacy = {
     },
     who: 'Only you and the administration see your health answers. Every reading by an administrator is recorded, and your profile shows it to you. They serve your safety on the mat (LGPD, art. 11).',
     notes:
-      'Instructors may keep notes about your training, such as an injury, and until when you have paid in cash or by Pix. Only the administration reads this, and you can ask to see it.',
-    attendees: 'On the list of each class, other students see only your {{fields}}.',
+      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the administration reads this, and you can ask to see it.',
+    attendees:
+      'On the list of each class, other students see only your {{fields}}. You can hide your email in your profile; under 18 it is hidden from the start.',
   },
   services: {
     title: 'Services we use',

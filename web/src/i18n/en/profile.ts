@@ -1,4 +1,9 @@
 export const profile = {
+  hideEmail: {
+    label: 'Hide my email from other students',
+    hint: 'They still see your name and belt on class lists. Administrators see your email.',
+    failed: 'This could not be saved. Please try again.',
+  },
   title: 'Student Profile',
   intro: 'Keep this up to date: the academy relies on it when you train.',
   loading: 'Loading profile...',
@@ -32,13 +37,22 @@ export const profile = {
       title: 'Emergency contact',
       text: 'Who we call if something happens to you at the academy.',
     },
+    guardian: {
+      title: 'Guardian',
+      text: 'You are under 18: who is responsible for you, and how we reach them. Optional.',
+    },
     health: {
       title: 'Health questionnaire (PAR‑Q)',
       text: 'Read each question and answer for how you are today. If you are not sure, answer yes and tell us more in the notes.',
     },
   },
   health: {
-    unanswered: 'A question without an answer is saved as No. Nothing counts until you save.',
+    unanswered: 'A question without an answer is saved as No. Nothing counts until you agree and save.',
+    due: 'Check your answers, agree below and save: they must be confirmed once a year.',
+    consent:
+      'I agree that the academy keeps these answers and that its administrators read them, only for my safety in training. I can delete them at any time.',
+    consentNeeded: 'Agree here, or your health answers cannot be saved.',
+    confirmed: 'Last confirmed on {{date}}',
     privacyTitle: 'Who can see your answers',
     privacy:
       'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
@@ -75,6 +89,7 @@ export const profile = {
       relationship: 'Relationship',
       phone: 'Contact phone',
     },
+    guardian: { name: 'Guardian’s name (optional)', phone: 'Guardian’s phone (optional)' },
     parq: {
       heartCondition: 'Heart condition',
       chestPain: 'Chest pain',
@@ -86,7 +101,7 @@ export const profile = {
     },
   },
   hint: {
-    email: 'This is how you sign in. It cannot be changed here.',
+    email: 'This is how you sign in. You can change it below, under Account.',
     phone: 'With area code. Numbers outside Brazil start with +.',
     birthDate: 'Some belts have a minimum age. Only you and the academy’s administrators see it.',
     emergencyContact: { relationship: 'For example: mother, husband, friend.' },

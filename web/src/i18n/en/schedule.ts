@@ -93,6 +93,7 @@ export const schedule = {
   },
 
   attendees: {
+    noAddress: 'No address',
     title: 'Class Attendees',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0of\u00a0{{spots}}',
     grade_zero: '{{belt}} belt, no degree',

@@ -18,7 +18,7 @@ export const students = {
       never: 'Never came',
     },
   },
-  plan: { paying: 'Paying', canceling: 'Canceling', pending: 'Payment due', none: 'No plan' },
+  plan: { paying: 'Paying', canceling: 'Canceling', pending: 'Past due', none: 'No plan' },
   never: 'No class yet',
   ago: {
     days_zero: 'today',
@@ -51,6 +51,7 @@ export const students = {
     whatsAppLabel: 'Write to {{name}} on WhatsApp: {{phone}}',
     mail: 'Write to {{name}}: {{email}}',
     noPhone: 'No phone number yet.',
+    guardian: 'Guardian: {{name}}',
   },
   /** The academy writes to its students in Portuguese, in either language of the app. */
   chat: {

@@ -22,5 +22,6 @@ export const billing = {
     unpaid: 'Pagamento em aberto',
     paused: 'Pausada',
   },
+  cancelAtStripe: 'Ainda paga uma assinatura? Cancele na Stripe.',
   noAnswer: 'Sem resposta do servidor. Confira a conexão e tente de novo: nada será cobrado duas vezes.',
 } as const satisfies TranslationOf<typeof english>;

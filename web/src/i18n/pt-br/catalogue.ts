@@ -1,3 +1,4 @@
+import { admission } from './admission.ts';
 import { billing } from './billing.ts';
 import { classes } from './classes.ts';
 import { common } from './common.ts';
@@ -5,6 +6,7 @@ import { errors } from './errors.ts';
 import { graduation } from './graduation.ts';
 import { interest } from './interest.ts';
 import { leads } from './leads.ts';
+import { leaving } from './leaving.ts';
 import { navigation } from './navigation.ts';
 import { plans } from './plans.ts';
 import { profile } from './profile.ts';
@@ -31,5 +33,7 @@ export const catalogue = {
   plans,
   interest,
   leads,
+  leaving,
   settings,
+  admission,
 };

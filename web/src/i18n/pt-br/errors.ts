@@ -6,6 +6,10 @@ export const errors = {
   'not-allowed': 'Só um administrador pode fazer isso.',
   'account-disabled': 'Esta conta está desativada. Fale com a academia.',
   'not-a-member': 'Esta conta ainda não tem acesso. Recarregue a página ou fale com a academia.',
+  'account-declined': 'A academia não aprovou esta conta. Se for um engano, fale com a academia.',
+  'account-left': 'Esta conta foi apagada. Para voltar, cadastre-se de novo.',
+  'provider-not-allowed': 'Esta forma de entrar não é aceita. Cadastre-se com e-mail e senha.',
+  'not-waiting': 'Esta conta não está mais esperando. Recarregue a página.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',
@@ -13,11 +17,16 @@ export const errors = {
   'not-absent': 'O aluno não está marcado como ausente',
   'attendance-closed': 'A aula e a lista podem ser alteradas até 14 dias depois',
   'subscription-live': 'O aluno já tem uma assinatura. Troque o plano dela.',
+  'subscription-charged':
+    'Esta conta ainda paga {{plan}} ({{amount}} {{currency}}) e não poderia cancelar. Encerre a assinatura antes.',
+  'subscription-unknown': 'Esta assinatura não existe na Stripe, ou não é desta academia.',
   'notes-changed':
     'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',
   'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',
+  'parq-outdated': 'O questionário de saúde (PAR-Q) tem mais de um ano e precisa ser confirmado',
+  'too-many-calls': 'Muitas tentativas em pouco tempo. Aguarde e tente de novo.',
   busy: 'Muita gente está fazendo isso agora. Tente de novo.',
   'app-outdated': 'Há uma nova versão do Faixa. Recarregue a página e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
@@ -75,7 +84,10 @@ export const errors = {
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
   'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
+  'grantee-unverified':
+    'Esta conta ainda não confirmou o e-mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
+  'administrator-leaving': 'Um administrador não pode ser apagado. Antes, remova o acesso de administrador.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

@@ -11,4 +11,5 @@ export const interest = {
     blackBelt: 'Preta',
   },
   plan: { warrior: 'Warrior (R$350,00/mês)' },
+  planAt: { warrior: 'Warrior ({{price}}/mês)' },
 } as const satisfies TranslationOf<typeof english>;

@@ -34,17 +34,24 @@ export const plans = {
       'Seu primeiro pagamento não foi concluído a tempo, e nada foi cobrado. Escolha um plano abaixo para recomeçar.',
     paused: 'Sua assinatura está pausada: nada é cobrado. Fale com a academia para continuar.',
     trialing: 'Você está em período de teste. A primeira cobrança vem no dia indicado acima.',
+    endedUnpaid:
+      'Esta assinatura terminou porque os pagamentos não foram concluídos. Escolha um plano abaixo para recomeçar, com outro cartão.',
     canceled: 'Esta assinatura terminou. Escolha um plano abaixo para voltar a treinar.',
     other: 'Esta assinatura não está ativa no momento. Fale com a academia.',
   },
 
   available: {
     title: 'Planos disponíveis',
-    switching: 'O novo plano substitui o atual; você não paga dois. O valor aparece antes de confirmar.',
+    switching:
+      'O novo plano substitui o atual; você não paga dois. Um preço maior é cobrado na hora, pelo resto do período; um menor vale a partir da próxima cobrança, sem crédito. O valor aparece antes de confirmar.',
     current: 'Plano atual',
     subscribe: 'Assinar agora',
     subscribeTo: 'Assinar agora: {{plan}}',
-    interval: { month: 'por mês' },
+    per: 'por {{interval}}',
+    loading: 'Carregando planos...',
+    loadFailed: 'Não foi possível carregar os planos',
+    none: 'Nenhum plano está à venda no momento. Fale com a academia.',
+    renews: 'Renova o plano cancelado: escolha “Renovar” na página de pagamento (Stripe).',
     wait: {
       confirming: 'Seu pagamento está sendo confirmado.',
       unpaid: 'Conclua seu primeiro pagamento antes de escolher outro plano.',

@@ -9,9 +9,9 @@ export const privacy = {
   interest: {
     title: 'Se você preencheu o formulário de interesse',
     what: 'Guardamos o que você escreveu (nome, e-mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
-    why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa.',
+    why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa e é apagado depois de 30 dias.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
-    howLong: 'Guardamos até você pedir para apagar.',
+    howLong: 'Apagamos em até 24 meses, ou antes, se você pedir.',
   },
   student: {
     title: 'Se você treina com a gente',
@@ -19,6 +19,7 @@ export const privacy = {
     kept: {
       personal: 'sobre você: {{fields}}',
       emergencyContact: 'seu contato de emergência: {{fields}}',
+      guardian: 'quem é responsável por você, se você tem menos de 18 anos: {{fields}}',
       parq: 'suas respostas de saúde (PAR‑Q): {{fields}}',
     },
     field: {
@@ -29,6 +30,7 @@ export const privacy = {
       phone: 'telefone',
       birthDate: 'data de nascimento',
       emergencyContact: { name: 'nome', relationship: 'parentesco ou relação', phone: 'telefone' },
+      guardian: { name: 'nome', phone: 'telefone' },
       parq: {
         heartCondition: 'coração',
         chestPain: 'dor no peito',
@@ -42,7 +44,8 @@ export const privacy = {
     who: 'Só você e a administração veem suas respostas de saúde. Cada leitura por um administrador é registrada, e o seu perfil a mostra a você. Elas servem à sua segurança no treino (LGPD, art. 11).',
     notes:
       'Os professores podem guardar anotações sobre seu treino, como uma lesão, e até quando você pagou em dinheiro ou Pix. Só a administração lê isso, e você pode pedir para ver.',
-    attendees: 'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}.',
+    attendees:
+      'Na lista de cada aula, os outros alunos só veem estes dados seus: {{fields}}. Você pode esconder seu e-mail no perfil; antes dos 18 anos, ele já começa escondido.',
   },
   services: {
     title: 'Serviços que usamos',

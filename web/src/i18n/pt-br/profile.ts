@@ -2,6 +2,11 @@ import type { profile as english } from '../en/profile.ts';
 import type { TranslationOf } from '../translation-of.ts';
 
 export const profile = {
+  hideEmail: {
+    label: 'Esconder meu e-mail dos outros alunos',
+    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. Administradores veem seu e-mail.',
+    failed: 'Não foi possível salvar. Tente de novo.',
+  },
   title: 'Perfil do aluno',
   intro: 'Mantenha seus dados atualizados: a academia precisa deles quando você treina.',
   loading: 'Carregando perfil...',
@@ -36,13 +41,22 @@ export const profile = {
       title: 'Contato de emergência',
       text: 'Para quem ligamos se algo acontecer com você na academia.',
     },
+    guardian: {
+      title: 'Responsável',
+      text: 'Você tem menos de 18 anos: quem é responsável por você e como falamos com essa pessoa. Opcional.',
+    },
     health: {
       title: 'Questionário de saúde (PAR‑Q)',
       text: 'Leia cada pergunta e responda pensando em como você está hoje. Na dúvida, responda sim e conte mais nas observações.',
     },
   },
   health: {
-    unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de salvar.',
+    unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de concordar e salvar.',
+    due: 'Confira suas respostas, concorde abaixo e salve: elas precisam ser confirmadas uma vez por ano.',
+    consent:
+      'Concordo que a academia guarde estas respostas e que seus administradores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
+    consentNeeded: 'Marque aqui, ou suas respostas de saúde não podem ser salvas.',
+    confirmed: 'Confirmado pela última vez em {{date}}',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
       'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
@@ -80,6 +94,7 @@ export const profile = {
       relationship: 'Parentesco ou relação',
       phone: 'Telefone do contato',
     },
+    guardian: { name: 'Nome do responsável (opcional)', phone: 'Telefone do responsável (opcional)' },
     parq: {
       heartCondition: 'Coração',
       chestPain: 'Dor no peito',
@@ -91,7 +106,7 @@ export const profile = {
     },
   },
   hint: {
-    email: 'É o seu login; não pode ser alterado aqui.',
+    email: 'É com ele que você entra. Dá para trocar abaixo, em Conta.',
     phone: 'Com DDD. Números do exterior começam com +.',
     birthDate: 'Algumas faixas têm idade mínima. Só você e os administradores da academia veem.',
     emergencyContact: { relationship: 'Por exemplo: mãe, marido, amiga.' },

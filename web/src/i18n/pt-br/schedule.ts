@@ -14,7 +14,7 @@ export const schedule = {
   yesterday: 'Ontem',
   chooseDay: 'Escolher outro dia',
   week: 'Semana',
-  bookedDay: '{{day}}, reservado',
+  bookedDay: '{{day}}, com reserva',
   view: { label: 'Visualização', day: 'Dia', list: 'Lista' },
   dayView: 'Aulas de {{day}}',
 
@@ -71,10 +71,10 @@ export const schedule = {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
     teach: 'O que foi ensinado',
-    edit: 'Editar esta data',
-    substitute: 'Trocar instrutor',
-    cancel: 'Cancelar esta data',
-    reopen: 'Reabrir esta data',
+    edit: 'Editar esta aula',
+    substitute: 'Trocar professor',
+    cancel: 'Cancelar esta aula',
+    reopen: 'Reabrir esta aula',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 
@@ -88,6 +88,7 @@ export const schedule = {
   },
 
   attendees: {
+    noAddress: 'Sem e-mail',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',

@@ -24,7 +24,7 @@ export const students = {
   plan: {
     paying: 'Em dia',
     canceling: 'Cancelamento agendado',
-    pending: 'Pagamento em aberto',
+    pending: 'Em atraso',
     none: 'Sem plano',
   },
   never: 'Nenhuma aula ainda',
@@ -59,6 +59,7 @@ export const students = {
     whatsAppLabel: 'Escrever para {{name}} no WhatsApp: {{phone}}',
     mail: 'Escrever para {{name}}: {{email}}',
     noPhone: 'Ainda sem telefone.',
+    guardian: 'Responsável: {{name}}',
   },
   chat: {
     hello: 'Oi, {{name}}! Aqui é da {{academy}}.',

@@ -11,13 +11,6 @@ export const subscriptions = {
   noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
-  state: {
-    paying: 'Em dia',
-    pending: 'Em atraso',
-    canceling: 'Cancelando',
-    none: 'Sem plano',
-    outside: 'Paga por fora',
-  },
   total: 'Por mês: {{amounts}}',
   column: {
     student: 'Aluno',
@@ -38,8 +31,9 @@ export const subscriptions = {
     again: 'Tente de novo.',
     updated: 'Plano atualizado: {{name}} agora está no plano {{plan}}.',
     same: 'O aluno já tem este plano.',
-    moves:
-      'A assinatura passa para o novo preço na hora. O que já foi pago é descontado, e a diferença vem na próxima cobrança.',
+    upgrade:
+      'O novo preço vale na hora: a diferença pelo resto do período é cobrada agora. Se o cartão for recusado, nada muda.',
+    downgrade: 'O preço menor vale a partir da próxima cobrança. Nada é creditado pelo período atual.',
     keeps: 'O cancelamento continua valendo: a assinatura termina em {{date}}, como o aluno escolheu.',
     keepsUndated:
       'O cancelamento continua valendo: a assinatura termina com o período atual, como o aluno escolheu.',
@@ -51,7 +45,58 @@ export const subscriptions = {
     staleTitle: 'A Stripe não responde',
     stale: 'Dados de {{day}}, às {{time}}.',
   },
+  alerts: {
+    title: 'Precisa de atenção',
+    loadFailed: 'Não foi possível carregar os avisos de pagamento',
+    kind: {
+      orphan: 'Assinatura sem dono',
+      duplicate: 'Segunda assinatura encerrada',
+      dispute: 'Cobrança contestada',
+      dunning: 'Pagamentos recusados',
+    },
+    orphan: {
+      'no-student': 'A Stripe continua cobrando, mas nenhum aluno tem esta assinatura.',
+      'no-account': 'A Stripe continua cobrando, mas a conta foi excluída ou desativada.',
+      'not-a-member': 'A Stripe continua cobrando, mas a conta não é de um membro.',
+      administrator: 'Um administrador ainda paga a assinatura de quando era aluno.',
+    },
+    duplicate: {
+      begun: 'O app começou a reembolsar e encerrar. Confira na Stripe se as duas coisas foram feitas.',
+      done: 'O aluno pagou duas vezes. O segundo pagamento foi reembolsado por inteiro.',
+      'nothing-paid': 'Nada tinha sido pago por ela.',
+      'by-hand': 'Não foi reembolsada automaticamente. Confira o pagamento na Stripe e reembolse por lá.',
+    },
+    dispute: {
+      needs_response: 'O titular do cartão contesta a cobrança. Responda na Stripe ou aceite.',
+      under_review: 'O banco está avaliando a resposta.',
+      warning_needs_response: 'O banco pergunta sobre a cobrança. Responda na Stripe.',
+      warning_under_review: 'O banco está avaliando a resposta.',
+      warning_closed: 'O banco encerrou a consulta. Nada foi estornado.',
+      won: 'A academia fica com o pagamento.',
+      lost: 'O pagamento foi estornado. A assinatura continua, a menos que você a encerre.',
+    },
+    dunning: {
+      unpaid:
+        'Todas as tentativas de cobrança falharam. A Stripe não cobra mais até as faturas em aberto serem pagas.',
+      canceled: 'Todas as tentativas de cobrança falharam, e a Stripe encerrou a assinatura.',
+    },
+    due: 'Responda até {{date}}.',
+    open: 'Abrir na Stripe',
+    openFor: 'Abrir na Stripe: {{name}}',
+    done: 'Resolvido',
+    failed: 'O aviso não foi encerrado',
+  },
+  end: {
+    open: 'Encerrar assinatura',
+    title: 'Encerrar assinatura',
+    when: 'Quando',
+    at: { 'period-end': 'No fim do período pago', now: 'Agora' },
+    noRefund: 'Nada é reembolsado. Se quiser, reembolse na Stripe.',
+    confirm: 'Encerrar assinatura',
+    failed: 'A assinatura não foi encerrada',
+  },
   outside: {
+    pays: 'Paga por fora',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
     save: 'Salvar data',

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { type Refused, refuse } from './errors.ts';
+import type { MemberState } from './session.ts';
+
+/**
+ * How an account becomes a member. 'hand': the academy lets each one in, or sent an invitation. 'verified': every
+ * account with a confirmed address. 'open': every account.
+ */
+export const ADMISSION_MODES = ['hand', 'verified', 'open'] as const;
+export type AdmissionMode = (typeof ADMISSION_MODES)[number];
+
+/** Applies until an administrator saves another. */
+export const DEFAULT_ADMISSION: AdmissionMode = 'hand';
+
+/** settings/admission. A missing or invalid mode is the closed one. */
+export const admissionSettings = z.object({ mode: z.enum(ADMISSION_MODES).catch(DEFAULT_ADMISSION) });
+
+/**
+ * How far an account is that is not a member. 'admitted': the academy let it in, and its address is not confirmed yet.
+ */
+const APPLICATION_STATES = ['waiting', 'admitted', 'declined'] as const;
+
+/** The field `admission` of students/{uid}. A member has none. Changes in the commits that change the member's state. */
+export const application = z.object({ state: z.enum(APPLICATION_STATES), since: z.date() });
+export type Application = z.infer<typeof application>;
+export type ApplicationState = Application['state'];
+
+/** An account as Auth has it. */
+export type EntryAccount = { emailVerified: boolean; providers: readonly string[] };
+
+type Entry = { ok: true; state: Extract<MemberState, 'member' | 'waiting'> } | Refused;
+
+/**
+ * Whether an account becomes a member. Judged once, from Auth's record: the rules and all Functions then trust
+ * members/{uid}. An anonymous account has no provider and gets nothing, nor does one of another provider than
+ * passwords, because its address is what that provider says.
+ */
+export function judgeEntry({
+  mode,
+  admitted,
+  account: { emailVerified, providers },
+}: {
+  mode: AdmissionMode;
+  /** By an administrator or an invitation. */
+  admitted: boolean;
+  account: EntryAccount;
+}): Entry {
+  if (providers.length === 0 || providers.some((id) => id !== 'password')) {
+    return refuse('provider-not-allowed');
+  }
+  const isLetIn = mode === 'open' || (emailVerified && (admitted || mode === 'verified'));
+  return { ok: true, state: isLetIn ? 'member' : 'waiting' };
+}
+
+/** What an administrator decides about an account that is not a member. 'undo' takes 'decline' back. */
+export const DECISIONS = ['admit', 'decline', 'undo'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/**
+ * The state of an application after a decision; `change` is false if it has that state already. Refused if the account
+ * is a member by now, or has another state that these decisions do not change.
+ */
+export function judgeDecision(
+  decision: Decision,
+  { state, applied }: { state: MemberState | null; applied: ApplicationState | null },
+): { ok: true; to: ApplicationState; change: boolean } | Refused {
+  if (decision === 'admit' && state === 'member') return { ok: true, to: 'admitted', change: false };
+  const isOpen = (state === 'waiting' || state === 'declined') && applied !== null;
+  if (!isOpen) return refuse('not-waiting');
+  const to = ({ admit: 'admitted', decline: 'declined', undo: 'waiting' } as const)[decision];
+  // 'Undo' after another administrator admitted the account must not take that back.
+  if (decision === 'undo' && applied === 'admitted') return refuse('not-waiting');
+  return { ok: true, to, change: applied !== to };
+}
+
+/** Days from declining an account to its deletion. */
+export const DECLINED_DAYS = 7;
+
+/** The time until which an account must have been declined to be deleted at `now`. */
+export function declinedUntil(now: Date): Date {
+  return new Date(now.getTime() - DECLINED_DAYS * 24 * 60 * 60 * 1000);
+}
+
+export const INVITATION_BOUNDS = { uses: 200, days: 60 } as const;
+
+/** What an administrator chooses. */
+export const invitationForm = z.strictObject({
+  uses: z.int().min(1).max(INVITATION_BOUNDS.uses),
+  days: z.int().min(1).max(INVITATION_BOUNDS.days),
+});
+
+/** invitations/{id}. The id is random and part of the link, which lets in any account until it expires or is used up. */
+export const invitationDocument = z.object({
+  uses: z.int().positive(),
+  used: z.int().nonnegative(),
+  expiresAt: z.date(),
+  createdAt: z.date(),
+  createdBy: z.string(),
+});
+export type Invitation = z.infer<typeof invitationDocument>;
+
+/** Whether an invitation lets another account in. */
+export function isValid(
+  { uses, used, expiresAt }: Pick<Invitation, 'uses' | 'used' | 'expiresAt'>,
+  now: Date,
+) {
+  return used < uses && now < expiresAt;
+}

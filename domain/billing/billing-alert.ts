@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { SubscriptionMirror } from './subscription-mirror.ts';
+
+/**
+ * 'orphan': a live subscription of no member. 'duplicate': a second subscription that the app ended. 'dispute': a
+ * cardholder objects to a charge. 'dunning': Stripe stopped charging after failed payments.
+ */
+const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Whose subscription nobody can use: of no student, of an account that is no member or gone, of an administrator. */
+export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
+
+/** What became of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
+export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
+
+/**
+ * billing_alerts/{kind_object}: what an administrator has to look at. Ids and amounts only; the screen adds the name.
+ * Only Functions write it (docs/decisions/0088).
+ */
+export const billingAlert = z.object({
+  kind: z.enum(ALERT_KINDS),
+  /** One of the words above, Stripe's status of the dispute, or the subscription's status. */
+  what: z.string(),
+  userId: z.string().nullable(),
+  customerId: z.string(),
+  subscriptionId: z.string().nullable(),
+  /** In major units. */
+  amount: z.number(),
+  currency: z.string(),
+  /** Until when the academy can answer a dispute. */
+  due: z.date().nullable(),
+  /** False once an administrator has closed it, or the cause is gone. */
+  open: z.boolean(),
+  at: z.date(),
+});
+export type BillingAlert = z.infer<typeof billingAlert>;
+
+/** The most alerts that a screen lists. */
+export const ALERTS_LIMIT = 50;
+
+export function alertId(kind: AlertKind, object: string): string {
+  return `${kind}_${object}`;
+}
+
+type Owner = { account: { disabled: boolean } | null; state: string | null; isAdmin: boolean };
+
+/** Why the owner of a live subscription cannot use it; null if a member can. `owner` is null without a profile. */
+export function orphanReason(owner: Owner | null): OrphanReason | null {
+  if (!owner) return 'no-student';
+  if (!owner.account || owner.account.disabled) return 'no-account';
+  if (owner.state !== 'member') return 'not-a-member';
+  return owner.isAdmin ? 'administrator' : null;
+}
+
+/** Whether Stripe has stopped charging a subscription since `before` was saved. A first mirror tells nothing new. */
+export function dunningEnded(
+  before: { status: string } | null,
+  after: Pick<SubscriptionMirror, 'status' | 'endedUnpaid'>,
+): boolean {
+  if (!before || before.status === after.status) return false;
+  return after.status === 'unpaid' || after.endedUnpaid;
+}

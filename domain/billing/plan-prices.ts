@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { PLAN_IDS, PLANS, type Plan, type PlanId } from './plans.ts';
+
+const planPrice = z.object({
+  /** In major units. */
+  amount: z.number(),
+  currency: z.string(),
+  interval: z.string(),
+});
+export type PlanPrice = z.infer<typeof planPrice>;
+
+/** The prices of the plans that Stripe sells now. */
+export type PlanPrices = Partial<Record<PlanId, PlanPrice>>;
+
+/**
+ * public/plans: what the plans cost at Stripe, for every visitor. Only Functions write it (docs/decisions/0086).
+ * `portalUrl`: Stripe's page on which a customer signs in by email to cancel, without an account here; null if the
+ * academy's portal has none.
+ */
+export const publicPlans = z.object({
+  prices: z.partialRecord(z.enum(PLAN_IDS), planPrice),
+  portalUrl: z.url({ protocol: /^https?$/ }).nullable(),
+});
+export type PublicPlans = z.infer<typeof publicPlans>;
+
+/** The plans that can be bought, at Stripe's prices; the catalogue before Stripe's prices are known. */
+export function plansAt(known: Pick<PublicPlans, 'prices'> | null): readonly Plan[] {
+  if (!known) return PLANS;
+  return PLANS.flatMap((plan) => {
+    const price = known.prices[plan.id];
+    return price ? [{ ...plan, ...price }] : [];
+  });
+}

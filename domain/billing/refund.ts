@@ -1,0 +1,28 @@
+import type { RefundOutcome } from './billing-alert.ts';
+
+/** The app itself refunds no older payment, and none above this amount in major units (docs/decisions/0088). */
+export const AUTOMATIC_REFUND = { days: 7, amount: 1000 } as const;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Payment = {
+  /** In minor units, as the price. */
+  paid: number;
+  paidAt: Date;
+  /** Of one period of the subscription; null if unknown. */
+  price: number | null;
+};
+
+/**
+ * Whether the payment of a second subscription is refunded automatically: it is recent, and no more than one period
+ * costs. A bug or a stolen key cannot refund years of payments.
+ */
+export function judgeRefund(
+  { paid, paidAt, price }: Payment,
+  now: Date,
+): 'refund' | Extract<RefundOutcome, 'nothing-paid' | 'by-hand'> {
+  if (paid === 0) return 'nothing-paid';
+  const isRecent = now.getTime() - paidAt.getTime() <= AUTOMATIC_REFUND.days * DAY_MS;
+  const isOnePeriod = price !== null && paid <= price && paid <= AUTOMATIC_REFUND.amount * 100;
+  return isRecent && isOnePeriod ? 'refund' : 'by-hand';
+}

@@ -1,0 +1,21 @@
+import { isMinor } from './minor.ts';
+import type { StudentDocument } from './profile.ts';
+
+type Listed = Pick<StudentDocument, 'name' | 'listedName' | 'birthDate' | 'emailHidden' | 'listedHidden'>;
+
+/**
+ * Whether other students see no address. Until the owner chooses, it is hidden if they are under 18 on the academy's
+ * day `today`; an address that is hidden stays so on their birthday.
+ */
+export function hidesEmail(
+  { emailHidden, listedHidden, birthDate }: Pick<Listed, 'emailHidden' | 'listedHidden' | 'birthDate'>,
+  today: string,
+): boolean {
+  if (emailHidden !== undefined) return emailHidden;
+  return !!listedHidden || isMinor(birthDate, today);
+}
+
+/** Whether the rosters of today and later show another name than the profile, or an address that it hides. */
+export function isRosterBehind(student: Listed, today: string): boolean {
+  return student.listedName !== student.name || !!student.listedHidden !== hidesEmail(student, today);
+}

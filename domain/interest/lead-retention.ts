@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** Months that a lead is kept. The privacy page names the most. */
+export const LEAD_MONTHS = { least: 1, most: 24 } as const;
+
+export const leadMonths = z.int().min(LEAD_MONTHS.least).max(LEAD_MONTHS.most);
+
+/** settings/leads: `months` that a lead is kept. `applied`: whether all stored leads expire by it already. */
+export const leadRetention = z.object({ months: leadMonths, applied: z.boolean() });
+export type LeadRetention = z.infer<typeof leadRetention>;
+
+/** Without the document, and before leads from earlier versions have got an end. */
+export const DEFAULT_LEAD_RETENTION: LeadRetention = { months: LEAD_MONTHS.most, applied: false };
+
+/** When a lead that was received at this time is deleted. */
+export function leadExpiry(received: Date, months: number): Date {
+  const expiry = new Date(received);
+  expiry.setUTCMonth(expiry.getUTCMonth() + months);
+  return expiry;
+}

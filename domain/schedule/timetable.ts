@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { plainDate, plainTime } from '../calendar.ts';
+import type { DatedClass } from './schedule.ts';
+
+/** Days of the timetable of an account that is not a member yet, with today. */
+export const TIMETABLE_DAYS = 7;
+
+/** A dated class without its attendees: a count in place of their ids. */
+export const openClass = z.strictObject({
+  eventId: z.string(),
+  date: plainDate,
+  classTitle: z.string(),
+  classInstructor: z.string(),
+  startTime: plainTime,
+  endTime: plainTime,
+  maxCapacity: z.int(),
+  attendees: z.int().nonnegative(),
+});
+export type OpenClass = z.infer<typeof openClass>;
+
+/** The classes that take place, by date and time. */
+export function timetableOf(events: readonly DatedClass[]): OpenClass[] {
+  return events
+    .filter(({ status }) => status === 'active')
+    .map(
+      ({
+        eventId,
+        date,
+        classTitle,
+        classInstructor,
+        startTime,
+        endTime,
+        maxCapacity,
+        currentAttendees,
+      }) => ({
+        eventId,
+        date,
+        classTitle,
+        classInstructor,
+        startTime,
+        endTime,
+        maxCapacity,
+        attendees: currentAttendees.length,
+      }),
+    )
+    .sort((a, b) => (a.date + a.startTime + a.classTitle < b.date + b.startTime + b.classTitle ? -1 : 1));
+}

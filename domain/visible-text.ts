@@ -1,0 +1,44 @@
+/**
+ * Characters without a shape: control characters, zero-width ones, marks that change the direction of the text, fillers
+ * and variation selectors. Listed, because engines differ on Unicode's categories; `firestore.rules` repeats the list.
+ */
+export const INVISIBLE_RANGES = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0x2800, 0x2800],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff9, 0xfffb],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+] as const;
+
+const hex = (code: number) => `\\u{${code.toString(16)}}`;
+/** Halves of an emoji, too: without what is between them two could become another character. */
+const INVISIBLE = new RegExp(
+  `[\\p{Surrogate}${INVISIBLE_RANGES.map(([from, to]) => `${hex(from)}-${hex(to)}`).join('')}]`,
+  'gu',
+);
+
+/**
+ * A name or contact as one line of visible characters: one that looks empty would open the check-in, and one with
+ * another direction would rearrange the line that it is in. A number copied from WhatsApp has such marks, so they are
+ * removed and not refused.
+ */
+export function visibleText(text: string): string {
+  return text
+    .replaceAll(/[\t-\r\u2028\u2029]/g, ' ')
+    .replaceAll(INVISIBLE, '')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import {
+  type ApplicationState,
+  type EntryAccount,
+  invitationDocument,
+  isValid,
+  judgeEntry,
+} from '@domain/admission.ts';
+import type { MemberState } from '@domain/session.ts';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { readAdmission } from './read-admission.ts';
+
+type Applicant = {
+  account: EntryAccount;
+  /** By an administrator, or by an invitation at an earlier visit. */
+  admitted: boolean;
+  invitation: string | undefined;
+};
+
+/** `applied` is the state of the application if the account is not a member. */
+export type Entry = {
+  state: Extract<MemberState, 'member' | 'waiting'>;
+  applied: Exclude<ApplicationState, 'declined'>;
+};
+
+/**
+ * Decides whether an account becomes a member. A valid invitation loses one use, in the commit that lets the account
+ * in; it is not used if the account needs none. Refuses accounts of other providers and anonymous ones.
+ */
+export async function judgeApplicant(
+  batch: WriteBatch,
+  { account, admitted, invitation }: Applicant,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+): Promise<Entry> {
+  const { mode } = await readAdmission(db);
+  const judge = (isAdmitted: boolean): Entry => {
+    const entry = judgeEntry({ mode, admitted: isAdmitted, account });
+    if (!entry.ok) throw new Refusal(entry.reasons);
+    return { state: entry.state, applied: isAdmitted ? 'admitted' : 'waiting' };
+  };
+  const entry = judge(admitted);
+  if (entry.state === 'member' || admitted || invitation === undefined) return entry;
+
+  const document = db.doc(paths.invitation(invitation));
+  const stored = readIfExists(await document.get(), invitationDocument);
+  if (!stored || !isValid(stored.data, now())) return entry;
+  batch.update(document, { used: FieldValue.increment(1) }, { lastUpdateTime: stored.version });
+  return judge(true);
+}

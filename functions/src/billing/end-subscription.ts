@@ -1,0 +1,84 @@
+import { api } from '@domain/api.ts';
+import type { Act } from '@domain/audit.ts';
+import { alertId } from '@domain/billing/billing-alert.ts';
+import { isLive } from '@domain/billing/subscription.ts';
+import {
+  STRIPE_SOURCE,
+  type StripeSubscription,
+  stripeSubscription,
+} from '@domain/billing/subscription-mirror.ts';
+import type Stripe from 'stripe';
+import { failIntent, recordIntent, settleAct } from '../edge/audit.ts';
+import { committed } from '../edge/committed.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+import { ASKING_STRIPE } from '../edge/settings.ts';
+import { cancelSubscription } from './cancel-duplicates.ts';
+import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
+import { ownerOf } from './subscription-owner.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Ends a student's subscription for an administrator, at once or with the paid period, without a refund. Also one of
+ * nobody: the subscription is named, not the student. Only those that the app made, or whose customer is a student.
+ */
+export const endSubscription = defineCallable(
+  api.endSubscription,
+  async ({ input: { subscriptionId, when }, caller, dependencies }) => {
+    const { db } = dependencies;
+    await refuseIfStripeFails(async () => {
+      const stripe = await dependencies.stripe();
+      const subscription = await fetchOrRefuse(stripe, subscriptionId);
+      const uid = await ownerOf(subscription, dependencies);
+      if (!uid && subscription.metadata?.source !== STRIPE_SOURCE)
+        throw new Refusal(['subscription-unknown']);
+      const isDone =
+        !isLive(subscription.status) || (when === 'period-end' && subscription.cancel_at_period_end);
+      if (isDone) return;
+
+      const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
+      try {
+        await end(stripe, subscriptionId, when);
+      } catch (error) {
+        if (!isRejected(error)) throw error;
+        await failIntent(db, intent);
+        throw new Refusal(['plan-change-failed'], { cause: error });
+      }
+      const batch = settleAct(db.batch(), intent.entry, 'done');
+      batch.delete(db.doc(paths.billingAlert(alertId('orphan', subscriptionId))));
+      await committed(batch);
+      if (uid) await syncSubscription({ uid }, dependencies);
+    });
+    return {};
+  },
+  ASKING_STRIPE,
+);
+
+type When = 'now' | 'period-end';
+type Ending = { by: string; uid: string | null; when: When; subscription: StripeSubscription };
+
+function actOf({ by, uid, when, subscription: { id, status } }: Ending): Act {
+  const act = {
+    by,
+    act: 'subscription-ended',
+    what: id,
+    operation: [by, id, when].join('_'),
+    before: { status },
+    after: { ends: when },
+  } as const;
+  return uid === null ? act : { ...act, whom: uid };
+}
+
+async function fetchOrRefuse(stripe: Stripe, id: string): Promise<StripeSubscription> {
+  try {
+    return stripeSubscription.parse(await stripe.subscriptions.retrieve(id));
+  } catch (error) {
+    throw isMissing(error) ? new Refusal(['subscription-unknown']) : error;
+  }
+}
+
+async function end(stripe: Stripe, id: string, when: When): Promise<void> {
+  if (when === 'now') await cancelSubscription(id, stripe);
+  else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+}

@@ -1,0 +1,104 @@
+import { alertId, type OrphanReason, orphanReason } from '@domain/billing/billing-alert.ts';
+import { isLive } from '@domain/billing/subscription.ts';
+import {
+  STRIPE_SOURCE,
+  type StripeSubscription,
+  stripeSubscription,
+} from '@domain/billing/subscription-mirror.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { alertOf, openAlert } from './alerts.ts';
+import { amountOf } from './cancel-duplicates.ts';
+
+/** Firestore compares a field with at most so many values in one query. */
+const VALUES = 30;
+/** An academy of more subscribers needs pages over several runs. */
+const MOST = 5_000;
+
+type Orphan = { subscription: StripeSubscription; uid: string | null; reason: OrphanReason };
+
+/**
+ * Lists the live subscriptions that no member can use: Stripe goes on charging somebody who was shut out, became an
+ * administrator, or whose account or profile is gone (docs/decisions/0088). Opens an alert for each, closes those
+ * whose cause is gone, and returns how many there are. Ends none: an administrator decides.
+ */
+export async function findOrphans(dependencies: Dependencies): Promise<number> {
+  const live = await liveSubscriptions(dependencies);
+  const orphans = await judge(live, dependencies);
+  for (const orphan of orphans) await tell(orphan, dependencies);
+  await closeOthers(orphans, dependencies);
+  return orphans.length;
+}
+
+/** Those that the app made. The owner's own, from Stripe's dashboard, may be for anybody. */
+async function liveSubscriptions({ stripe: load }: Dependencies): Promise<StripeSubscription[]> {
+  const stripe = await load();
+  const listed = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: MOST });
+  return listed
+    .map((one) => stripeSubscription.parse(one))
+    .filter(({ metadata, status }) => metadata?.source === STRIPE_SOURCE && isLive(status));
+}
+
+async function judge(live: readonly StripeSubscription[], dependencies: Dependencies): Promise<Orphan[]> {
+  const orphans: Orphan[] = [];
+  for (let from = 0; from < live.length; from += VALUES) {
+    const some = live.slice(from, from + VALUES);
+    const students = await studentsOf(some, dependencies);
+    const judged = await Promise.all(
+      some.map(async (subscription) => {
+        const uid = students.get(subscription.customer)?.id ?? null;
+        const reason = orphanReason(uid === null ? null : await readOwner(uid, dependencies));
+        return reason && { subscription, uid, reason };
+      }),
+    );
+    orphans.push(...judged.filter((orphan) => orphan !== null));
+  }
+  return orphans;
+}
+
+async function studentsOf(
+  subscriptions: readonly StripeSubscription[],
+  { db }: Dependencies,
+): Promise<Map<string, QueryDocumentSnapshot>> {
+  const customers = [...new Set(subscriptions.map(({ customer }) => customer))];
+  const found = db.collection(paths.students).where('stripeCustomerId', 'in', customers);
+  const { docs } = await found.select('stripeCustomerId').get();
+  return new Map(docs.map((student) => [String(student.get('stripeCustomerId')), student]));
+}
+
+async function readOwner(uid: string, { db, findAccount }: Dependencies) {
+  const [account, [member, admin]] = await Promise.all([
+    findAccount(uid),
+    db.getAll(db.doc(paths.member(uid)), db.doc(paths.admin(uid))),
+  ]);
+  const state: unknown = member?.get('state');
+  return { account, state: typeof state === 'string' ? state : null, isAdmin: admin?.exists ?? false };
+}
+
+/** Once: an alert that an administrator closed stays closed while the reason is the same. */
+async function tell({ subscription, uid, reason }: Orphan, dependencies: Dependencies): Promise<void> {
+  const document = alertOf(dependencies.db, 'orphan', subscription.id);
+  await commitWithRetry(dependencies, async (batch) => {
+    const stored = await document.get();
+    if (stored.get('what') === reason) return;
+    openAlert(batch, document, {
+      kind: 'orphan',
+      what: reason,
+      userId: uid,
+      customerId: subscription.customer,
+      subscriptionId: subscription.id,
+      ...amountOf(subscription),
+      due: null,
+    });
+  });
+}
+
+async function closeOthers(orphans: readonly Orphan[], { db }: Dependencies): Promise<void> {
+  const ids = new Set(orphans.map(({ subscription }) => alertId('orphan', subscription.id)));
+  const open = await db.collection(paths.billingAlerts).where('kind', '==', 'orphan').get();
+  const gone = open.docs.filter(({ id }) => !ids.has(id));
+  // Deleted instead of closed: the same subscription may become one of nobody again.
+  await Promise.all(gone.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,17 @@
+import { isCharged, subscriptionDocument } from '@domain/billing/subscription.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { readIfExists } from '../edge/read.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/**
+ * Refuses with 'subscription-charged', which names plan and price, while Stripe will charge the account again. For
+ * acts after which the account could not cancel by itself, such as becoming an administrator. Reads the mirror alone.
+ */
+export async function refuseWhileCharged(uid: string, { db }: Dependencies): Promise<void> {
+  const stored = readIfExists(await db.doc(paths.subscription(uid)).get(), subscriptionDocument);
+  if (!stored || !isCharged(stored.data)) return;
+  const { planName, amount, currency } = stored.data;
+  const params = { plan: planName, amount: String(amount), currency: currency.toUpperCase() };
+  throw new Refusal(['subscription-charged'], { params });
+}

@@ -1,0 +1,72 @@
+import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import type { Dependencies } from '../edge/dependencies.ts';
+import { paths } from '../edge/paths.ts';
+import { alertOf } from './alerts.ts';
+import type { StripeEvent } from './stripe-event.ts';
+import { ownerOf } from './subscription-owner.ts';
+import { saveEvent } from './sync-subscription.ts';
+
+const stripeDispute = z.object({
+  id: z.string(),
+  charge: z.string(),
+  /** In minor units. */
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.number().nullish() }),
+});
+
+const charged = z.object({ customer: z.string().nullish() });
+const named = z.object({ metadata: z.record(z.string(), z.string()).nullish() });
+
+/**
+ * Copies a dispute from Stripe into an alert for administrators. As for a subscription, the event says only which one;
+ * the alert is read first, so the last save holds the latest answer. Changes no subscription: whether to answer the
+ * dispute or to end the subscription is the academy's decision. Ignores other businesses of the same Stripe account.
+ */
+export async function syncDispute(id: string, dependencies: Dependencies, event: StripeEvent): Promise<void> {
+  const { db } = dependencies;
+  const document = alertOf(db, 'dispute', id);
+  await commitWithRetry(dependencies, async (batch) => {
+    const [stored, processed] = await db.getAll(document, db.doc(paths.stripeEvent(event.id)));
+    if (processed?.exists) return;
+    const stripe = await dependencies.stripe();
+    const fetchedAt = dependencies.now();
+    const dispute = stripeDispute.parse(await stripe.disputes.retrieve(id));
+    const { customer } = charged.parse(await stripe.charges.retrieve(dispute.charge));
+    const owner = customer ? await findOwner(customer, stripe, dependencies) : null;
+    if (!customer || !owner) return;
+    const { status, amount, currency, evidence_details: evidence } = dispute;
+    const alert = {
+      kind: 'dispute' as const,
+      what: status,
+      userId: owner.uid,
+      customerId: customer,
+      subscriptionId: null,
+      amount: amount / 100,
+      currency,
+      due: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+    };
+    // A closed alert opens again when the dispute goes on.
+    const open = stored?.get('what') !== status || stored.get('open') === true;
+    if (stored?.updateTime) batch.update(document, { ...alert, open }, { lastUpdateTime: stored.updateTime });
+    else batch.create(document, { ...alert, open, at: FieldValue.serverTimestamp() });
+    saveEvent(batch, { ...event, customerId: customer, fetchedAt }, dependencies);
+  });
+}
+
+/** Null if the customer is none of ours; without a `uid` if its profile is gone. */
+async function findOwner(
+  customer: string,
+  stripe: Stripe,
+  dependencies: Dependencies,
+): Promise<{ uid: string | null } | null> {
+  const uid = await ownerOf({ customer }, dependencies);
+  if (uid) return { uid };
+  const { metadata } = named.parse(await stripe.customers.retrieve(customer));
+  return metadata?.source === STRIPE_SOURCE ? { uid: null } : null;
+}

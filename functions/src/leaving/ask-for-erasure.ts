@@ -1,0 +1,23 @@
+import { api } from '@domain/api.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { commitWithRetry } from '../edge/commit-with-retry.ts';
+import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
+import { Refusal } from '../edge/refusal.ts';
+
+/** Stores the caller's request to be erased for the administrators, or takes it back. */
+export const askForErasure = defineCallable(api.askForErasure, async ({ input, caller, dependencies }) => {
+  // Another administrator revokes the role first.
+  if (caller.role === 'admin') throw new Refusal(['students-only']);
+  const { db } = dependencies;
+  const document = db.doc(paths.erasure(caller.uid));
+  return commitWithRetry(dependencies, async (batch) => {
+    const stored = await document.get();
+    const asked = { state: 'asked', askedAt: FieldValue.serverTimestamp() };
+    if (input.asks && !stored.exists) batch.create(document, asked);
+    // An erasure that has begun meanwhile stays.
+    if (!input.asks && stored.updateTime && stored.get('state') === 'asked')
+      batch.delete(document, { lastUpdateTime: stored.updateTime });
+    return {};
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  type ApplicationState,
+  admissionSettings,
+  DECISIONS,
+  declinedUntil,
+  type EntryAccount,
+  isValid,
+  judgeDecision,
+  judgeEntry,
+} from '@domain/admission.ts';
+import type { MemberState } from '@domain/session.ts';
+import { describe, expect, it } from 'vitest';
+import { NOON } from '../support/factories.ts';
+
+const CONFIRMED: EntryAccount = { emailVerified: true, providers: ['password'] };
+const UNCONFIRMED: EntryAccount = { ...CONFIRMED, emailVerified: false };
+
+describe('the entry of an account', () => {
+  it.each([
+    ['hand', false, CONFIRMED, 'waiting'],
+    ['hand', true, CONFIRMED, 'member'],
+    ['hand', true, UNCONFIRMED, 'waiting'],
+    ['verified', false, CONFIRMED, 'member'],
+    ['verified', false, UNCONFIRMED, 'waiting'],
+    ['verified', true, UNCONFIRMED, 'waiting'],
+    ['open', false, CONFIRMED, 'member'],
+    ['open', false, UNCONFIRMED, 'member'],
+  ] as const)('by %s, admitted %j, with %j is %s', (mode, admitted, account, state) => {
+    expect(judgeEntry({ mode, admitted, account })).toEqual({ ok: true, state });
+  });
+
+  it.each([[[]], [['google.com']], [['password', 'google.com']], [['phone']]])(
+    'with the providers %j is refused, also if the academy is open',
+    (providers) => {
+      const verdict = judgeEntry({ mode: 'open', admitted: true, account: { ...CONFIRMED, providers } });
+      expect(verdict).toEqual({ ok: false, reasons: ['provider-not-allowed'] });
+    },
+  );
+});
+
+describe('the setting', () => {
+  it.each([{}, { mode: 'everybody' }, { mode: null }])('%j lets accounts in by hand', (stored) => {
+    expect(admissionSettings.parse(stored)).toEqual({ mode: 'hand' });
+  });
+});
+
+describe('a decision', () => {
+  const judge = (
+    decision: (typeof DECISIONS)[number],
+    state: MemberState | null,
+    applied: ApplicationState | null,
+  ) => judgeDecision(decision, { state, applied });
+  const refused = { ok: false, reasons: ['not-waiting'] };
+
+  it.each([
+    ['admit', 'waiting', 'waiting', 'admitted'],
+    ['admit', 'declined', 'declined', 'admitted'],
+    ['decline', 'waiting', 'waiting', 'declined'],
+    ['decline', 'waiting', 'admitted', 'declined'],
+    ['undo', 'declined', 'declined', 'waiting'],
+  ] as const)('to %s changes an account that is %s (%s) to %s', (decision, state, applied, to) => {
+    expect(judge(decision, state, applied)).toEqual({ ok: true, to, change: true });
+  });
+
+  it.each([
+    ['admit', 'waiting', 'admitted'],
+    ['admit', 'member', null],
+    ['decline', 'declined', 'declined'],
+    ['undo', 'waiting', 'waiting'],
+  ] as const)('to %s changes nothing if it was made already (%s, %s)', (decision, state, applied) => {
+    expect(judge(decision, state, applied)).toMatchObject({ ok: true, change: false });
+  });
+
+  it('to undo does not take back the admission of another administrator', () => {
+    expect(judge('undo', 'waiting', 'admitted')).toEqual(refused);
+  });
+
+  it.each(DECISIONS)('to %s is refused for accounts that are disabled, gone or unknown', (decision) => {
+    expect(judge(decision, 'disabled', 'waiting')).toEqual(refused);
+    expect(judge(decision, 'left', 'waiting')).toEqual(refused);
+    expect(judge(decision, null, null)).toEqual(refused);
+  });
+
+  it.each(['decline', 'undo'] as const)('to %s is refused for a member', (decision) => {
+    expect(judge(decision, 'member', null)).toEqual(refused);
+  });
+});
+
+describe('a declined account', () => {
+  it('is deleted 7 days later', () => {
+    expect(declinedUntil(NOON)).toEqual(new Date('2026-11-14T12:00:00-03:00'));
+  });
+});
+
+describe('an invitation', () => {
+  const invitation = { uses: 2, used: 1, expiresAt: new Date(NOON.getTime() + 1) };
+
+  it('is valid until it is used up', () => {
+    expect(isValid(invitation, NOON)).toBe(true);
+    expect(isValid({ ...invitation, used: 2 }, NOON)).toBe(false);
+  });
+
+  it('is valid until it expires', () => {
+    expect(isValid({ ...invitation, expiresAt: NOON }, NOON)).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { dunningEnded, orphanReason } from '@domain/billing/billing-alert.ts';
+import { AUTOMATIC_REFUND, judgeRefund } from '@domain/billing/refund.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('a live subscription', () => {
+  const owner = { account: { disabled: false }, state: 'member', isAdmin: false };
+
+  it('of a member is nobody else’s business', () => {
+    expect(orphanReason(owner)).toBeNull();
+  });
+
+  it.each([
+    ['no-student', null],
+    ['no-account', { ...owner, account: null }],
+    ['no-account', { ...owner, account: { disabled: true } }],
+    ['not-a-member', { ...owner, state: 'disabled' }],
+    ['not-a-member', { ...owner, state: null }],
+    ['administrator', { ...owner, isAdmin: true }],
+  ] as const)('is listed as %s for %j', (reason, facts) => {
+    expect(orphanReason(facts)).toBe(reason);
+  });
+});
+
+describe('the end of dunning', () => {
+  const became = (status: string, endedUnpaid = false) => ({ status, endedUnpaid });
+
+  it.each([
+    ['past_due', became('unpaid'), true],
+    ['active', became('unpaid'), true],
+    ['past_due', became('canceled', true), true],
+    ['unpaid', became('unpaid'), false],
+    ['canceled', became('canceled', true), false],
+    ['active', became('canceled'), false],
+    ['past_due', became('active'), false],
+  ] as const)('is noticed from %s to %j: %s', (before, now, noticed) => {
+    expect(dunningEnded({ status: before }, now)).toBe(noticed);
+  });
+
+  it('is not noticed in the first mirror of a subscription', () => {
+    expect(dunningEnded(null, became('unpaid'))).toBe(false);
+  });
+});
+
+describe('an automatic refund', () => {
+  const now = new Date('2026-11-22T12:00:00.000Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  const payment = { paid: 14_900, paidAt: now, price: 14_900 };
+  const most = AUTOMATIC_REFUND.amount * 100;
+
+  it.each([
+    ['refund', payment],
+    ['refund', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days) }],
+    ['refund', { ...payment, paid: 1 }],
+    ['refund', { ...payment, paid: most, price: most }],
+    ['nothing-paid', { ...payment, paid: 0 }],
+    ['by-hand', { ...payment, paidAt: daysAgo(AUTOMATIC_REFUND.days + 1) }],
+    ['by-hand', { ...payment, paid: 14_901 }],
+    ['by-hand', { ...payment, price: null }],
+    ['by-hand', { ...payment, paid: most + 1, price: most + 1 }],
+  ] as const)('is judged as %s for %j', (verdict, facts) => {
+    expect(judgeRefund(facts, now)).toBe(verdict);
+  });
+});

@@ -1,0 +1,18 @@
+import { isMinor } from '@domain/minor.ts';
+import { expect, it } from 'vitest';
+
+it.each([
+  ['2008-11-21', false],
+  ['2008-11-22', false],
+  ['2008-11-23', true],
+  ['2026-11-22', true],
+  ['1980-01-01', false],
+  ['', false],
+])('a person born on %j is a minor on 2026-11-22: %s', (birthDate, expected) => {
+  expect(isMinor(birthDate, '2026-11-22')).toBe(expected);
+});
+
+it('a person born on 29 February comes of age on 1 March', () => {
+  expect(isMinor('2008-02-29', '2026-02-28')).toBe(true);
+  expect(isMinor('2008-02-29', '2026-03-01')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { auth, firestore } from '../academy.ts';
+import { answerCall } from '../billing/billing-screen.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('an account waits without names, is let in by one tap of an administrator, and sees it at once', async ({
+  academy,
+  open,
+}) => {
+  const bia = await academy.student({ name: `Bia Prado ${academy.day}` });
+  await academy.class({ title: 'Fundamentals', attendees: [bia] });
+  const vera = await academy.student({
+    name: `Vera Cruz ${academy.day}`,
+    admission: { state: 'waiting', since: new Date() },
+    stripeCustomerId: undefined,
+  });
+  await auth.updateUser(vera.uid, { emailVerified: true });
+  await firestore.doc(`members/${vera.uid}`).set({ state: 'waiting', since: new Date() });
+
+  // The demo academy is open, and would let the account in by itself.
+  const page = await open(vera, { path: '/privacy', viewport: { width: 375, height: 800 } });
+  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The next classes' })).toBeVisible();
+  await expect(page.getByText('Loading the classes...')).toBeHidden();
+  await expect(page.getByText(bia.name)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await test.step('its profile is the only other page', async () => {
+    await page.getByRole('link', { name: 'Fill in your profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Student Profile' })).toBeVisible();
+    await page.goto('/dashboard/history');
+    await expect(page.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
+  });
+
+  const desk = await open(await academy.admin(), { path: '/dashboard/students' });
+  await desk.getByRole('button', { name: /^Waiting \(/ }).click();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Decline ${vera.name}` }).click();
+  await expect(page.getByText('The academy did not let this account in.', { exact: false })).toBeVisible();
+  await desk.getByRole('button', { name: `Undo declining ${vera.name}` }).click();
+  await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeVisible();
+
+  const again = await open(vera, { path: '/privacy' });
+  await answerCall(again, 'ensureProfile', { role: 'user', created: false });
+  await again.goto('/dashboard');
+  await expect(again.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
+  await desk.getByRole('button', { name: `Let in ${vera.name}` }).click();
+  await expect(again.getByText('You are in. Welcome to the academy!')).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeHidden();
+});
+
+test('an administrator opens the academy and sends an invitation', async ({ academy, open }) => {
+  const page = await open(await academy.admin(), { path: '/dashboard/settings#admission' });
+  const section = page.getByRole('region', { name: 'New students' });
+  // The demo academy is open; another mode would change the tests that run at the same time.
+  await expect(section.getByRole('combobox', { name: 'A new account' })).toHaveValue('open');
+  await section.getByLabel('Number of people').fill('0');
+  await section.getByRole('button', { name: 'Create a link' }).click();
+  await expect(section.getByText('A number from 1 to 200')).toBeVisible();
+  await section.getByLabel('Number of people').fill('37');
+  await section.getByRole('button', { name: 'Create a link' }).click();
+  const created = section.getByRole('listitem').filter({ hasText: 'used 0 of 37' });
+  await expect(created.getByText(/\/register\?invite=[0-9a-f-]{36}$/)).toBeVisible();
+  await expect(created.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await expectAccessible(page);
+  await created.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(created).toHaveCount(0);
+});

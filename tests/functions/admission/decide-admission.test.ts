@@ -1,0 +1,97 @@
+import type { Decision } from '@domain/admission.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
+import type { Account } from '../../../functions/src/edge/dependencies.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
+import { call, clear, dump, get, put, refused, world } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const VERA = { uid: 'vera' };
+const inAuth = (account: Partial<Account> | null = {}) =>
+  world({
+    findAccount: async () => account && { name: 'Vera', email: 'vera@academy.test', ...IN_AUTH, ...account },
+  });
+const decide = (decision: Decision, account: Partial<Account> | null = {}) =>
+  call(decideAdmission, RITA, { studentId: 'vera', decision }, inAuth(account));
+const DONE = { ok: true, output: {} };
+const standing = async () => {
+  const [member, student] = [await get('members/vera'), await get('students/vera')];
+  return [member?.state, (student?.admission as { state: string } | undefined)?.state];
+};
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'members/rita': MEMBER,
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { admission: APPLICATION, stripeCustomerId: 'cus_1' }),
+  });
+});
+
+describe('admitting', () => {
+  it('makes an account with a confirmed address a member at once', async () => {
+    const before = await get('students/vera');
+    expect(await decide('admit')).toEqual(DONE);
+    expect(await standing()).toEqual(['member', undefined]);
+    const { admission: _, ...kept } = before ?? {};
+    expect(await get('students/vera')).toEqual({ ...kept, updatedAt: expect.any(Date) });
+  });
+
+  it('takes effect when the address is confirmed', async () => {
+    expect(await decide('admit', { emailVerified: false })).toEqual(DONE);
+    expect(await standing()).toEqual(['waiting', 'admitted']);
+    await call(ensureProfile, VERA, {}, inAuth({ emailVerified: false }));
+    expect(await standing()).toEqual(['waiting', 'admitted']);
+    await call(ensureProfile, VERA, {}, inAuth());
+    expect(await standing()).toEqual(['member', undefined]);
+  });
+
+  it('is refused for an account of another provider, or without an account', async () => {
+    expect(await decide('admit', { providers: ['google.com'] })).toEqual(refused('provider-not-allowed'));
+    expect(await decide('admit', null)).toEqual(refused('account-not-found'));
+    expect(await standing()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('twice changes nothing more', async () => {
+    await decide('admit');
+    const before = await dump();
+    expect(await decide('admit')).toEqual(DONE);
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('declining', () => {
+  it('shuts the account out at once, and can be undone', async () => {
+    expect(await decide('decline')).toEqual(DONE);
+    expect(await standing()).toEqual(['declined', 'declined']);
+    expect(await call(ensureProfile, VERA, {}, inAuth())).toEqual(refused('account-declined'));
+    expect(await decide('undo')).toEqual(DONE);
+    expect(await standing()).toEqual(['waiting', 'waiting']);
+    expect(await call(ensureProfile, VERA, {}, inAuth())).toMatchObject({ ok: true });
+  });
+
+  it('is refused while Stripe charges the account, which could not cancel any more', async () => {
+    await put({ 'subscriptions/vera': subscriptionOf('vera') });
+    expect(await decide('decline')).toMatchObject({ ok: false, reasons: ['subscription-charged'] });
+    expect(await standing()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('is refused for a member', async () => {
+    await decide('admit');
+    expect(await decide('decline')).toEqual(refused('not-waiting'));
+    expect(await standing()).toEqual(['member', undefined]);
+  });
+
+  it('and admitting at once leave one of both, in marker and profile alike', async () => {
+    await Promise.all([decide('admit'), decide('decline')]);
+    const [state, applied] = await standing();
+    // Whoever was second decided on what the first had left.
+    expect([
+      ['member', undefined],
+      ['declined', 'declined'],
+    ]).toContainEqual([state, applied]);
+  });
+});

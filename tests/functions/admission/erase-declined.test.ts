@@ -1,0 +1,86 @@
+import { AUTOMATIC } from '@domain/audit.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
+import { eraseAllDue } from '../../../functions/src/leaving/run-erasure.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { healthOf, MEMBER, NOON, studentOf, WAITING } from '../../support/factories.ts';
+import { billing, withStripe } from '../billing/billing-world.ts';
+import { call, db, dump, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const deleted: string[] = [];
+const deleteAccount = async (uid: string) => void deleted.push(uid);
+
+/** Both works of the sweep, so many hours after noon. */
+async function sweep(hours = 0, overrides: Partial<Dependencies> = {}): Promise<void> {
+  const now = () => new Date(NOON.getTime() + hours * HOUR_MS);
+  const dependencies = billing({ deleteAccount, now, ...overrides });
+  await eraseDeclined(dependencies);
+  await eraseAllDue(dependencies);
+}
+
+function decline(daysAgo: number): Promise<void> {
+  const since = new Date(NOON.getTime() - daysAgo * 24 * HOUR_MS);
+  return put({
+    'members/vera': { state: 'declined', since },
+    'students/vera': studentOf('vera', { admission: { state: 'declined', since } }),
+    'students/vera/private/health': healthOf(),
+    'students/vera/health_reads/read-1': { by: 'rita', byName: 'Rita', at: since },
+    'student_notes/vera': { text: 'Came with Ana' },
+  });
+}
+
+const ofVera = async () => Object.keys(await dump()).filter((path) => path.includes('vera'));
+
+withStripe();
+beforeEach(() => {
+  deleted.length = 0;
+});
+
+it('erases everything about an account that was declined 7 days ago', async () => {
+  await decline(7);
+  await sweep();
+  expect(deleted).toEqual(['vera']);
+  expect(await get('students/vera')).toBeUndefined();
+  expect(await call(ensureProfile, { uid: 'vera' }, {}, billing())).toEqual(refused('account-left'));
+  await sweep(2);
+  expect(await ofVera()).toEqual([]);
+  expect(await get('members/vera')).toBeUndefined();
+  const { docs } = await db.collection('audit').get();
+  expect(docs.map((entry) => entry.data())).toMatchObject([
+    { act: 'student-erased', by: AUTOMATIC, outcome: 'done' },
+  ]);
+});
+
+it.each([
+  ['was declined less than 7 days ago', () => decline(6.99)],
+  ['waits', () => put({ 'members/vera': { ...WAITING, since: new Date(0) } })],
+  ['is a member', () => put({ 'members/vera': { ...MEMBER, since: new Date(0) } })],
+])('leaves an account alone that %s', async (_, given) => {
+  await given();
+  const before = await dump();
+  await sweep();
+  expect(await dump()).toEqual(before);
+  expect(deleted).toEqual([]);
+});
+
+it('leaves an account alone whose decline is undone meanwhile', async () => {
+  await decline(8);
+  const findAccount = async () => {
+    await put({ 'members/vera': WAITING });
+    return null;
+  };
+  await sweep(0, { findAccount });
+  expect(await get('students/vera')).toMatchObject({ name: 'Ana Silva' });
+  expect(deleted).toEqual([]);
+});
+
+it('finishes at its next run what a fault interrupted', async () => {
+  await decline(8);
+  await sweep(0, { db: stoppingAfter(0) }).catch(() => undefined);
+  expect(await get('members/vera')).toMatchObject({ state: 'declined' });
+  takeLog();
+  await sweep();
+  expect(deleted).toEqual(['vera']);
+});

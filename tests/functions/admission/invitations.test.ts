@@ -1,0 +1,62 @@
+import { invitationDocument } from '@domain/admission.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
+import { saveAdmission } from '../../../functions/src/admission/save-admission.ts';
+import { withdrawInvitation } from '../../../functions/src/admission/withdraw-invitation.ts';
+import { MEMBER } from '../../support/factories.ts';
+import { call, clear, get, put, refused } from '../world.ts';
+
+const RITA = { uid: 'rita' };
+const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
+const path = `invitations/${invitationId}`;
+const create = (values: object = {}) =>
+  call(createInvitation, RITA, { invitationId, uses: 10, days: 7, ...values });
+
+beforeEach(async () => {
+  await clear();
+  await put({ 'admins/rita': {}, 'members/rita': MEMBER });
+});
+
+describe('an invitation', () => {
+  it('is created once, with its end and its number of uses', async () => {
+    for (const _ of ['first', 'again']) expect(await create()).toEqual({ ok: true, output: {} });
+    expect(invitationDocument.parse(await get(path))).toEqual({
+      uses: 10,
+      used: 0,
+      expiresAt: new Date('2026-11-28T12:00:00-03:00'),
+      createdAt: expect.any(Date),
+      createdBy: 'rita',
+    });
+  });
+
+  it.each([{ uses: 0 }, { uses: 201 }, { uses: 1.5 }, { days: 0 }, { days: 61 }, { invitationId: 'abc' }])(
+    'with %j is refused',
+    async (values) => {
+      expect(await create(values)).toEqual(refused('invalid-input'));
+      expect(await get(path)).toBeUndefined();
+    },
+  );
+
+  it('is never changed by another one with its id', async () => {
+    await create();
+    expect(await create({ uses: 20 })).toEqual(refused('invalid-input'));
+    expect(await get(path)).toMatchObject({ uses: 10 });
+  });
+
+  it('is deleted when it is withdrawn, and so lets in no account', async () => {
+    await create();
+    for (const _ of ['first', 'again']) {
+      expect(await call(withdrawInvitation, RITA, { invitationId })).toEqual({ ok: true, output: {} });
+    }
+    expect(await get(path)).toBeUndefined();
+  });
+});
+
+it('the setting is saved with its author', async () => {
+  expect(await call(saveAdmission, RITA, { mode: 'open' })).toEqual({ ok: true, output: {} });
+  expect(await get('settings/admission')).toEqual({
+    mode: 'open',
+    updatedAt: expect.any(Date),
+    updatedBy: 'rita',
+  });
+});

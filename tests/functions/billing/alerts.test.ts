@@ -1,0 +1,218 @@
+import { AUTOMATIC_REFUND } from '@domain/billing/refund.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeBillingAlert } from '../../../functions/src/billing/close-billing-alert.ts';
+import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
+import { NOON } from '../../support/factories.ts';
+import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import {
+  billing,
+  customer,
+  deliver,
+  deliverAll,
+  eventAbout,
+  liveAt,
+  sdkFor,
+  stripe,
+  subscribe,
+  withStudent,
+} from './billing-world.ts';
+
+/** What administrators have to look at: disputes, the end of dunning, second subscriptions. */
+
+withStudent();
+
+let id: string;
+beforeEach(async () => {
+  id = await subscribe('ana', customer);
+  await deliverAll();
+});
+
+/** Delivers every pending event, of whatever kind, and returns their types. */
+async function deliverEvery(): Promise<string[]> {
+  const types: string[] = [];
+  for (const event of stripe().takeEvents()) {
+    expect((await deliver(event)).status).toBe(200);
+    types.push(event.type);
+  }
+  return types;
+}
+const alerts = async () =>
+  (await db.collection('billing_alerts').get()).docs.map((alert) => [alert.id, alert.get('what')]);
+
+describe('a dispute', () => {
+  it('opens an alert with the amount and the day until which the academy can answer', async () => {
+    const dispute = stripe().dispute(id);
+    expect(await deliverEvery()).toContain('charge.dispute.created');
+    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({
+      kind: 'dispute',
+      what: 'needs_response',
+      userId: 'ana',
+      customerId: customer,
+      amount: 149,
+      currency: 'usd',
+      due: new Date(NOON.getTime() + 7 * 24 * 60 * 60_000),
+      open: true,
+    });
+    expect(liveAt(customer)).toEqual([id]);
+  });
+
+  it('that ends opens the closed alert again, with its result', async () => {
+    const dispute = stripe().dispute(id);
+    await deliverEvery();
+    await db.doc(`billing_alerts/dispute_${dispute}`).update({ open: false });
+    stripe().closeDispute(dispute, 'lost');
+    await deliverEvery();
+    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({ what: 'lost', open: true });
+  });
+
+  it('is saved as Stripe has it now, whatever the order and number of the events', async () => {
+    const dispute = stripe().dispute(id);
+    stripe().closeDispute(dispute, 'won');
+    const [opened, closed] = stripe().takeEvents();
+    for (const event of [closed, opened, opened, closed]) if (event) await deliver(event);
+    expect(await alerts()).toEqual([[`dispute_${dispute}`, 'won']]);
+    const before = await dump();
+    if (opened) await deliver(opened);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('whose event the webhook missed is found by the reconciliation', async () => {
+    const dispute = stripe().dispute(id);
+    stripe().takeEvents();
+    await reconcile(billing({ now: () => new Date(NOON.getTime() + 30 * 60_000) }));
+    expect(await alerts()).toEqual([[`dispute_${dispute}`, 'needs_response']]);
+  });
+
+  it('of a former student is shown without a student, and one of another business not at all', async () => {
+    const dispute = stripe().dispute(id);
+    await db.doc('students/ana').delete();
+    await deliverEvery();
+    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({ userId: null });
+
+    await db.doc(`billing_alerts/dispute_${dispute}`).delete();
+    const found = stripe().state.customers.get(customer);
+    if (found) found.metadata = {};
+    await deliver(eventAbout('charge.dispute.updated', { id: dispute }, 'evt_later'));
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('that Stripe does not return is answered with 500, so that Stripe sends it again', async () => {
+    stripe().dispute(id);
+    const [event] = stripe().takeEvents();
+    stripe().faults.add({ match: 'GET /v1/disputes/*', kind: 'error', times: 2 });
+    expect((await deliver(event ?? { payload: '' })).status).toBe(500);
+    takeLog();
+    stripe().faults.clear();
+    expect((await deliver(event ?? { payload: '' })).status).toBe(200);
+    expect(await alerts()).toHaveLength(1);
+  });
+});
+
+describe('the end of dunning', () => {
+  beforeEach(async () => {
+    stripe().setCard(customer, DECLINING_CARD);
+    stripe().endPeriod(id);
+    await deliverAll();
+  });
+
+  it.each(['unpaid', 'canceled'] as const)(
+    'that leaves the subscription %s opens an alert, once',
+    async (status) => {
+      expect(await alerts()).toEqual([]);
+      stripe().giveUp(id, status);
+      await deliverAll();
+      expect(await get(`billing_alerts/dunning_${id}`)).toMatchObject({
+        what: status,
+        userId: 'ana',
+        subscriptionId: id,
+        amount: 149,
+        open: true,
+      });
+      expect(await get('subscriptions/ana')).toMatchObject({ status, endedUnpaid: status === 'canceled' });
+      await db.doc(`billing_alerts/dunning_${id}`).update({ open: false });
+      await deliver(eventAbout('customer.subscription.updated', { id, customer }, 'evt_again'));
+      expect(await get(`billing_alerts/dunning_${id}`)).toMatchObject({ open: false });
+    },
+  );
+
+  it('is not told of a subscription that the student canceled', async () => {
+    stripe().cancelNow(id);
+    await deliverAll();
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+describe('a second subscription', () => {
+  async function second(): Promise<string> {
+    stripe().advance(1);
+    stripe().setCard(customer, PAYING_CARD);
+    const sdk = await sdkFor(stripe());
+    const [price] = (await sdk.prices.list({ lookup_keys: ['price_elite'] })).data;
+    const items = [{ price: price?.id ?? '' }];
+    return (await sdk.subscriptions.create({ customer, items, metadata: { source: 'faixa' } })).id;
+  }
+  const refundedCount = () => [...stripe().state.invoices.values()].filter(({ refunded }) => refunded).length;
+
+  it('leaves an alert that says that it was refunded', async () => {
+    const duplicate = await second();
+    await deliverAll();
+    takeLog();
+    expect(await get(`billing_alerts/duplicate_${duplicate}`)).toMatchObject({
+      what: 'done',
+      userId: 'ana',
+      subscriptionId: duplicate,
+      amount: 199,
+      open: true,
+    });
+    expect(refundedCount()).toBe(1);
+  });
+
+  it.each([
+    ['an older payment', AUTOMATIC_REFUND.days + 1, 19_900],
+    ['a payment of more than one period', 0, 40_000],
+  ])('is ended without an automatic refund of %s', async (_, days, paid) => {
+    const duplicate = await second();
+    for (const invoice of stripe().state.invoices.values()) {
+      if (invoice.subscription === duplicate) Object.assign(invoice, { amount_due: paid, total: paid });
+    }
+    const now = () => new Date(NOON.getTime() + days * 24 * 60 * 60_000);
+    const event = eventAbout('customer.subscription.updated', { id: duplicate, customer }, 'evt_late');
+    // The delivery is signed at noon; only the decision has the later time.
+    const clocks = [NOON, NOON];
+    await deliver(event, billing({ now: () => clocks.pop() ?? now() }));
+    takeLog();
+    expect(await get(`billing_alerts/duplicate_${duplicate}`)).toMatchObject({ what: 'by-hand' });
+    expect(refundedCount()).toBe(0);
+    expect(liveAt(customer)).toEqual([id]);
+  });
+
+  it('has its alert before Stripe is asked for the refund', async () => {
+    const duplicate = await second();
+    stripe().faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 2 });
+    const event = eventAbout('customer.subscription.updated', { id: duplicate, customer }, 'evt_fault');
+    expect((await deliver(event)).status).toBe(500);
+    takeLog();
+    expect(await get(`billing_alerts/duplicate_${duplicate}`)).toMatchObject({ what: 'begun', open: true });
+  });
+});
+
+describe('closing an alert', () => {
+  const close = (uid: string, alertId: string) => call(closeBillingAlert, { uid }, { alertId }, billing());
+
+  beforeEach(() => put({ 'admins/rita': {} }));
+
+  it('takes it off the list and records it', async () => {
+    const dispute = stripe().dispute(id);
+    await deliverEvery();
+    expect(await close('rita', `dispute_${dispute}`)).toEqual({ ok: true, output: {} });
+    expect(await get(`billing_alerts/dispute_${dispute}`)).toMatchObject({ open: false });
+    const before = await dump();
+    expect(await close('rita', `dispute_${dispute}`)).toEqual({ ok: true, output: {} });
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is refused to a student', async () => {
+    expect(await close('ana', 'dispute_dp_1')).toEqual(refused('not-allowed'));
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endSubscription } from '../../../functions/src/billing/end-subscription.ts';
+import { findOrphans } from '../../../functions/src/billing/find-orphans.ts';
+import { reconcile } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { DISABLED, IN_AUTH, MEMBER, NOON } from '../../support/factories.ts';
+import { call, db, dump, get, put, refused, takeLog } from '../world.ts';
+import {
+  billing,
+  customer,
+  deliverAll,
+  liveAt,
+  sdkFor,
+  stripe,
+  subscribe,
+  withStudent,
+} from './billing-world.ts';
+
+/** Nobody is charged who cannot cancel: subscriptions of nobody are listed, and administrators can end them. */
+
+withStudent();
+
+let id: string;
+beforeEach(async () => {
+  await put({ 'admins/rita': {} });
+  id = await subscribe('ana', customer);
+  await deliverAll();
+});
+
+const end = (subscriptionId: string, when: 'now' | 'period-end' = 'now', uid = 'rita') =>
+  call(endSubscription, { uid }, { subscriptionId, when }, billing());
+const DONE = { ok: true, output: {} };
+const orphan = (subscription: string) => get(`billing_alerts/orphan_${subscription}`);
+
+describe('an administrator', () => {
+  it('ends a subscription at once, and the mirror follows', async () => {
+    expect(await end(id)).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([]);
+    expect(await get('subscriptions/ana')).toMatchObject({ status: 'canceled', endedUnpaid: false });
+  });
+
+  it('ends one with the paid period', async () => {
+    expect(await end(id, 'period-end')).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([id]);
+    expect(await get('subscriptions/ana')).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  });
+
+  it('ends one of nobody, and its alert disappears', async () => {
+    await db.doc('students/ana').delete();
+    await findOrphans(billing());
+    expect(await orphan(id)).toMatchObject({ what: 'no-student' });
+    expect(await end(id)).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([]);
+    expect(await orphan(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['of another business in the same account', 'rita', 'subscription-unknown'],
+    ['without being an administrator', 'ana', 'not-allowed'],
+  ] as const)('ends none %s', async (_, uid, reason) => {
+    const sdk = await sdkFor(stripe());
+    const { id: other } = await sdk.customers.create({ email: 'shop@other.test' });
+    stripe().setCard(other, { last4: '4242', behavior: 'paying' });
+    const [price] = stripe().state.prices.keys();
+    const { id: theirs } = await sdk.subscriptions.create({
+      customer: other,
+      items: [{ price: price ?? '' }],
+    });
+    const before = await dump();
+    expect(await end(theirs, 'now', uid)).toEqual(refused(reason));
+    expect(liveAt(other)).toEqual([theirs]);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('is told if Stripe does not answer, and can repeat it', async () => {
+    stripe().faults.add({ match: 'DELETE /v1/subscriptions/*', kind: 'error', times: 2 });
+    expect(await end(id)).toEqual(refused('billing-unavailable'));
+    takeLog();
+    stripe().faults.clear();
+    expect(await end(id)).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([]);
+  });
+});
+
+describe('the role of an administrator', () => {
+  const account = { uid: 'ana', name: 'Ana', email: 'ana@academy.test', ...IN_AUTH };
+  const grant = () =>
+    call(
+      grantAdmin,
+      { uid: 'rita' },
+      { email: account.email },
+      billing({ findAccountByEmail: async () => account }),
+    );
+
+  it('is refused to a student who pays, with the plan and the price', async () => {
+    expect(await grant()).toMatchObject({
+      ok: false,
+      reasons: ['subscription-charged'],
+      details: { params: { plan: 'Warrior', amount: '149', currency: 'USD' } },
+    });
+    expect(await get('admins/ana')).toBeUndefined();
+  });
+
+  it('is granted once the subscription is ended or canceling', async () => {
+    await end(id, 'period-end');
+    expect(await grant()).toMatchObject({ ok: true });
+  });
+});
+
+describe('the nightly run', () => {
+  const account = { name: 'Ana', email: 'ana@academy.test', ...IN_AUTH };
+  const find = (found: typeof account | null = account) =>
+    findOrphans(billing({ findAccount: async () => found }));
+  beforeEach(() => put({ 'members/ana': MEMBER }));
+
+  it('lists no subscription of a member', async () => {
+    expect(await find()).toBe(0);
+    expect(await orphan(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['not-a-member', () => put({ 'members/ana': DISABLED })],
+    ['administrator', () => put({ 'admins/ana': {} })],
+    ['no-student', () => db.doc('students/ana').delete()],
+  ])('lists one as %s, once, and forgets it when the cause is gone', async (what, shutOut) => {
+    await shutOut();
+    expect(await find()).toBe(1);
+    expect(await orphan(id)).toMatchObject({
+      what,
+      subscriptionId: id,
+      customerId: customer,
+      amount: 149,
+      open: true,
+    });
+    await db.doc(`billing_alerts/orphan_${id}`).update({ open: false });
+    expect(await find()).toBe(1);
+    expect(await orphan(id)).toMatchObject({ open: false });
+    stripe().cancelNow(id);
+    expect(await find()).toBe(0);
+    expect(await orphan(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['deleted', null],
+    ['disabled in Auth', { ...account, disabled: true }],
+  ])('lists that of an account that was %s', async (_, found) => {
+    expect(await find(found)).toBe(1);
+    expect(await orphan(id)).toMatchObject({ what: 'no-account', userId: 'ana' });
+  });
+
+  it('ignores subscriptions that the owner made by hand', async () => {
+    const subscription = stripe().state.subscriptions.get(id);
+    if (subscription) subscription.metadata = {};
+    await put({ 'members/ana': DISABLED });
+    expect(await find()).toBe(0);
+  });
+
+  it('is the run of the reconciliation at six o’clock UTC', async () => {
+    await put({ 'members/ana': DISABLED });
+    const at = (hour: number) => {
+      const now = new Date(NOON);
+      now.setUTCDate(now.getUTCDate() + 1);
+      now.setUTCHours(hour);
+      return reconcile(billing({ now: () => now }));
+    };
+    await at(5);
+    expect(await orphan(id)).toBeUndefined();
+    await at(6);
+    expect(await orphan(id)).toMatchObject({ what: 'not-a-member' });
+  });
+});

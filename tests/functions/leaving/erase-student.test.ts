@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { studentDirectory } from '../../../functions/src/graduation/student-directory.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { classOn, IN_AUTH, MEMBER } from '../../support/factories.ts';
+import { liveAt, subscribe } from '../billing/billing-world.ts';
+import { call, db, get, put, refused } from '../world.ts';
+import {
+  attendeesOf,
+  customer,
+  deleted,
+  erase,
+  expectNothingLeft,
+  later,
+  leaving,
+  missed,
+  past,
+  RITA,
+  sweepAfter,
+  today,
+  UID,
+  wholeDatabase,
+  withLeaver,
+} from './leaving-world.ts';
+
+const DONE = { ok: true, output: { done: true } };
+
+withLeaver();
+
+describe('after an erasure', () => {
+  it('no document and nothing at Stripe has anything of the student', async () => {
+    await call(studentDirectory, RITA, {}, leaving());
+    expect(await erase()).toEqual(DONE);
+    await sweepAfter(76);
+    await expectNothingLeft();
+  });
+
+  it('past classes keep their count, and the places of today and later are free', async () => {
+    await erase();
+    expect(await attendeesOf(past)).toEqual(['bia', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(await attendeesOf(today)).toEqual(['bia']);
+    expect(await attendeesOf(later)).toEqual([]);
+    expect(await get(`rosters/${past.eventId}`)).toMatchObject({ attendees: { bia: { name: 'Bia Prado' } } });
+    expect(await get(`rosters/${later.eventId}`)).toBeUndefined();
+    expect(await get(`absences/${missed.eventId}`)).toEqual({ students: { bia: expect.any(Date) } });
+  });
+
+  it('the data of others stays', async () => {
+    const kept = [
+      'students/bia',
+      'registration_forms/lead-2',
+      'stripe_events/evt_2',
+      'billing_alerts/orphan_2',
+    ];
+    const before = await Promise.all(kept.map(get));
+    await erase();
+    await sweepAfter(76);
+    expect(await Promise.all(kept.map(get))).toEqual(before);
+  });
+
+  it('the record has the erasure and the acts about the student, under one pseudonym', async () => {
+    await erase();
+    await sweepAfter(76);
+    const entries = (await db.collection('audit').get()).docs.map((each) => each.data());
+    const erased = entries.find(({ act }) => act === 'student-erased');
+    expect(erased).toMatchObject({ by: 'rita', outcome: 'done' });
+    const others = entries.filter(({ act }) => act !== 'student-erased');
+    const alias: unknown = erased?.whom;
+    expect(others.map(({ by, whom }) => [by, whom])).toEqual(
+      expect.arrayContaining([
+        ['rita', alias],
+        [alias, 'bia'],
+      ]),
+    );
+    expect(others).toHaveLength(2);
+  });
+
+  it('the subscription has ended at Stripe', async () => {
+    await db.doc(`erasures/${UID}`).delete();
+    await subscribe(UID, customer);
+    expect(liveAt(customer)).toHaveLength(1);
+    expect(await erase()).toEqual(DONE);
+    expect(liveAt(customer)).toEqual([]);
+  });
+
+  it('the directory does not list the student', async () => {
+    await call(studentDirectory, RITA, {}, leaving());
+    await erase();
+    const answer = await call(studentDirectory, RITA, {}, leaving());
+    expect(answer).toMatchObject({ output: { students: [{ uid: 'bia' }] } });
+  });
+
+  it('a token of the account opens nothing, before and after the state is deleted', async () => {
+    const open = classOn('2026-11-24', { classId: 'open' });
+    await put({ [`calendar_events/${open.eventId}`]: open });
+    const person = { uid: UID };
+    await erase();
+    expect(await call(checkIn, person, { eventId: open.eventId }, leaving())).toEqual(
+      refused('account-left'),
+    );
+    expect(await call(ensureProfile, person, {}, leaving())).toEqual(refused('account-left'));
+    await sweepAfter(76);
+    expect(await call(ensureProfile, person, {}, leaving())).toEqual(refused('not-signed-in'));
+    expect(await get(`students/${UID}`)).toBeUndefined();
+  });
+
+  it('a lead with an address that is not verified stays', async () => {
+    const account = {
+      name: 'x',
+      email: `${UID}@academy.test`.toLowerCase(),
+      ...IN_AUTH,
+      emailVerified: false,
+    };
+    await erase(leaving({ findAccount: async () => account }));
+    expect(await get('registration_forms/lead-1')).toMatchObject({ status: 'new' });
+  });
+
+  it('a repeated call changes nothing', async () => {
+    await erase();
+    const after = await wholeDatabase();
+    expect(await erase()).toEqual(DONE);
+    const withoutTimes = (text: string) =>
+      text.replaceAll(/"_(nano)?seconds":\d+/g, '').replaceAll(/"seq":\d+/g, '');
+    expect(withoutTimes(await wholeDatabase())).toBe(withoutTimes(after));
+  });
+});
+
+describe('an erasure is refused', () => {
+  it('for an administrator', async () => {
+    await put({ 'admins/olga': {}, 'members/olga': MEMBER });
+    expect(await erase(leaving(), 'olga')).toEqual(refused('administrator-leaving'));
+    expect(await erase(leaving(), 'rita')).toEqual(refused('administrator-leaving'));
+    expect(await get('members/olga')).toMatchObject({ state: 'member' });
+  });
+
+  it('for an unknown account, but not for one without a profile', async () => {
+    expect(await erase(leaving(), 'nobody')).toEqual(refused('profile-missing'));
+    expect(await erase(leaving(), 'waiting')).toEqual(DONE);
+    expect(deleted).toEqual(new Set(['waiting']));
+  });
+});

@@ -1,0 +1,117 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
+import { checkIn } from '../../../functions/src/schedule/check-in.ts';
+import { classOn, studentOf } from '../../support/factories.ts';
+import { call, db, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
+import {
+  attendeesOf,
+  deleted,
+  erase,
+  expectNothingLeft,
+  leaving,
+  RITA,
+  restore,
+  sweepAfter,
+  UID,
+  wholeDatabase,
+  withLeaver,
+} from './leaving-world.ts';
+
+/** A database that lets something else happen before its first commit. */
+function interruptedBy(work: () => Promise<unknown>): Firestore {
+  let isFirst = true;
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'batch' || !isFirst) return value.bind(target);
+      return () => {
+        isFirst = false;
+        const batch = target.batch();
+        const commit = batch.commit.bind(batch);
+        batch.commit = async () => {
+          await work();
+          return commit();
+        };
+        return batch;
+      };
+    },
+  });
+}
+
+withLeaver();
+
+describe('with a fault', () => {
+  it('after every commit, the sweep finishes the work', async () => {
+    for (let commits = 1; ; commits += 1) {
+      await restore();
+      expect(await erase(leaving({ db: stoppingAfter(commits) }))).toMatchObject({ ok: true });
+      const interrupted = takeLog();
+      expect(await get(`students/${UID}`)).toBeUndefined();
+      expect(await sweepAfter(10)).toBe(0);
+      expect(await sweepAfter(76)).toBe(0);
+      await expectNothingLeft();
+      if (interrupted.length === 0) break;
+      expect(interrupted.map(({ event }) => event)).toEqual(['erasure-interrupted']);
+    }
+  });
+
+  it('before the first commit, nothing changes', async () => {
+    const before = await wholeDatabase();
+    expect(await erase(leaving({ db: stoppingAfter(0) }))).toMatchObject({ ok: false });
+    expect(takeLog()).toMatchObject([{ event: 'callable-failed' }]);
+    expect(await wholeDatabase()).toBe(before);
+  });
+
+  const fail = () => Promise.reject(new Error('It does not answer'));
+
+  it.each([
+    ['Stripe', { stripe: fail }],
+    ['Auth', { deleteAccount: fail }],
+  ])('of %s, the student is shut out, and the sweep finishes the work', async (_, fault) => {
+    expect(await erase(leaving(fault))).toEqual({ ok: true, output: { done: false } });
+    expect(JSON.stringify(takeLog())).toMatch(/erasure-interrupted/);
+    expect(await get(`members/${UID}`)).toMatchObject({ state: 'left' });
+    await sweepAfter(10);
+    await sweepAfter(76);
+    await expectNothingLeft();
+  });
+
+  it('of one erasure, the sweep finishes the others', async () => {
+    await erase(leaving({ stripe: fail }));
+    await put({ 'students/caio': studentOf('caio') });
+    await erase(leaving({ stripe: fail }), 'caio');
+    takeLog();
+    const deleteAccount = async (uid: string) => {
+      if (uid === UID) throw new Error('It does not answer');
+      deleted.add(uid);
+    };
+    expect(await sweepAfter(10, leaving({ deleteAccount }))).toBe(1);
+    expect(takeLog()).toMatchObject([{ details: { uid: UID } }]);
+    expect(deleted).toEqual(new Set(['caio']));
+  });
+});
+
+describe('a call under way', () => {
+  it('cannot check the student in again', async () => {
+    const open = classOn('2026-11-24', { classId: 'open' });
+    await put({ [`calendar_events/${open.eventId}`]: open });
+    const underWay = leaving({ db: interruptedBy(() => erase()) });
+    const answer = await call(checkIn, { uid: UID }, { eventId: open.eventId }, underWay);
+    expect(answer).toEqual(refused('profile-missing'));
+    expect(await attendeesOf(open)).toEqual([]);
+  });
+
+  it('may leave a document, which the last run deletes', async () => {
+    const input = { studentId: UID, version: 1, text: 'Marked asthma, still' };
+    const underWay = leaving({ db: interruptedBy(() => erase()) });
+    await db.doc(`student_notes/${UID}`).delete();
+    expect(await call(saveStudentNotes, RITA, { ...input, version: 0 }, underWay)).toMatchObject({
+      ok: true,
+    });
+    expect(await get(`student_notes/${UID}`)).toMatchObject({ version: 1 });
+    await sweepAfter(76);
+    await expectNothingLeft();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { askForErasure } from '../../../functions/src/leaving/ask-for-erasure.ts';
+import { exportOwnData } from '../../../functions/src/leaving/export-own-data.ts';
+import { IN_AUTH } from '../../support/factories.ts';
+import { call, db, get, refused } from '../world.ts';
+import { leaving, marks, RITA, UID, withLeaver } from './leaving-world.ts';
+
+const me = { uid: UID };
+
+async function exported(dependencies = leaving()): Promise<Record<string, object>> {
+  const answer = await call(exportOwnData, me, {}, dependencies);
+  if (!answer.ok) throw new Error(answer.message);
+  return (answer.output as { documents: Record<string, object> }).documents;
+}
+
+withLeaver();
+
+it('the download has every document about the student', async () => {
+  const documents = await exported();
+  const paths = Object.keys(documents).map((path) => path.replaceAll(UID, 'me').replace(/_\d{4}.*/, ''));
+  expect([...new Set(paths)].sort()).toEqual([
+    'absences/gi',
+    'audit/student-notes-saved_me_1-1',
+    'billing_alerts/dunning_1',
+    'erasures/me',
+    'members/me',
+    'outside_payments/me',
+    'registration_forms/lead-1',
+    'registration_forms/lead-1/private/origin',
+    'rosters/gi',
+    'student_notes/me',
+    'students/me',
+    'students/me/attendance/gi',
+    'students/me/health_reads/r1',
+    'students/me/private/health',
+    'students/me/promotions/p1',
+    'subscriptions/me',
+  ]);
+  const text = JSON.stringify(documents);
+  for (const mark of marks()) expect(text).toContain(mark);
+  expect(documents[`members/${UID}`]).toEqual({ state: 'member', since: '2026-11-01T12:00:00.000Z' });
+});
+
+it('the download has nothing of other students, and does not name the administrator of an act', async () => {
+  const documents = await exported();
+  expect(JSON.stringify(documents)).not.toMatch(/Bia Prado|bia@academy/);
+  expect(documents[`audit/student-notes-saved_${UID}_1-1`]).not.toHaveProperty('by');
+});
+
+it('the download has no lead if the address is not verified', async () => {
+  const account = { name: 'x', email: `${UID}@academy.test`.toLowerCase(), ...IN_AUTH, emailVerified: false };
+  expect(await exported(leaving({ findAccount: async () => account }))).not.toHaveProperty(
+    'registration_forms/lead-1',
+  );
+});
+
+it('a student asks to be erased once, and takes it back', async () => {
+  const ask = (asks: boolean, person = me) => call(askForErasure, person, { asks }, leaving());
+  await db.doc(`erasures/${UID}`).delete();
+  expect(await ask(true)).toEqual({ ok: true, output: {} });
+  const stored = await get(`erasures/${UID}`);
+  expect(stored).toEqual({ state: 'asked', askedAt: expect.any(Date) });
+  await ask(true);
+  expect(await get(`erasures/${UID}`)).toEqual(stored);
+  await ask(false);
+  expect(await get(`erasures/${UID}`)).toBeUndefined();
+  expect(await ask(false)).toEqual({ ok: true, output: {} });
+  expect(await ask(true, RITA)).toEqual(refused('students-only'));
+});

@@ -1,0 +1,109 @@
+import type { Case, Fields, Query, Section } from '../attempt.ts';
+import { calendarEvent, DAY_BEFORE, roster, TO_COME, YESTERDAY } from '../documents.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
+import { ADMINISTRATORS, MEMBERS, type PersonaName } from '../personas.ts';
+
+/** Dated classes and their rosters: members see them from yesterday (UTC) on, administrators all. */
+
+/** The most in one list of a student. */
+const LIMIT = 50;
+
+/** The queries of the schedule, which students make, too. */
+const boundedQueries = {
+  'a day': { where: ['date', '==', TO_COME], limit: LIMIT },
+  'the first day': { where: ['date', '==', YESTERDAY], limit: LIMIT },
+  'all days from the first on': { where: ['date', '>=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
+  'several days': { where: ['date', 'in', [YESTERDAY, TO_COME]], limit: LIMIT },
+} as const satisfies Record<string, Query>;
+
+/** Without a bound, or with a wider one: of administrators alone. */
+const wideQueries = {
+  'a day without a limit': { where: ['date', '==', TO_COME] },
+  'fifty-one of a day': { where: ['date', '==', TO_COME], limit: LIMIT + 1 },
+  'the day before': { where: ['date', '==', DAY_BEFORE], limit: LIMIT },
+  'all days from the day before on': { where: ['date', '>=', DAY_BEFORE], orderBy: ['date'], limit: LIMIT },
+  'all days until the first': { where: ['date', '<=', YESTERDAY], orderBy: ['date'], limit: LIMIT },
+  'several days with the day before': { where: ['date', 'in', [DAY_BEFORE, TO_COME]], limit: LIMIT },
+  'any fifty': { limit: LIMIT },
+  'a class': { where: ['classId', '==', 'class-1'], orderBy: ['date'], limit: LIMIT },
+  'the days of a student': { where: ['currentAttendees', 'array-contains', 'ana'], limit: LIMIT },
+} as const satisfies Record<string, Query>;
+
+/** One document of a day, by every persona. */
+function getOn(collection: string, date: string, stored: Fields, allowed: readonly PersonaName[]): Case[] {
+  const name = { [YESTERDAY]: 'of the first day', [DAY_BEFORE]: 'of the day before' }[date] ?? date;
+  return [
+    ...askedByEveryPersona(
+      `get ${name}`,
+      { operation: 'get', path: `${collection}/class-1_${date}`, stored },
+      allowed,
+    ),
+    ...askedByEveryPersona(
+      `get a missing one ${name}`,
+      { operation: 'get', path: `${collection}/class-1_${date}`, stored: null },
+      allowed,
+    ),
+  ];
+}
+
+/** The day that ends the id decides; an id without one is of no day. */
+function getByDay(collection: string, stored: Fields): Case[] {
+  return [
+    ...getOn(collection, YESTERDAY, stored, MEMBERS),
+    ...getOn(collection, DAY_BEFORE, stored, ADMINISTRATORS),
+    ...['short', `class-1_${TO_COME}_${DAY_BEFORE}`].flatMap((id) =>
+      askedByEveryPersona(
+        `get ${id === 'short' ? 'one with a short id' : 'one with two days in its id'}`,
+        { operation: 'get', path: `${collection}/${id}`, stored },
+        ADMINISTRATORS,
+      ),
+    ),
+  ];
+}
+
+export const calendarEvents: Section = {
+  name: 'calendar_events',
+  cases: [
+    ...matrix(
+      {
+        path: `calendar_events/class-1_${TO_COME}`,
+        stored: calendarEvent,
+        change: { currentAttendees: ['ana', 'bruno'] },
+        query: boundedQueries['a day'],
+      },
+      {
+        ...readableBy(MEMBERS),
+        // No bound of the date.
+        'list by its id': ADMINISTRATORS,
+      },
+    ),
+    ...getByDay('calendar_events', calendarEvent),
+    ...[
+      ...Object.entries(boundedQueries).map(([name, query]) => [name, query, MEMBERS] as const),
+      ...Object.entries(wideQueries).map(([name, query]) => [name, query, ADMINISTRATORS] as const),
+    ].flatMap(([name, query, allowed]) =>
+      askedByEveryPersona(
+        `list ${name}`,
+        { operation: 'list', path: 'calendar_events', stored: null, query },
+        allowed,
+      ),
+    ),
+  ],
+};
+
+export const rosters: Section = {
+  name: 'rosters',
+  cases: [
+    ...matrix(
+      {
+        path: `rosters/class-1_${TO_COME}`,
+        stored: roster,
+        change: {
+          attendees: { bruno: { name: 'Bruno', email: 'bruno@academy.test', belt: 'azul', degree: 1 } },
+        },
+      },
+      gettableBy(MEMBERS),
+    ),
+    ...getByDay('rosters', roster),
+  ],
+};

@@ -1,0 +1,93 @@
+import type { Dispute } from './dispute-state.ts';
+import { chargeOf } from './invoices.ts';
+import { expand, form } from './parameters.ts';
+import { missing, StripeRefusal } from './refusal.ts';
+import { type Routes, route } from './route.ts';
+import type { Invoice, Json } from './state.ts';
+import { emit, newObject, type World } from './world.ts';
+
+const DAY = 86_400;
+
+function disputeJson({ due_by, ...dispute }: Dispute): Json {
+  return {
+    ...dispute,
+    object: 'dispute',
+    balance_transactions: [],
+    evidence: {},
+    evidence_details: { due_by, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+  };
+}
+
+function chargeJson(world: World, invoice: Invoice): Json {
+  const id = chargeOf(invoice);
+  return {
+    id,
+    object: 'charge',
+    amount: invoice.amount_due,
+    amount_captured: invoice.amount_due,
+    amount_refunded: invoice.refunded ? invoice.amount_due : 0,
+    billing_details: { address: null, email: null, name: null, phone: null },
+    captured: true,
+    created: invoice.created,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    disputed: [...world.state.disputes.values()].some(({ charge }) => charge === id),
+    livemode: false,
+    metadata: {},
+    paid: true,
+    payment_intent: invoice.payment_intent,
+    refunded: invoice.refunded,
+    status: 'succeeded',
+  };
+}
+
+/** The cardholder objects to the latest payment of a subscription. Returns the dispute's id. */
+export function openDispute(world: World, subscription: string): string {
+  const paid = [...world.state.invoices.values()].filter(
+    (invoice) =>
+      invoice.subscription === subscription && invoice.payment_intent !== null && invoice.status === 'paid',
+  );
+  const invoice = paid.at(-1);
+  const charge = invoice && chargeOf(invoice);
+  if (!charge) throw new StripeRefusal(`The subscription ${subscription} has no payment.`);
+  const base = newObject(world, 'dp');
+  const dispute: Dispute = {
+    ...base,
+    due_by: base.created + 7 * DAY,
+    charge,
+    payment_intent: invoice.payment_intent,
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  world.state.disputes.set(dispute.id, dispute);
+  emit(world, 'charge.dispute.created', disputeJson(dispute));
+  return dispute.id;
+}
+
+export function closeDispute(world: World, id: string, status: 'won' | 'lost'): void {
+  const dispute = findDispute(world, id);
+  const before = disputeJson(dispute);
+  dispute.status = status;
+  emit(world, 'charge.dispute.closed', disputeJson(dispute), before);
+}
+
+function findDispute({ state }: World, id: string): Dispute {
+  const dispute = state.disputes.get(id);
+  if (!dispute) throw missing('dispute', id);
+  return dispute;
+}
+
+export const disputeRoutes: Routes = {
+  'GET /v1/disputes/:id': route(form({ expand }), (world, _input, id) => disputeJson(findDispute(world, id))),
+
+  'GET /v1/charges/:id': route(form({ expand }), (world, _input, id) => {
+    const invoice = [...world.state.invoices.values()].find((one) => chargeOf(one) === id);
+    if (invoice?.status !== 'paid') throw missing('charge', id);
+    return chargeJson(world, invoice);
+  }),
+};

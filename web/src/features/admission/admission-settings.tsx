@@ -1,0 +1,48 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { ADMISSION_MODES, type AdmissionMode } from '@domain/admission.ts';
+import { api } from '@domain/api.ts';
+import { useTranslation } from 'react-i18next';
+import { useAdmissionMode } from '../../firebase/admission-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { Invitations } from './invitations.tsx';
+
+/** How accounts become members, and the invitations. */
+export function AdmissionSettings() {
+  const { t } = useTranslation(['admission', 'settings']);
+  const mode = useAdmissionMode();
+  return (
+    <Stack gap="4">
+      <Box color="fg.muted">{t('settings.text')}</Box>
+      {mode.status === 'pending' && <LoadingState label={t('settings:loading')} />}
+      {mode.status === 'error' && <ErrorState title={t('settings:loadFailed')} onRetry={mode.retry} />}
+      {mode.status === 'ready' && <Mode mode={mode.data} />}
+      <Invitations />
+    </Stack>
+  );
+}
+
+/** Saves at once; the setting arrives live. */
+function Mode({ mode }: { mode: AdmissionMode }) {
+  const { t } = useTranslation(['admission', 'settings']);
+  const { run, pending, failure } = useCallable(api.saveAdmission);
+  return (
+    <Stack gap="3">
+      <Box maxW="md">
+        <SelectField
+          label={t('settings.mode')}
+          options={ADMISSION_MODES.map((value) => ({ value, label: t(`settings.modes.${value}`) }))}
+          value={mode}
+          disabled={pending}
+          onChoose={(chosen) => void run({ mode: chosen })}
+        />
+      </Box>
+      {mode === 'open' && <Notice tone="warning">{t('settings.openWarning')}</Notice>}
+      <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { isValid } from '@domain/admission.ts';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListedInvitation, useInvitations } from '../../firebase/admission-data.ts';
+import { invitationLink } from '../../firebase/invitation.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+/** The links that let accounts in, and the form that creates one. */
+export function Invitations() {
+  const { t } = useTranslation(['admission', 'settings']);
+  const invitations = useInvitations();
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="sm">
+        {t('settings.invitations')}
+      </Heading>
+      <Box color="fg.muted">{t('settings.invitationsText')}</Box>
+      {invitations.status === 'pending' && <LoadingState label={t('settings:loading')} />}
+      {invitations.status === 'error' && (
+        <ErrorState title={t('settings:loadFailed')} onRetry={invitations.retry} />
+      )}
+      {invitations.status === 'ready' && <OpenOnes invitations={invitations.data} />}
+      <InvitationForm />
+    </Stack>
+  );
+}
+
+function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] }) {
+  const { t } = useTranslation('admission');
+  const [now] = useState(() => new Date());
+  const open = invitations.filter((invitation) => isValid(invitation, now));
+  if (open.length === 0) return <Box>{t('settings.none')}</Box>;
+  return (
+    <Box as="ul" listStyleType="none">
+      {open.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} />
+      ))}
+    </Box>
+  );
+}
+
+function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation: ListedInvitation }) {
+  const { t } = useTranslation(['admission', 'settings']);
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.withdrawInvitation);
+  const [copied, setCopied] = useState(false);
+  const link = invitationLink(window.location.origin, id);
+  const text = encodeURIComponent(t('settings.shareText', { link }));
+
+  return (
+    <Stack as="li" gap="2" py="3" borderTopWidth="1px">
+      <Box>{t('settings.until', { day: format.dayShort(academyClock(expiresAt).date), used, uses })}</Box>
+      {/* To be read or copied by hand where the clipboard is not available. */}
+      <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {link}
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        <Button asChild>
+          <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener noreferrer">
+            {t('settings.share')}
+          </a>
+        </Button>
+        <Button
+          variant="outline"
+          tone="neutral"
+          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        >
+          {t('settings.copy')}
+        </Button>
+        <Button
+          variant="outline"
+          tone="danger"
+          pending={pending}
+          onClick={() => void run({ invitationId: id })}
+        >
+          {t('settings.withdraw')}
+        </Button>
+      </Flex>
+      <Box role="status" fontSize="sm" color="success.fg">
+        {copied && t('settings.copied')}
+      </Box>
+      <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+    </Stack>
+  );
+}

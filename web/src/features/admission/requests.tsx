@@ -1,0 +1,111 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { type ApplicationState, DECLINED_DAYS, type Decision } from '@domain/admission.ts';
+import { api } from '@domain/api.ts';
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import { type AdmissionRequest, useAdmissionRequests } from '../../firebase/admission-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+
+/** The accounts that wait to be let in, live. One tap decides, and declining can be undone for 7 days. */
+export function AdmissionRequests() {
+  const { t } = useTranslation('admission');
+  const requests = useAdmissionRequests();
+  if (requests.status === 'pending') return <LoadingState label={t('requests.loading')} />;
+  if (requests.status === 'error') {
+    return <ErrorState title={t('requests.failed')} onRetry={requests.retry} />;
+  }
+  if (requests.data.length === 0) return <EmptyState icon="people" title={t('requests.empty')} />;
+  return (
+    <Box as="ul" listStyleType="none">
+      {requests.data.map((request) => (
+        <Request key={request.userId} request={request} />
+      ))}
+    </Box>
+  );
+}
+
+function Request({ request: { userId, name, email, createdAt, admission } }: { request: AdmissionRequest }) {
+  const { t } = useTranslation('admission');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.decideAdmission);
+  const decide = (decision: Decision) => void run({ studentId: userId, decision });
+  const day = (date: Date) => academyClock(date).date;
+  const words = {
+    waiting: t('requests.since', { day: format.dayShort(day(createdAt)) }),
+    admitted: t('requests.admitted'),
+    declined: t('requests.declined', {
+      day: format.dayShort(shiftDate(day(admission.since), DECLINED_DAYS)),
+    }),
+  };
+  return (
+    <Stack as="li" gap="2" py="3" borderTopWidth="1px" _first={{ border: 'none' }}>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+        <Box minW="0" overflowWrap="anywhere">
+          <Box fontWeight="semibold">{name}</Box>
+          <Box fontSize="sm" color="fg.muted">
+            <EmailAddress>{email}</EmailAddress>
+          </Box>
+          <Box fontSize="sm" color="fg.muted" role="status">
+            {words[admission.state]}
+          </Box>
+        </Box>
+        <Decisions name={name} state={admission.state} pending={pending} decide={decide} />
+      </Flex>
+      <FailureNotice failure={failure} title={t('requests.notDone')} again={t('requests.again')} />
+    </Stack>
+  );
+}
+
+type DecisionsProps = {
+  name: string;
+  state: ApplicationState;
+  pending: boolean;
+  decide: (decision: Decision) => void;
+};
+
+function Decisions({ name, state, pending, decide }: DecisionsProps) {
+  const { t } = useTranslation('admission');
+  return (
+    <Flex wrap="wrap" gap="2">
+      {state === 'declined' ? (
+        <Button
+          variant="outline"
+          tone="neutral"
+          aria-label={t('requests.undoName', { name })}
+          pending={pending}
+          onClick={() => decide('undo')}
+        >
+          {t('requests.undo')}
+        </Button>
+      ) : (
+        <>
+          {state === 'waiting' && (
+            <Button
+              aria-label={t('requests.admitName', { name })}
+              pending={pending}
+              onClick={() => decide('admit')}
+            >
+              {t('requests.admit')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            tone="neutral"
+            aria-label={t('requests.declineName', { name })}
+            disabled={pending}
+            onClick={() => decide('decline')}
+          >
+            {t('requests.decline')}
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Waiting } from '../../firebase/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { Timetable } from './timetable.tsx';
+import { useVerification } from './use-verification.ts';
+
+/** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
+export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting) {
+  const { t } = useTranslation('admission');
+  const { confirmed, look } = useVerification(checkAgain);
+  return (
+    <Box maxW="4xl">
+      <PageHeader title={t('waiting.title')}>{t('waiting.intro')}</PageHeader>
+      <Stack gap="5">
+        <LiveRegion>
+          <Notice tone={admitted ? 'success' : 'info'}>
+            {t(admitted ? 'waiting.admitted' : 'waiting.text')}
+          </Notice>
+        </LiveRegion>
+        {isInvitationOver && <Notice tone="warning">{t('waiting.invitationOver')}</Notice>}
+        {confirmed === false && <ConfirmEmail look={look} />}
+        <Section title={t('waiting.profileTitle')}>
+          <Box mb="3">{t('waiting.profileText')}</Box>
+          <Button asChild variant="outline" tone="neutral">
+            <Link to="/dashboard/profile">{t('waiting.profile')}</Link>
+          </Button>
+        </Section>
+        <Section title={t('timetable.title')}>
+          <Timetable />
+        </Section>
+      </Stack>
+    </Box>
+  );
+}

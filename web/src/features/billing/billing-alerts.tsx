@@ -1,0 +1,97 @@
+import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListedAlert, useBillingAlerts } from '../../firebase/subscription-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactLink } from '../../ui/contact-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
+
+/** What an administrator has to look at: nothing while there is nothing. */
+export function BillingAlerts({ rows }: { rows: readonly SubscriptionRow[] }) {
+  const { t } = useTranslation('subscriptions');
+  const headingId = useId();
+  const live = useBillingAlerts();
+  if (live.status === 'error') return <ErrorState title={t('alerts.loadFailed')} onRetry={live.retry} />;
+  if (live.status === 'pending' || live.data.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby={headingId} mb="6">
+      <Heading as="h2" id={headingId} size="md">
+        {t('alerts.title')}
+      </Heading>
+      <chakra.ul listStyleType="none" display="grid" gap="4" mt="4">
+        {live.data.map((alert) => (
+          <chakra.li key={alert.id} borderTopWidth="1px" pt="4">
+            <Alert alert={alert} name={nameOfAlert(alert, rows)} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Panel>
+  );
+}
+
+/** The student's name, or the id of the customer at Stripe. */
+function nameOfAlert({ userId, customerId }: ListedAlert, rows: readonly SubscriptionRow[]): string {
+  const row = rows.find((each) => each.userId === userId);
+  return row ? nameOf(row) : (userId ?? customerId);
+}
+
+/** Finds test data, too: Stripe's dashboard leads there by itself. */
+const STRIPE = 'https://dashboard.stripe.com';
+
+function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.closeBillingAlert);
+  const [ending, setEnding] = useState(false);
+  const { kind, what, due, customerId, subscriptionId } = alert;
+  const date = due && format.dayShort(academyClock(due).date);
+  return (
+    <Stack gap="2">
+      <Box fontWeight="semibold" overflowWrap="anywhere">
+        {t(`alerts.kind.${kind}`)}: {name}, {format.money(alert.amount, alert.currency)}
+      </Box>
+      <Box>{t(`alerts.${kind}.${what}` as 'alerts.dunning.unpaid', { defaultValue: what })}</Box>
+      {date && <Box fontWeight="medium">{t('alerts.due', { date })}</Box>}
+      <Flex wrap="wrap" gap="2" css={{ '& > *': { minH: '11' } }}>
+        <ContactLink
+          href={`${STRIPE}/customers/${customerId}`}
+          icon="card"
+          label={t('alerts.openFor', { name })}
+          text={t('alerts.open')}
+        />
+        {kind === 'orphan' && subscriptionId && (
+          <Button
+            size="sm"
+            variant="outline"
+            tone="danger"
+            aria-haspopup="dialog"
+            onClick={() => setEnding(true)}
+          >
+            {t('end.open')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          tone="neutral"
+          pending={pending}
+          onClick={() => run({ alertId: alert.id })}
+        >
+          {t('alerts.done')}
+        </Button>
+      </Flex>
+      <FailureNotice failure={failure} title={t('alerts.failed')} again={t('edit.again')} />
+      {ending && subscriptionId && (
+        <EndDialog subscriptionId={subscriptionId} name={name} onClose={() => setEnding(false)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+
+const WHEN = ['period-end', 'now'] as const;
+type When = (typeof WHEN)[number];
+
+type EndDialogProps = { subscriptionId: string; name: string; onClose: () => void };
+
+/** Ends a subscription at Stripe. Closes on success; the list and the card follow by themselves. */
+export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
+  const { t } = useTranslation('subscriptions');
+  const { run, pending, failure } = useCallable(api.endSubscription);
+  const [when, setWhen] = useState<When>('period-end');
+  useHoldWhile(pending);
+
+  async function end(): Promise<void> {
+    const { ok } = await run({ subscriptionId, when });
+    if (ok) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('end.title')}
+      footer={
+        <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={end}>
+          {t('end.confirm')}
+        </DialogButtons>
+      }
+    >
+      <Stack gap="4">
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Box>
+        <SelectField
+          label={t('end.when')}
+          disabled={pending}
+          value={when}
+          options={WHEN.map((value) => ({ value, label: t(`end.at.${value}`) }))}
+          hint={t('end.noRefund')}
+          onChoose={setWhen}
+        />
+        <FailureNotice failure={failure} title={t('end.failed')} again={t('edit.again')} />
+      </Stack>
+    </Dialog>
+  );
+}

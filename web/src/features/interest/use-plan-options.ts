@@ -1,0 +1,39 @@
+import type { PublicPlans } from '@domain/billing/plan-prices.ts';
+import type { PlanId } from '@domain/billing/plans.ts';
+import { INTEREST_PLANS } from '@domain/interest/interest-form.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchPublicPlans } from '../../firebase/public-plans-by-fetch.ts';
+import { useFormat } from '../../format/use-format.ts';
+
+/** The plans that the form offers, as prices at Stripe. */
+const PLAN_IDS = { warrior: 'price_warrior' } as const satisfies Record<
+  (typeof INTEREST_PLANS)[number],
+  PlanId
+>;
+
+/**
+ * The options of the desired plan, with the price at Stripe once it is known. Until then, and for a price that is not
+ * per month, the fixed text (docs/product.md): the build renders it, too.
+ */
+export function usePlanOptions(): { value: string; label: string }[] {
+  const { t } = useTranslation('interest');
+  const format = useFormat();
+  const [known, setKnown] = useState<PublicPlans | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    void fetchPublicPlans().then((plans) => {
+      if (!left) setKnown(plans);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return INTEREST_PLANS.map((value) => {
+    const price = known?.prices[PLAN_IDS[value]];
+    if (price?.interval !== 'month') return { value, label: t(`plan.${value}`) };
+    return { value, label: t(`planAt.${value}`, { price: format.money(price.amount, price.currency) }) };
+  });
+}

@@ -1,0 +1,63 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErasure } from '../../firebase/leaving-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+
+/** A student's request to be erased, and its withdrawal. An administrator acts on it. */
+export function AskForErasure({ uid }: { uid: string }) {
+  const { t } = useTranslation('leaving');
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.askForErasure);
+  const [asking, setAsking] = useState(false);
+  const request = useErasure(uid);
+
+  if (request.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (request.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={request.retry} />;
+  const askedAt = request.data?.askedAt;
+  const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
+
+  function send(): void {
+    setAsking(false);
+    void run({ asks: true });
+  }
+
+  return (
+    <Stack gap="3" align="stretch">
+      <FailureNotice failure={failure} title={t('own.askFailed')} again={t('again')} />
+      <Box role="status">
+        {askedAt && t('own.asked', { date: format.dayLong(academyClock(askedAt).date) })}
+      </Box>
+      {askedAt ? (
+        <Button {...button} tone="neutral" onClick={() => run({ asks: false })}>
+          {t('own.takeBack')}
+        </Button>
+      ) : (
+        <Button {...button} tone="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t('own.ask')}
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('own.dialog')}
+        footer={
+          <DialogButtons tone="danger" onCancel={() => setAsking(false)} onClick={send}>
+            {t('own.confirm')}
+          </DialogButtons>
+        }
+      >
+        {t('own.what')}
+      </Dialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { EraseSection, type Named } from './erase-section.tsx';
+
+type ErasableStudentProps = {
+  uid: string;
+  /** The page of the student, with the section that erases. */
+  children: (section: (student: Named) => ReactNode) => ReactNode;
+};
+
+/** Replaces the page while the student is erased, and afterwards: the profile is gone before the answer comes. */
+export function ErasableStudent({ uid, children }: ErasableStudentProps) {
+  const { t } = useTranslation('leaving');
+  const { run, pending, failure } = useCallable(api.eraseStudent);
+  const [name, setName] = useState('');
+  const [erased, setErased] = useState<{ done: boolean } | null>(null);
+
+  async function erase(student: Named): Promise<void> {
+    setName(student.name);
+    const outcome = await run({ studentId: uid });
+    if (outcome.ok) setErased(outcome.output);
+  }
+
+  if (pending) return <LoadingState label={t('erase.erasing')} />;
+  if (erased) return <Erased name={name} done={erased.done} />;
+  return (
+    <>
+      {failure && (
+        <Box mb="4">
+          <FailureNotice failure={failure} title={t('erase.failed', { name })} again={t('again')} />
+        </Box>
+      )}
+      {children((student) => (
+        <EraseSection uid={uid} student={student} onErase={() => void erase(student)} />
+      ))}
+    </>
+  );
+}
+
+function Erased({ name, done }: { name: string; done: boolean }) {
+  const { t } = useTranslation('leaving');
+  return (
+    <LiveRegion>
+      <EmptyState
+        icon="check"
+        title={t('erase.done', { name })}
+        action={
+          <Button asChild variant="outline" tone="neutral">
+            <Link to="/dashboard/students">{t('erase.back')}</Link>
+          </Button>
+        }
+      >
+        {t(done ? 'erase.doneText' : 'erase.pending')}
+      </EmptyState>
+    </LiveRegion>
+  );
+}

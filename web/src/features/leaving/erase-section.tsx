@@ -1,0 +1,82 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { isLive } from '@domain/billing/subscription.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErasure } from '../../firebase/leaving-data.ts';
+import { useSubscriptionOf } from '../../firebase/subscription-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export type Named = { name: string };
+
+type EraseSectionProps = { uid: string; student: Named; onErase: () => void };
+
+/** Erases a student, after a confirmation that says what ends. */
+export function EraseSection({ uid, student: { name }, onErase }: EraseSectionProps) {
+  const { t } = useTranslation('leaving');
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const request = useErasure(uid);
+  const askedAt = request.status === 'ready' ? request.data?.askedAt : null;
+
+  return (
+    <Section title={t('erase.title')}>
+      <Stack gap="3" align="flex-start">
+        {askedAt && (
+          <Notice tone="warning">
+            {t('erase.asked', { name, date: format.dayLong(academyClock(askedAt).date) })}
+          </Notice>
+        )}
+        <Box color="fg.muted">{t('erase.text', { name })}</Box>
+        <Button
+          variant="outline"
+          tone="danger"
+          minH="11"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {t('erase.open')}
+        </Button>
+      </Stack>
+      {asking && <EraseDialog uid={uid} name={name} onClose={() => setAsking(false)} onErase={onErase} />}
+    </Section>
+  );
+}
+
+type EraseDialogProps = { uid: string; name: string; onClose: () => void; onErase: () => void };
+
+function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
+  const { t } = useTranslation('leaving');
+  const [understood, setUnderstood] = useState(false);
+  const mirror = useSubscriptionOf(uid);
+  const subscription = mirror.status === 'ready' ? mirror.data : null;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('erase.dialog', { name })}
+      footer={
+        <DialogButtons tone="danger" disabled={!understood} onCancel={onClose} onClick={onErase}>
+          {t('erase.open')}
+        </DialogButtons>
+      }
+    >
+      <Stack gap="4">
+        <p>{t('erase.what')}</p>
+        {subscription && isLive(subscription.status) && (
+          <Box fontWeight="semibold">{t('erase.subscription', { plan: subscription.planName })}</Box>
+        )}
+        <Checkbox checked={understood} onChange={setUnderstood}>
+          {t('erase.understood')}
+        </Checkbox>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import { useErasureRequests } from '../../firebase/leaving-data.ts';
+import { useAccounts } from '../../firebase/team-data.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StudentLink } from '../../ui/student-link.tsx';
+
+/** The students who ask to be erased, with links to their pages; nothing without one. */
+export function ErasureRequests() {
+  const { t } = useTranslation('leaving');
+  const format = useFormat();
+  const requests = useErasureRequests();
+  const found = requests.status === 'ready' ? requests.data : [];
+  const accounts = useAccounts(found.map(({ id }) => id));
+
+  if (requests.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={requests.retry} />;
+  if (found.length === 0) return null;
+  return (
+    <Box mb="4">
+      <Notice tone="warning" title={t('requests.title', { count: found.length })}>
+        <chakra.ul listStyleType="none">
+          {found.map(({ id, askedAt }) => (
+            <Box as="li" key={id} py="2.5" overflowWrap="anywhere">
+              <StudentLink uid={id} name={accounts.get(id)?.name ?? t('requests.unknown')} />
+              {askedAt && (
+                <Box fontSize="sm">
+                  {t('requests.since', { date: format.dayShort(academyClock(askedAt).date) })}
+                </Box>
+              )}
+            </Box>
+          ))}
+        </chakra.ul>
+      </Notice>
+    </Box>
+  );
+}

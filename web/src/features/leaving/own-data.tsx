@@ -1,0 +1,60 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../firebase/session.tsx';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Section } from '../../ui/section.tsx';
+import { AskForErasure } from './ask-for-erasure.tsx';
+
+/** What the signed-in user can do with everything stored about them. */
+export function OwnData() {
+  const { t } = useTranslation('leaving');
+  const { id, role } = useUser();
+  return (
+    <Section title={t('own.title')}>
+      <Stack gap="4" align="stretch">
+        <Box color="fg.muted">{t('own.text')}</Box>
+        <Download />
+        {/* Another administrator revokes the role first. */}
+        {role === 'user' && <AskForErasure uid={id} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Download() {
+  const { t } = useTranslation('leaving');
+  const { run, pending, failure } = useCallable(api.exportOwnData);
+  const [downloaded, setDownloaded] = useState(false);
+
+  async function download(): Promise<void> {
+    setDownloaded(false);
+    const outcome = await run({});
+    if (!outcome.ok) return;
+    const { date } = academyClock(new Date(outcome.output.exportedAt));
+    const text = JSON.stringify(outcome.output, null, 2);
+    saveFile(`${t('own.fileName')}-${date}.json`, 'application/json', text);
+    setDownloaded(true);
+  }
+
+  return (
+    <Stack gap="3">
+      <FailureNotice failure={failure} title={t('own.failed')} again={t('again')} />
+      <Flex align="center" wrap="wrap" gap="3">
+        <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={download}>
+          <Icon name="download" />
+          {t(pending ? 'own.preparing' : 'own.download')}
+        </Button>
+        <Box role="status" fontSize="sm" color="success.fg">
+          {downloaded && t('own.downloaded')}
+        </Box>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import { hidesEmail } from '@domain/hidden-email.ts';
+import type { StudentDocument } from '@domain/profile.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHideEmail } from '../../firebase/profile-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Hides the address from other students. Saves at once, also while the profile is incomplete. */
+export function HideEmail({ student }: { student: StudentDocument }) {
+  const { t } = useTranslation('profile');
+  const { date: today } = useAcademyClock();
+  const hide = useHideEmail();
+  const [state, setState] = useState<'saving' | 'failed' | null>(null);
+
+  async function save(hidden: boolean) {
+    setState('saving');
+    try {
+      await hide(hidden);
+      setState(null);
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <Box>
+      <Checkbox
+        checked={hidesEmail(student, today)}
+        disabled={state === 'saving'}
+        onChange={(hidden) => void save(hidden)}
+      >
+        {t('hideEmail.label')}
+        <Box fontSize="sm" color="fg.muted">
+          {t('hideEmail.hint')}
+        </Box>
+      </Checkbox>
+      {state === 'failed' && <Notice tone="error">{t('hideEmail.failed')}</Notice>}
+    </Box>
+  );
+}

@@ -1,0 +1,155 @@
+import { chakra, Grid, Heading, Stack } from '@chakra-ui/react';
+import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeEmail, changePassword } from '../../firebase/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Changes of the account itself. Both ask for the current password. */
+export function AccountSettings() {
+  const { t } = useTranslation('session');
+  return (
+    <Section title={t('account.title')}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="8">
+        <PasswordForm />
+        <EmailForm />
+      </Grid>
+    </Section>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('session');
+  const [done, setDone] = useState(false);
+  const form = useAccountForm({
+    schema: passwordChange,
+    defaultValues: { current: '', password: '' },
+    send: async ({ current, password }) => {
+      setDone(false);
+      const outcome = await changePassword(current, password);
+      if (outcome.ok) setDone(true);
+      return outcome;
+    },
+    emptyAfter: true,
+  });
+
+  return (
+    <AccountForm
+      title={t('account.password')}
+      form={form}
+      done={done && t('account.passwordChanged')}
+      submit={t('account.savePassword')}
+    >
+      <CurrentPassword form={form} />
+      <PasswordField
+        {...form.register('password')}
+        label={t('account.newPassword')}
+        hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
+        error={form.errorOf('password')}
+        required
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}
+
+function EmailForm() {
+  const { t, i18n } = useTranslation('session');
+  const [sentTo, setSentTo] = useState('');
+  const form = useAccountForm({
+    schema: emailChange,
+    defaultValues: { email: '', current: '' },
+    send: async ({ email, current }) => {
+      setSentTo('');
+      const outcome = await changeEmail(current, email, i18n.language);
+      if (outcome.ok) setSentTo(email);
+      return outcome;
+    },
+    emptyAfter: true,
+  });
+
+  return (
+    <AccountForm
+      title={t('account.email')}
+      form={form}
+      done={sentTo && t('account.emailSent', { email: sentTo })}
+      submit={t('account.saveEmail')}
+    >
+      <CurrentPassword form={form} />
+      <TextField
+        {...form.register('email')}
+        label={t('account.newEmail')}
+        hint={t('account.emailHint')}
+        error={form.errorOf('email')}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+    </AccountForm>
+  );
+}
+
+type Form = { failure: string | null; pending: boolean; submit: () => unknown };
+
+function AccountForm({
+  title,
+  form,
+  done,
+  submit,
+  children,
+}: {
+  title: string;
+  form: Form;
+  /** What was done, if it was. */
+  done: string | false;
+  submit: string;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <chakra.form
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack gap="4" align="stretch">
+        <Heading as="h3" id={headingId} size="sm">
+          {title}
+        </Heading>
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        {children}
+        <Button type="submit" variant="outline" alignSelf="flex-start" pending={form.pending}>
+          {submit}
+        </Button>
+        <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+type CurrentForm = {
+  register: (field: 'current') => object;
+  errorOf: (field: 'current') => string | undefined;
+};
+
+function CurrentPassword({ form }: { form: CurrentForm }) {
+  const { t } = useTranslation('session');
+  return (
+    <PasswordField
+      {...form.register('current')}
+      label={t('account.currentPassword')}
+      error={form.errorOf('current')}
+      required
+      autoComplete="current-password"
+    />
+  );
+}

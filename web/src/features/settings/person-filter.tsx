@@ -1,0 +1,72 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { directorySearch } from '@domain/graduation/student-directory.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccounts, useAdministrators } from '../../firebase/team-data.ts';
+import { useDirectory } from '../../firebase/use-directory.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+
+/** Most people that the search lists; more typing narrows it. */
+const MOST_FOUND = 6;
+
+type Person = { uid: string; name: string; email: string };
+
+/** Administrators and students by name or email. The directory of students loads at the first letter. */
+function usePeople() {
+  const { directory, load } = useDirectory();
+  const admins = useAdministrators();
+  const accounts = useAccounts(admins.status === 'ready' ? admins.data.map(({ id }) => id) : []);
+  const people = useMemo(() => {
+    const students: Person[] = directory.status === 'ready' ? directory.data : [];
+    const team = [...accounts].flatMap(([uid, account]) => (account ? [{ uid, ...account }] : []));
+    return [...team, ...students];
+  }, [accounts, directory]);
+  return { search: useMemo(() => directorySearch(people), [people]), load };
+}
+
+type PersonFilterProps = { person: string | null; onChoose: (person: string | null) => void };
+
+/** Chooses whose acts the record shows: those by this person, and those about them. */
+export function PersonFilter({ person, onChoose }: PersonFilterProps) {
+  const { t } = useTranslation('settings');
+  const { search, load } = usePeople();
+  const [typed, setTyped] = useState('');
+  const chosen = useAccounts(person ? [person] : []);
+  const found = typed.trim() === '' ? [] : search(typed).slice(0, MOST_FOUND);
+
+  function type(text: string): void {
+    if (typed === '') void load();
+    setTyped(text);
+  }
+
+  if (person) {
+    const account = chosen.get(person);
+    const name = account === null ? t('record.gone') : (account?.name ?? '…');
+    return (
+      <Box>
+        <Box fontSize="sm" fontWeight="semibold" mb="1.5">
+          {t('record.person')}
+        </Box>
+        <Flex align="center" wrap="wrap" gap="3" minH="11">
+          <Box overflowWrap="anywhere">{name}</Box>
+          <Button variant="outline" tone="neutral" onClick={() => onChoose(null)}>
+            {t('record.everyPerson')}
+          </Button>
+        </Flex>
+      </Box>
+    );
+  }
+  return (
+    <Combobox
+      label={t('record.person')}
+      typed={typed}
+      options={found.map(({ uid, name, email }) => ({ value: uid, label: `${name}, ${email}` }))}
+      onType={type}
+      onPick={(uid) => {
+        setTyped('');
+        onChoose(uid);
+      }}
+    />
+  );
+}

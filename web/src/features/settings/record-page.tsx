@@ -1,0 +1,154 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { AUDIT_ACTS, AUTOMATIC, COMMAND_LINE } from '@domain/audit.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { isDocumentId } from '@domain/document-id.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type KnownAccount,
+  useAccounts,
+  useAuditPages,
+} from '../../firebase/team-data.ts';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PersonFilter } from './person-filter.tsx';
+import { useActWords } from './use-act-words.ts';
+
+/** The filter in an address. Unknown values count as not chosen. */
+function filterOf(params: URLSearchParams): AuditFilter {
+  const person = params.get('person') ?? '';
+  return {
+    act: AUDIT_ACTS.find((each) => each === params.get('act')) ?? null,
+    person: isDocumentId(person) ? person : null,
+  };
+}
+
+/** /dashboard/record: the acts of administrators, newest first, by pages. */
+export function RecordPage() {
+  const { t } = useTranslation('settings');
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+
+  function choose(change: Partial<AuditFilter>): void {
+    const given = Object.entries({ ...filter, ...change }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    );
+    setParams(new URLSearchParams(given), { replace: true });
+  }
+
+  return (
+    <Box maxW="4xl">
+      <PageHeader title={t('record.title')}>{t('record.text')}</PageHeader>
+      <Flex wrap="wrap" gap="3" mb="4" align="flex-start">
+        <Box flex="1 1 14rem" minW="0">
+          <SelectField
+            label={t('record.act')}
+            placeholder={t('record.everyAct')}
+            options={AUDIT_ACTS.map((act) => ({ value: act, label: t(`act.${act}`) }))}
+            value={filter.act ?? ''}
+            onChange={({ target }) => choose({ act: AUDIT_ACTS.find((act) => act === target.value) ?? null })}
+          />
+        </Box>
+        <Box flex="1 1 14rem" minW="0">
+          <PersonFilter person={filter.person} onChoose={(person) => choose({ person })} />
+        </Box>
+      </Flex>
+      <Panel>
+        {/* Another filter starts at its first page. */}
+        <Pages key={`${filter.act}/${filter.person}`} filter={filter} />
+      </Panel>
+    </Box>
+  );
+}
+
+function Pages({ filter }: { filter: AuditFilter }) {
+  const { t } = useTranslation('settings');
+  const { page, previous, next } = useAuditPages(filter);
+  const entries = page.status === 'ready' ? page.data.items : [];
+  const accounts = useAccounts(
+    entries.flatMap(({ by, whom }) => [...(by in NO_PERSON ? [] : [by]), ...(whom ? [whom] : [])]),
+  );
+
+  if (page.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (page.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={page.retry} />;
+  const isFiltered = filter.act !== null || filter.person !== null;
+  return (
+    <>
+      {entries.length === 0 && <EmptyState title={t(isFiltered ? 'record.noneFound' : 'record.none')} />}
+      <chakra.ol listStyleType="none" aria-label={t('record.title')}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} accounts={accounts} />
+        ))}
+      </chakra.ol>
+      <Flex as="nav" aria-label={t('record.pages')} gap="3" wrap="wrap">
+        {previous && (
+          <Button variant="outline" tone="neutral" onClick={previous}>
+            {t('record.newer')}
+          </Button>
+        )}
+        {next && (
+          <Button variant="outline" tone="neutral" onClick={next}>
+            {t('record.older')}
+          </Button>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+/** The words for an actor that is no account. */
+const NO_PERSON: Record<string, 'record.commandLine' | 'record.automatic'> = {
+  [COMMAND_LINE]: 'record.commandLine',
+  [AUTOMATIC]: 'record.automatic',
+};
+
+type EntryProps = { entry: AuditEntry; accounts: ReadonlyMap<string, KnownAccount | null> };
+
+function Entry({ entry, accounts }: EntryProps) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const words = useActWords();
+  const { date, minutes } = academyClock(entry.at);
+  // Null: the account is gone, or the id is the pseudonym of an erased student.
+  const nameOf = (uid: string) => (accounts.get(uid) === null ? t('record.gone') : accounts.get(uid)?.name);
+  const noPerson = NO_PERSON[entry.by];
+  const subject = [entry.whom && (nameOf(entry.whom) ?? '…'), words.subjectOf(entry)]
+    .filter(Boolean)
+    .join(', ');
+
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTop: 'none' }} overflowWrap="anywhere">
+      <Flex wrap="wrap" align="center" columnGap="2">
+        <Box fontWeight="semibold">{t(`act.${entry.act}`)}</Box>
+        {entry.outcome !== 'done' && (
+          <StatusBadge tone={entry.outcome === 'failed' ? 'danger' : 'warning'}>
+            {t(`record.${entry.outcome}`)}
+          </StatusBadge>
+        )}
+      </Flex>
+      {subject && <Box>{subject}</Box>}
+      {words.changesOf(entry).map((change) => (
+        <Box key={change} fontSize="sm">
+          {change}
+        </Box>
+      ))}
+      <Box fontSize="sm" color="fg.muted">
+        {t('record.byAt', {
+          name: noPerson ? t(noPerson) : (nameOf(entry.by) ?? '…'),
+          date: format.dayShort(date),
+          time: format.time(timeOf(minutes)),
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+export const leaving = {
+  loading: 'Loading...',
+  loadFailed: 'Failed to load. Please try again.',
+  again: 'Please try again.',
+
+  own: {
+    title: 'Your data',
+    text: 'You can download everything that Faixa stores about you: profile, health answers and who read them, classes, promotions, subscription and notes. Your invoices are at Stripe.',
+    download: 'Download my data',
+    preparing: 'Preparing...',
+    fileName: 'my-data',
+    downloaded: 'Your data was downloaded.',
+    failed: 'Your data could not be downloaded',
+    ask: 'Ask to be erased',
+    asked: 'You asked to be erased on {{date}}. An administrator of the academy decides when.',
+    takeBack: 'Take the request back',
+    askFailed: 'The request could not be changed',
+    dialog: 'Ask the academy to erase you?',
+    what: 'An administrator then deletes your account, your profile, health answers, classes, promotions and your subscription. It cannot be undone.',
+    confirm: 'Send the request',
+  },
+
+  requests: {
+    title_one: 'A student asks to be erased',
+    title_other: '{{count}} students ask to be erased',
+    since: 'Asked on {{date}}',
+    unknown: 'Student',
+  },
+
+  erase: {
+    title: 'Erase student',
+    text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students.',
+    asked: '{{name}} asked to be erased on {{date}}.',
+    open: 'Erase student',
+    dialog: 'Erase {{name}}?',
+    what: 'The account is shut out at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',
+    subscription: 'The subscription {{plan}} ends at once, without a refund.',
+    understood: 'I understand that this cannot be undone',
+    erasing: 'Erasing...',
+    failed: '{{name}} was not erased',
+    done: '{{name}} was erased',
+    doneText: 'Nothing is left but a pseudonym in past classes and in the record.',
+    pending: 'The account is shut out and the profile is deleted. The rest follows within minutes.',
+    back: 'All students',
+  },
+} as const;
