@@ -226,6 +226,17 @@ test('a check-in at the time of another class asks: keep both, or swap', async (
     expect(calls).toEqual([]);
   });
 
+  await test.step('the question ends with the other booking, and does not come back with it', async () => {
+    const booked = firestore.doc(`calendar_events/${fundamentals.eventId}`);
+    await button(page, 'Advanced', 'Check In').click();
+    await expect(question).toBeVisible();
+    await booked.update({ status: 'cancelled' });
+    await expect(question).toHaveCount(0);
+    await booked.update({ status: 'active' });
+    await expect(button(page, 'Fundamentals', 'Cancel')).toBeEnabled();
+    await expect(question).toHaveCount(0);
+  });
+
   await test.step('both are kept', async () => {
     await button(page, 'Advanced', 'Check In').click();
     await question.getByRole('button', { name: 'Keep both' }).click();

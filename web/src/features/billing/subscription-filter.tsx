@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
 import { monthlyTotals } from '@domain/billing/subscription.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { filled, known, useAddressChoice } from '../../ui/use-address-choice.ts';
 import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {
@@ -14,9 +14,12 @@ type SubscriptionFilterProps = {
   onChange: (value: PaymentState | '') => void;
 };
 
+const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
+const paramsOf = (state: PaymentState | '') => filled({ state });
+
 /** The chips above the list, and whether a row passes them. `restart` shows the first page. */
 export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
-  const [value, setValue] = useState<PaymentState | ''>('');
+  const [value, setValue] = useAddressChoice(stateIn, paramsOf);
   return {
     passes: (row: SubscriptionRow) => value === '' || stateOf(row, today) === value,
     chips: (restart: () => void) => (

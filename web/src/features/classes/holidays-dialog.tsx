@@ -6,7 +6,7 @@ import {
   listedHolidays,
   suggestedHolidays,
 } from '@domain/classes/holidays.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
@@ -153,10 +153,14 @@ type SuggestionsProps = {
 function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const id = useId();
   const ahead = holidays.filter(({ endDate }) => endDate >= today);
   if (ahead.length === 0) return null;
   return (
-    <Flex role="group" aria-label={t('holidays.suggestions')} wrap="wrap" gap="2">
+    <Flex role="group" aria-labelledby={id} wrap="wrap" gap="2">
+      <Box id={id} w="full" fontSize="sm" fontWeight="semibold">
+        {t('holidays.suggestions')}
+      </Box>
       {ahead.map((holiday) => (
         <Button
           key={holiday.date}

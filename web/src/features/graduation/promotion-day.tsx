@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { type Candidate, usePromote } from './use-graduate.ts';
+import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
 
 /** Opens the dialog that promotes several students at once. Empty if no student is ready. */
 export function PromotionDayButton({
@@ -59,6 +59,13 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const [results, setResults] = useState<Results>({});
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   useHoldWhile(saving || chosen.length > 0);
   const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
@@ -66,11 +73,12 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
-    for (const { trainee, to } of candidates.filter(({ trainee: { uid } }) => chosen.includes(uid))) {
+    const meant = candidates.filter(({ trainee: { uid } }) => chosen.includes(uid));
+    await inTurn(meant, left, async ({ trainee, to }) => {
       const { outcome } = await promote(trainee, to, { note });
       setResults((before) => ({ ...before, [trainee.uid]: outcome.ok ? null : outcome }));
       if (outcome.ok) setChosen((before) => before.filter((uid) => uid !== trainee.uid));
-    }
+    });
     setSaving(false);
   }
 

@@ -134,6 +134,21 @@ export function candidatesOf(rows: readonly StudentRow[]): Candidate[] {
 }
 
 /**
+ * Promotes one after the other, each in a commit of its own. Stops once the dialog is left, because the question
+ * before says that what is unsaved is lost.
+ */
+export async function inTurn(
+  candidates: readonly Candidate[],
+  left: { readonly current: boolean },
+  promote: (candidate: Candidate) => Promise<void>,
+): Promise<void> {
+  for (const candidate of candidates) {
+    if (left.current) return;
+    await promote(candidate);
+  }
+}
+
+/**
  * The live grade of a dialog's student, because the row from which the dialog was opened can
  * disappear.
  */

@@ -7,11 +7,13 @@ import { STUDENTS_BY_ID_LIMIT, useFirstStudents, useStudentsById } from '../../f
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { usePage } from '../../ui/pager.tsx';
+import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import {
   type Choice,
+  choiceOf,
   type Judge,
-  NO_CHOICE,
   needsDirectory,
+  paramsOf,
   rowOf,
   rowOfEntry,
   type StudentRow,
@@ -81,7 +83,7 @@ const NO_ROWS: StudentRow[] = [];
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const [choice, setChoice] = useAddressChoice(choiceOf, paramsOf);
   const [many, setMany] = useState(false);
   const { directory, load } = useDirectory();
 

@@ -43,6 +43,8 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
           variant="outline"
           tone="neutral"
           size="sm"
+          px="2.5"
+          whiteSpace="nowrap"
           justifyContent="flex-start"
           aria-haspopup="dialog"
           onClick={() => onChoose({ action, instance: event })}

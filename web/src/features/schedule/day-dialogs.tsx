@@ -30,6 +30,8 @@ export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs)
   const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, events, viewer.id) : []);
   const details = eventOf(detailed);
   const booked = bookedDuring(eventOf(asked));
+  // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
+  if (asked !== null && booked.length === 0) onAsk(null);
 
   const dialogs = (
     <>

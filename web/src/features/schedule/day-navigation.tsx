@@ -21,7 +21,7 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
   const isYesterday = isToday && goesBack;
 
   return (
-    <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
+    <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
       {/* Today disables it for administrators, too, as the specification requires. */}
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
       <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
@@ -63,7 +63,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
       as="h2"
       size="md"
       flex={{ base: '1', md: '0 1 auto' }}
-      w={{ md: '22rem' }}
+      w={{ md: '25rem' }}
       minW="0"
       position="relative"
       aria-live="polite"
@@ -72,7 +72,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         variant="ghost"
         tone="neutral"
         w="full"
-        px="1"
+        px={{ base: '0', md: '1' }}
         gap="1"
         font="inherit"
         fontSize={{ base: 'md', md: 'lg' }}

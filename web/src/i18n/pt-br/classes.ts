@@ -195,7 +195,7 @@ export const classes = {
     leaveOut_other: 'Deixar de fora {{count}} feriados deste período',
     classes: 'Turmas para copiar',
     chooseAll: 'Escolher todas',
-    chooseNone: 'Escolher nenhuma',
+    chooseNone: 'Desmarcar todas',
     until: '{{instructor}}, até {{date}}',
     exists: 'Já copiada para uma temporada com esta data de início',
     creates_zero: 'Não cria nenhuma aula.',

@@ -36,7 +36,7 @@ export const leaving = {
     asked: '{{name}} pediu para ser apagado em {{date}}.',
     open: 'Apagar aluno',
     dialog: 'Apagar {{name}}?',
-    what: 'A conta perde o acesso na hora. Perfil, respostas de saúde, aulas, graduações, anotações e os formulários de interesse com o mesmo e-mail são apagados, assim como o cliente no Stripe. Não dá para desfazer.',
+    what: 'A conta perde o acesso na hora. Perfil, respostas de saúde, aulas, graduações, anotações e os formulários de interesse com o mesmo e‑mail são apagados, assim como o cliente no Stripe. Não dá para desfazer.',
     subscription: 'A assinatura {{plan}} termina na hora, sem reembolso.',
     understood: 'Entendo que isto não pode ser desfeito',
     erasing: 'Apagando...',

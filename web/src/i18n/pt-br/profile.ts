@@ -3,8 +3,8 @@ import type { TranslationOf } from '../translation-of.ts';
 
 export const profile = {
   hideEmail: {
-    label: 'Esconder meu e-mail dos outros alunos',
-    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. Administradores veem seu e-mail.',
+    label: 'Esconder meu e‑mail dos outros alunos',
+    hint: 'Eles ainda veem seu nome e sua faixa nas listas das aulas. Administradores veem seu e‑mail.',
     failed: 'Não foi possível salvar. Tente de novo.',
   },
   title: 'Perfil do aluno',
@@ -59,7 +59,7 @@ export const profile = {
     confirmed: 'Confirmado pela última vez em {{date}}',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
+      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e‑mail, faixa e grau na lista de uma aula, nunca isto.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador leu suas respostas.',

@@ -70,11 +70,11 @@ export const schedule = {
   details: {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
-    teach: 'O que foi ensinado',
-    edit: 'Editar esta aula',
+    teach: 'Técnicas dadas',
+    edit: 'Editar aula',
     substitute: 'Trocar professor',
-    cancel: 'Cancelar esta aula',
-    reopen: 'Reabrir esta aula',
+    cancel: 'Cancelar aula',
+    reopen: 'Reabrir aula',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 
@@ -88,7 +88,7 @@ export const schedule = {
   },
 
   attendees: {
-    noAddress: 'Sem e-mail',
+    noAddress: 'Sem e‑mail',
     title: 'Alunos na aula',
     of: '{{title}}, {{day}}, {{time}}: {{taken}}\u00a0de\u00a0{{spots}}',
     grade_zero: 'Faixa {{belt}}, sem grau',

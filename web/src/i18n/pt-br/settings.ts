@@ -62,7 +62,7 @@ export const settings = {
     stepDownText: 'Você perde na hora o acesso às páginas de gestão. Só outro administrador pode devolvê-lo.',
     email: 'E-mail de uma conta existente',
     emailHint: 'A pessoa precisa ter se cadastrado e confirmado o endereço.',
-    emailProblem: 'Este e-mail não é válido.',
+    emailProblem: 'Este e‑mail não é válido.',
     grant: 'Tornar administrador',
     granted: '{{name}} agora tem acesso de administrador',
     grantedAccount: 'Conta {{uid}}, cadastrada em {{date}}',
