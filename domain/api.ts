@@ -28,6 +28,8 @@ import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { openClass } from './schedule/timetable.ts';
 import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
+import { errorReport } from './system/error-report.ts';
+import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
 
 /**
@@ -498,6 +500,19 @@ export const api = {
     name: 'refreshSubscription',
     access: 'admin',
     input: z.strictObject({ studentId }),
+    output: z.strictObject({}),
+  }),
+  readSystemStatus: contract({
+    name: 'readSystemStatus',
+    access: 'admin',
+    input: z.strictObject({}),
+    output: systemStatus,
+  }),
+  /** Logs an error of the app in a browser. For everybody: the form to sign in can fail, too. */
+  reportError: contract({
+    name: 'reportError',
+    access: 'visitor',
+    input: errorReport,
     output: z.strictObject({}),
   }),
 } as const;

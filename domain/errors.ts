@@ -89,6 +89,7 @@ export const REASONS = [
   'notes-changed',
   'too-many-calls',
   'busy',
+  'app-outdated',
   'internal',
 ] as const;
 export type Reason = (typeof REASONS)[number];
@@ -118,6 +119,7 @@ export const MESSAGES = {
   'parq-outdated': 'The health questionnaire (PAR-Q) is more than a year old and must be confirmed',
   'too-many-calls': 'Too many attempts in a short time. Please wait and try again.',
   busy: 'Many people are doing this right now. Please try again.',
+  'app-outdated': 'There is a new version of Faixa. Reload the page and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   'class-capacity-too-large': 'Capacity must be at most 500',
   'class-too-many-instances':

@@ -6,12 +6,13 @@ import type { EmulatorPorts } from './project.ts';
 
 export type WebBuild =
   | { for: 'emulator'; outDir: string; ports: EmulatorPorts; siteKey?: string | undefined }
-  | { for: 'production'; outDir: string; firebaseConfig: string; siteKey: string };
+  | { for: 'production'; outDir: string; firebaseConfig: string; siteKey: string; appCheck?: string };
 
 /** What the app reads at build time. Without a `siteKey` the app asks the captcha fake. */
 export function webEnvironment(build: WebBuild): Record<string, string> {
   const captcha = { VITE_RECAPTCHA_SITE_KEY: build.siteKey ?? '' };
-  if (build.for === 'production') return { ...captcha, VITE_FIREBASE_CONFIG: build.firebaseConfig };
+  if (build.for === 'production')
+    return { ...captcha, VITE_FIREBASE_CONFIG: build.firebaseConfig, VITE_APP_CHECK: build.appCheck ?? '' };
   const { auth, firestore, functions } = build.ports;
   return { ...captcha, VITE_EMULATOR_PORTS: JSON.stringify({ auth, firestore, functions }) };
 }

@@ -4,6 +4,7 @@ import { buildFunctions } from './build-functions.ts';
 import { buildWeb } from './build-web.ts';
 import { writeConfigFor } from './deploy/configuration.ts';
 import { main } from './main.ts';
+import { appCheckOf } from './ops/app-check.ts';
 import { Failure, step } from './output.ts';
 import { root } from './paths.ts';
 import { chosenProject } from './project.ts';
@@ -31,7 +32,8 @@ await main(async (args) => {
     throw new Failure('RECAPTCHA_SITE_KEY is not set. Set it as in docs/deploy.md, then try again.');
   const firebaseConfig = await step(`Configuration of ${project}`, () => webConfig(project));
   await step('Functions', buildFunctions);
-  await step('App', () => buildWeb({ for: 'production', outDir: 'web/dist', firebaseConfig, siteKey }));
+  const build = { for: 'production', outDir: 'web/dist', firebaseConfig, siteKey } as const;
+  await step('App', () => buildWeb({ ...build, appCheck: appCheckOf(project) }));
   const target = ['--config', writeConfigFor(project), '--project', project];
   const deploy = ['deploy', ...target, ...(values.only ? ['--only', values.only] : [])];
   return (await firebase('firebase', deploy, { stdout: 'inherit', stderr: 'inherit' })).exitCode ?? 1;

@@ -36,13 +36,9 @@ await main(async (args) => {
   for (const { name, command } of emulators)
     console.log(`✓ Firestore emulator ${name} (${command.join(' ')})`);
   if (emulators.length === 1)
-    console.log(
-      '! One Firestore emulator: `npm run test:full` tests the rules on both, google (Java 21) and hidane (cargo).',
-    );
+    console.log('! One Firestore emulator: `npm run test:full` needs google (Java 21) and hidane (cargo).');
   if (emulators.length === 0)
-    console.log(
-      `! No Firestore emulator yet. When one is needed, ${await installableEmulator()} is installed.`,
-    );
+    console.log(`! No Firestore emulator yet: ${await installableEmulator()} is installed if needed.`);
   console.log('\nNothing is missing that `npm start` needs.');
   return 0;
 });

@@ -7,6 +7,9 @@ const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
 /** The hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** What App Check needs: reCAPTCHA's scripts, and the styles that they write into its elements. */
+const CAPTCHA_POLICY =
+  " https://www.google.com/recaptcha/api.js https://www.gstatic.com/recaptcha/releases/; style-src-attr 'unsafe-inline'";
 /** The app's own addresses (firebase.json says the same). */
 const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
@@ -102,7 +105,8 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
     /** As on the public pages: only our own scripts and styles, and the empty element that Emotion fills. */
     transformIndexHtml(_, { server }) {
       if (!active || server) return undefined;
-      const content = `style-src 'self' ${EMPTY_STYLE}; script-src 'self'`;
+      const captcha = process.env.VITE_APP_CHECK ? CAPTCHA_POLICY : '';
+      const content = `style-src 'self' ${EMPTY_STYLE}; script-src 'self'${captcha}`;
       const attrs = { 'http-equiv': 'Content-Security-Policy', content };
       return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
     },

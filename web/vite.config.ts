@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { publicSite } from './public-site-plugin.ts';
+import { release } from './release-plugin.ts';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,7 @@ const alias = [{ find: '@domain', replacement: here('../domain') }, ...unusedFir
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), publicSite(alias)],
+  plugins: [react(), release(), publicSite(alias)],
   resolve: { alias },
   build: {
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),

@@ -48,3 +48,5 @@ export { renameTechnique } from './settings/rename-technique.ts';
 export { revokeAdmin } from './settings/revoke-admin.ts';
 export { saveBookingLimits } from './settings/save-booking-limits.ts';
 export { sweep } from './sweep.ts';
+export { readSystemStatus } from './system/read-system-status.ts';
+export { reportError } from './system/report-error.ts';

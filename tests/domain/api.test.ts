@@ -90,6 +90,24 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
     output: { accounts: [{ uid: 'bia', name: 'Bia', email: 'bia@academy.test' }] },
   },
   readHealth: { input: { studentId: 'ana' }, output: { health: null } },
+  readSystemStatus: {
+    input: {},
+    output: {
+      webhook: { doneAt: null, failedAt: null },
+      reconciliation: { doneAt: '2026-11-22T12:00:00Z', missed: 0, failed: 0 },
+      waiting: [{ work: 'techniques', count: 0, since: null }],
+    },
+  },
+  reportError: {
+    input: {
+      id: '6f2f6a3e-0a51-4a0e-9a86-3b0f0f0f0f0f',
+      error: 'TypeError',
+      at: ['app-x.js:1:2'],
+      page: '/dashboard',
+      version: '0.1.0',
+    },
+    output: {},
+  },
   exportOwnData: {
     input: {},
     output: { exportedAt: '2026-11-21T15:00:00.000Z', documents: { 'members/ana': { state: 'member' } } },
@@ -120,9 +138,9 @@ describe('the contracts', () => {
     expect(names).toEqual(['checkIn', 'checkOut']);
   });
 
-  it('let a visitor submit the interest form, and nothing else', () => {
+  it('let a visitor submit the interest form and report an error, and nothing else', () => {
     const names = contracts.filter(([, { access }]) => access === 'visitor').map(([name]) => name);
-    expect(names).toEqual(['submitInterestForm']);
+    expect(names).toEqual(['submitInterestForm', 'reportError']);
   });
 
   it('let only students subscribe', () => {

@@ -130,7 +130,9 @@ describe('the configuration in the built app', () => {
 
   it('names no emulator in production', () => {
     const build = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
-    expect(webEnvironment(build)).toEqual({ VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' });
+    const keys = { VITE_FIREBASE_CONFIG: '{}', VITE_RECAPTCHA_SITE_KEY: 'key' };
+    expect(webEnvironment(build)).toEqual({ ...keys, VITE_APP_CHECK: '' });
+    expect(webEnvironment({ ...build, appCheck: 'monitor' })).toEqual({ ...keys, VITE_APP_CHECK: 'monitor' });
   });
 });
 

@@ -67,6 +67,8 @@ it('the deployed app contains none, also if the environment of the build contain
   for (const known of ['public-site-key', 'an-academy', 'createCheckoutSession', 'Available Plans']) {
     expect(everything).toContain(known);
   }
+  // App Check is off: nothing of it is loaded.
+  expect(everything).not.toContain('exchangeRecaptchaV3Token');
   const found = paths.flatMap((path) => secretsIn(text(path)).map((name) => `${path}: ${name}`));
   expect(found).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { noteReconciliation } from '../system/note-run.ts';
 import { findOrphans } from './find-orphans.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
@@ -40,7 +41,8 @@ export const reconcileSubscriptions = onSchedule(
     secrets: [stripeSecretKey],
   },
   async () => {
-    await reconcile(firebase());
+    const dependencies = firebase();
+    await noteReconciliation(await reconcile(dependencies), dependencies);
   },
 );
 

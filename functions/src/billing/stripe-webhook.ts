@@ -5,6 +5,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
+import { noteWebhook } from '../system/note-run.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
 import { syncDispute } from './sync-dispute.ts';
@@ -29,7 +30,11 @@ export const stripeWebhook = onRequest(
   async ({ method, rawBody, headers }, response) => {
     const signature = headers['stripe-signature'];
     const delivery = { method, rawBody, signature: Array.isArray(signature) ? undefined : signature };
-    const { status, text } = await receiveEvent(delivery, firebase());
+    const dependencies = firebase();
+    const { status, text } = await receiveEvent(delivery, dependencies);
+    // Only what Stripe signed is noted.
+    if (status === 200) await noteWebhook('doneAt', dependencies);
+    if (status === 500) await noteWebhook('failedAt', dependencies);
     response.status(status).send(text);
   },
 );

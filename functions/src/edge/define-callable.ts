@@ -18,7 +18,7 @@ import { firebase } from './firebase.ts';
 import { paths } from './paths.ts';
 import { readIfExists, readTogether } from './read.ts';
 import { Refusal, toHttpsError } from './refusal.ts';
-import { appOrigins } from './settings.ts';
+import { appOrigins, enforcesAppCheck } from './settings.ts';
 import { traceOf } from './trace.ts';
 
 /** `name` and `email` come from the ID token and may be an hour old. */
@@ -40,10 +40,13 @@ const OPTIONS: CallableOptions = {
   concurrency: 80,
   maxInstances: 20,
   timeoutSeconds: 30,
+  enforceAppCheck: enforcesAppCheck(process.env),
 };
 
 /** `reachesStripe`: each call counts toward the account's quota, and its token must still be valid. */
-type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds'> & { reachesStripe?: boolean };
+type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'enforceAppCheck'> & {
+  reachesStripe?: boolean;
+};
 
 /**
  * Defines a callable Function from its contract. In this order: authenticate, limit, authorize, parse the

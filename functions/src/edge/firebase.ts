@@ -46,7 +46,8 @@ function compose(): Dependencies {
     stripe: onceLoaded(() => stripeClient(stripeSettings(process.env, stripeSecretKey.value()))),
     billing: () => billingSettings(process.env, stripeWebhookSecret.value()),
     trustedProxies: trustedProxies(process.env),
-    logError: logger.error,
+    // Not `logger.error`, which puts a stack of its own into the message.
+    logError: (event, details) => logger.write({ ...details, severity: 'ERROR', message: event }),
     logWarning: logger.warn,
   };
 }

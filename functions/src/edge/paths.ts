@@ -61,6 +61,7 @@ export const paths = {
   holidays: 'settings/holidays',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
+  systemStatus: 'system/status',
   admission: 'settings/admission',
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,

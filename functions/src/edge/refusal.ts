@@ -106,6 +106,7 @@ const CODES = {
   'notes-changed': 'aborted',
   'too-many-calls': 'resource-exhausted',
   busy: 'aborted',
+  'app-outdated': 'failed-precondition',
   internal: 'internal',
 } as const satisfies Record<Reason, FunctionsErrorCode>;
 

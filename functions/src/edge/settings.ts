@@ -84,6 +84,11 @@ export function billingSettings(env: Environment, webhookSecret: string): Billin
   };
 }
 
+/** Whether callables refuse a call without a token of App Check (docs/deploy.md). 'monitor' only logs it. */
+export function enforcesAppCheck({ APP_CHECK = '' }: Environment): boolean {
+  return APP_CHECK === 'enforce';
+}
+
 /** The number of our proxies that append to X-Forwarded-For: only Google's front end (docs/decisions/0011). */
 export function trustedProxies({ TRUSTED_PROXIES = '1' }: Environment): number {
   if (!/^\d$/.test(TRUSTED_PROXIES))

@@ -106,16 +106,40 @@ test('a banner shows while the connection is lost, and moves nothing', async ({
   await expect(page.getByText('You are offline')).toHaveCount(0);
 });
 
-test('a page that cannot be loaded shows an error, and the menu still works', async ({
+test('a page that cannot be loaded, or fails, shows an error, and the menu still works', async ({
   academy,
   open,
   tolerate,
 }) => {
-  tolerate(/ERR_FAILED|dynamically imported module|React Router/);
+  tolerate(/ERR_FAILED|dynamically imported module|React Router|status of 429|bia@academy\.test/);
   const page = await open(await academy.student());
+  const schedule = page.getByRole('heading', { name: 'Class Schedule' });
   await page.route('**/assets/profile-page*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   await page.getByRole('link', { name: 'Schedule' }).click();
-  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(schedule).toBeVisible();
+
+  await test.step('a page that fails shows the code of a report that names the place and no message', async () => {
+    const body = "export function ProgressPage() { throw new TypeError('bia@academy.test'); }";
+    await page.route('**/assets/progress-page*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    const reported = page.waitForRequest('**/reportError');
+    await page.getByRole('link', { name: 'Progress' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Something went wrong on this page');
+    const { data } = (await reported).postDataJSON() as { data: Record<string, unknown> };
+    expect(data).toEqual({
+      id: expect.any(String),
+      error: 'TypeError',
+      at: expect.arrayContaining([expect.stringMatching(/^progress-page[\w.-]*\.js:1:\d+$/)]),
+      page: '/dashboard/history',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    await expect(alert).toContainText(`Error code: ${data.id}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    await expect(schedule).toBeVisible();
+  });
 });

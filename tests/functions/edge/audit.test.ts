@@ -248,6 +248,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   readHealth: null,
   studentDirectory: null,
   refreshSubscription: null,
+  readSystemStatus: null,
 };
 
 const rows = Object.entries(ROWS).flatMap(([name, row]) =>

@@ -15,6 +15,7 @@ const change = { expiresAt: new Date('2030-01-01T00:00:00Z') };
 const CLOSED = [
   'rate_limits/203.0.113.7',
   'stripe_events/evt_1',
+  'system/status',
   'disabled_accounts/someone',
   'student_directory/00',
   'student_directory/mark',

@@ -10,6 +10,7 @@ import { rememberInvitation } from '../firebase/invitation.ts';
 import { useDayEvents } from '../firebase/schedule-data.ts';
 import { type SessionFailure, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { Button } from '../ui/button.tsx';
+import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
@@ -58,19 +59,29 @@ export function OnlySignedOut() {
   );
 }
 
-type SessionFailedProps = { reason: SessionFailure; onRetry: () => void; onSignOut: () => void };
+type SessionFailedProps = {
+  reason: SessionFailure;
+  id: string | undefined;
+  onRetry: () => void;
+  onSignOut: () => void;
+};
 
 /** Signed in, but nothing can be shown: creating the profile failed, or the server is unreachable. */
-function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps) {
+function SessionFailed({ reason, id, onRetry, onSignOut }: SessionFailedProps) {
   const { t } = useTranslation(['shell', 'errors']);
   const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
 
   return (
     <Center as="main" id="content" tabIndex={-1} minH="100dvh">
       <Flex direction="column" align="center">
-        <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
+        <ErrorState
+          title={t('failed.title')}
+          as="h1"
+          onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
+        >
           {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
           {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
+          {id && <ErrorCode id={id} />}
         </ErrorState>
         <Button variant="ghost" tone="neutral" onClick={onSignOut}>
           {t('signOut')}
@@ -103,7 +114,9 @@ export function OnlySignedIn() {
         </>
       );
     case 'failed':
-      return <SessionFailed reason={session.reason} onRetry={session.retry} onSignOut={leave} />;
+      return (
+        <SessionFailed reason={session.reason} id={session.id} onRetry={session.retry} onSignOut={leave} />
+      );
     case 'signed-out':
       return <Navigate to={leaving.current ? '/' : '/login'} replace />;
     case 'signed-in':

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
+import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { DASHBOARD_PAGES, NEUTRAL_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
+import { reportError } from './watch-errors.ts';
 
 /** Whether a chunk could not be loaded: no network, or a new version is deployed. Browsers word it differently. */
 function isLoadFailure(error: unknown): boolean {
@@ -13,11 +16,15 @@ function isLoadFailure(error: unknown): boolean {
   );
 }
 
-/** Replaces a page that failed; the frame around it keeps working. The router has logged the error. */
+/** Replaces a page that failed; the frame around it keeps working. The router has logged the error on the console. */
 function RouteError() {
   const { t } = useTranslation(['common', 'shell']);
   const error = useRouteError();
   const missing = isLoadFailure(error) || isRouteErrorResponse(error);
+  const [id] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    if (!missing) reportError(error, id);
+  }, [missing, error, id]);
 
   return (
     <ErrorState
@@ -26,6 +33,7 @@ function RouteError() {
       onRetry={() => window.location.reload()}
     >
       {missing ? t('shell:chunkText') : t('crashText')}
+      {!missing && <ErrorCode id={id} />}
     </ErrorState>
   );
 }
@@ -52,7 +60,9 @@ const loadGuards = () => import('./guards.tsx');
 
 /** Loads Firebase, which the public pages do without. */
 async function loadMembers() {
-  const { FirebaseProviders } = await import('../firebase/providers.tsx');
+  const loaded = import('../firebase/providers.tsx');
+  await scheduleAppCheck();
+  const { FirebaseProviders } = await loaded;
   return {
     element: (
       <FirebaseProviders>

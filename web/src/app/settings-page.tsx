@@ -8,6 +8,7 @@ import { Targets } from '../features/graduation/targets.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
 import { RecordLink } from '../features/settings/record-link.tsx';
+import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
@@ -41,6 +42,7 @@ export function SettingsPage() {
     { id: 'leads', title: t('retention.title'), content: <LeadRetentionSettings /> },
     { id: 'team', title: t('team.title'), content: <Team /> },
     { id: 'record', title: t('record.title'), content: <RecordLink /> },
+    { id: 'system', title: t('system.title'), content: <SystemStatus /> },
   ];
 
   return (

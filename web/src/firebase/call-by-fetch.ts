@@ -1,6 +1,7 @@
 import type { Contract } from '@domain/api.ts';
 import type { z } from 'zod';
 import { type CallOutcome, refusalIn } from './call-outcome.ts';
+import { explained } from './new-version.ts';
 import { functionUrl } from './settings.ts';
 
 /** The Function's own timeout, plus time for a slow network. */
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 40_000;
 /** The callable protocol: `result` on success, `error` with the Function's details on refusal. */
 type Wire = { result?: unknown; error?: { details?: unknown } };
 
-const NO_ANSWER = { reasons: [], params: {} };
+const NO_ANSWER = { ok: false as const, reasons: [], params: {} };
 
 /**
  * Calls a public Function without the Firebase SDK, which would add 60 kB to the public pages for
@@ -18,19 +19,20 @@ const NO_ANSWER = { reasons: [], params: {} };
 export async function callByFetch<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Contract<Input, Output, 'visitor'>,
   input: z.input<Input>,
+  appCheck?: string,
 ): Promise<CallOutcome<z.output<Output>>> {
   try {
     const response = await fetch(functionUrl(contract.name), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(appCheck && { 'x-firebase-appcheck': appCheck }) },
       body: JSON.stringify({ data: input }),
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const wire: Wire = await response.json();
     if (response.ok) return { ok: true, output: contract.output.parse(wire.result) };
-    return { ok: false, ...(refusalIn(wire.error?.details) ?? NO_ANSWER) };
+    return explained({ ...NO_ANSWER, ...refusalIn(wire.error?.details) });
   } catch {
-    return { ok: false, ...NO_ANSWER };
+    return explained(NO_ANSWER);
   }
 }

@@ -2,9 +2,9 @@ import { isReason, type Reason, type ReasonParams } from '@domain/errors.ts';
 
 /**
  * Without reasons, no answer came (no network, a timeout): the screen offers to try again. `params`
- * fill the placeholders of the reasons' texts.
+ * fill the placeholders of the reasons' texts. `id` finds an internal error in the Functions' log.
  */
-export type CallFailure = { reasons: Reason[]; params: ReasonParams };
+export type CallFailure = { reasons: Reason[]; params: ReasonParams; id?: string };
 
 export type CallOutcome<Output> = { ok: true; output: Output } | ({ ok: false } & CallFailure);
 
@@ -21,5 +21,6 @@ function paramsIn(details: object): ReasonParams {
 export function refusalIn(details: unknown): CallFailure | undefined {
   if (details === null || typeof details !== 'object' || !('reasons' in details)) return undefined;
   if (!Array.isArray(details.reasons)) return undefined;
-  return { reasons: details.reasons.filter(isReason), params: paramsIn(details) };
+  const id = 'id' in details && typeof details.id === 'string' ? { id: details.id } : {};
+  return { reasons: details.reasons.filter(isReason), params: paramsIn(details), ...id };
 }

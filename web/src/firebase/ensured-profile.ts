@@ -5,6 +5,7 @@ import type { Functions } from 'firebase/functions';
 import { useCallback, useEffect, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import { signUpSettled } from './auth.ts';
+import type { CallFailure } from './call-outcome.ts';
 import { forgetInvitation, pendingInvitation } from './invitation.ts';
 import { call } from './use-callable.ts';
 
@@ -17,13 +18,14 @@ const FINAL: readonly Reason[] = [
   'provider-not-allowed',
   'not-allowed',
   'not-signed-in',
+  'app-outdated',
 ];
 
 /** `invited`: with the invitation of a link, which may have ended. */
 type Settled =
   | { status: 'idle' }
   | { status: 'done'; invited: boolean }
-  | { status: 'failed'; reasons: Reason[] };
+  | ({ status: 'failed' } & Pick<CallFailure, 'reasons' | 'id'>);
 export type Ensured = Settled & { retry: () => void };
 
 const IDLE: Settled = { status: 'idle' };
@@ -38,7 +40,7 @@ function pause(milliseconds: number): Promise<void> {
  */
 async function ensure(functions: Functions, isOver: () => boolean): Promise<Settled> {
   await signUpSettled();
-  let reasons: Reason[] = [];
+  let failure: Pick<CallFailure, 'reasons' | 'id'> = { reasons: [] };
   for (const wait of [0, ...PAUSES_MS]) {
     await pause(wait);
     if (isOver()) return IDLE;
@@ -48,10 +50,10 @@ async function ensure(functions: Functions, isOver: () => boolean): Promise<Sett
       if (invitation) forgetInvitation();
       return { status: 'done', invited: invitation !== undefined };
     }
-    reasons = outcome.reasons;
-    if (reasons.some((reason) => FINAL.includes(reason))) break;
+    failure = outcome;
+    if (failure.reasons.some((reason) => FINAL.includes(reason))) break;
   }
-  return { status: 'failed', reasons };
+  return { ...failure, status: 'failed' };
 }
 
 /**

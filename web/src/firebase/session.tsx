@@ -34,7 +34,7 @@ export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; notice: ShutOut | null }
-  | { status: 'failed'; reason: SessionFailure; retry: () => void }
+  | { status: 'failed'; reason: SessionFailure; id?: string | undefined; retry: () => void }
   | { status: 'signed-in'; user: SessionUser; waiting: Waiting | null };
 
 export const SessionContext = createContext<Session>({ status: 'loading' });
@@ -147,7 +147,8 @@ function useSessionOf(account: Account | null | undefined): Session {
     if (account === undefined) return { status: 'loading' };
     if (account === null) return { status: 'signed-out', notice };
     if (required && ensured.status === 'failed' && !shutOut) {
-      return { status: 'failed', reason: ensured.reasons[0] ?? 'unavailable', retry: ensured.retry };
+      const { id, reasons, retry } = ensured;
+      return { status: 'failed', reason: reasons[0] ?? 'unavailable', id, retry };
     }
     if (member.status === 'error') return { ...member, status: 'failed' };
     if (isWaiting && user) {

@@ -18,6 +18,15 @@ export function firebaseOptions(): FirebaseOptions {
   return JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG ?? '{}');
 }
 
+/**
+ * A build-time constant, off unless the academy turns it on (docs/deploy.md). 'monitor': calls and reads carry a token
+ * as soon as there is one. 'enforce': they wait for it, as the server refuses them without.
+ */
+export const APP_CHECK: '' | 'monitor' | 'enforce' = EMULATED ? '' : (import.meta.env.VITE_APP_CHECK ?? '');
+
+/** The public key of reCAPTCHA; empty if the academy has none. App Check uses the same. */
+export const RECAPTCHA_SITE_KEY: string = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
+
 /** The address of a callable Function, the same that the SDK uses. */
 export function functionUrl(name: string): string {
   const { projectId } = firebaseOptions();

@@ -6,8 +6,9 @@ import { useCallback, useRef, useState } from 'react';
 import { useFunctions } from 'reactfire';
 import type { z } from 'zod';
 import { type CallFailure, type CallOutcome, refusalIn } from './call-outcome.ts';
+import { explained } from './new-version.ts';
 
-function failureOf(error: unknown): CallOutcome<never> {
+function failureOf(error: unknown): CallFailure & { ok: false } {
   const details = error instanceof FirebaseError && 'details' in error ? error.details : undefined;
   return { ok: false, ...(refusalIn(details) ?? { reasons: reasonsOf(error), params: {} }) };
 }
@@ -30,7 +31,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     const { data } = await httpsCallable(functions, contract.name)(input);
     return { ok: true, output: contract.output.parse(data) };
   } catch (error) {
-    return failureOf(error);
+    return explained(failureOf(error));
   }
 }
 

@@ -2,7 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { explanatory } from '@domain/errors.ts';
 import type { CallFailure } from '../firebase/call-outcome.ts';
 import { useReasonMessage } from '../format/use-reason-message.ts';
+import { ErrorCode } from './error-code.tsx';
 import { Notice } from './notice.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 type FailureNoticeProps = {
   failure: CallFailure | null;
@@ -23,6 +25,8 @@ export function FailureNotice({ failure, title, again, because = (reason) => rea
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>
         {reason ? because(reason) : again}
+        {failure.id && <ErrorCode id={failure.id} />}
+        {failure.reasons.includes('app-outdated') && <ReloadButton />}
       </Notice>
     </Box>
   );

@@ -89,7 +89,7 @@ function useOpening(page: Destination): CallFailure | null {
     async function open() {
       await whenOnScreen();
       if (left) return;
-      timeout = setTimeout(setFailure, ANSWER_TIMEOUT_MS, { reasons: [], params: {} });
+      timeout = setTimeout(() => setFailure({ reasons: [], params: {} }), ANSWER_TIMEOUT_MS);
       const outcome = await (page === 'portal'
         ? askForPortal({ locale })
         : askForCheckout({ planId: page, locale }));

@@ -1,7 +1,6 @@
 import { CAPTCHA_ACTION } from '@domain/interest/interest-form.ts';
+import { RECAPTCHA_SITE_KEY as SITE_KEY } from '../../firebase/settings.ts';
 
-/** The public key of reCAPTCHA; empty if the academy has none. */
-const SITE_KEY = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
 const USES_FAKE = import.meta.env.MODE === 'emulator' && SITE_KEY === '';
 
 const TIMEOUT_MS = 15_000;
@@ -59,11 +58,11 @@ export function prepareCaptcha(): void {
   if (SITE_KEY !== '') void recaptcha().catch(() => undefined);
 }
 
-/** Returns a token for one submission; null if the captcha is blocked, offline or too slow. */
-export async function captchaToken(): Promise<string | null> {
+/** Returns a token for one use; null if the captcha is blocked, offline or too slow. */
+export async function captchaToken(action = CAPTCHA_ACTION): Promise<string | null> {
   if (USES_FAKE) return fakeToken();
   if (SITE_KEY === '') return null;
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
-  const token = recaptcha().then(({ execute }) => execute(SITE_KEY, { action: CAPTCHA_ACTION }));
+  const token = recaptcha().then(({ execute }) => execute(SITE_KEY, { action }));
   return Promise.race([token, timeout]).catch(() => null);
 }

@@ -3,6 +3,7 @@ import type { InterestForm } from '@domain/interest/interest-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { APP_CHECK_ACTION, appCheckToken } from '../../firebase/app-check-token.ts';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
 import { nationalPhone } from '../../ui/phone-mask.ts';
 import { type Answers, answersIn, FIELDS, judgeAnswers, NO_ANSWERS } from './answers.ts';
@@ -16,7 +17,11 @@ type Form = UseFormReturn<Answers, unknown, InterestForm>;
 async function send(form: InterestForm): Promise<Problem | null> {
   const recaptchaToken = await captchaToken();
   if (!recaptchaToken) return 'captcha-missing';
-  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form });
+  // The build replaces this by a constant, and leaves the call out while App Check is off.
+  const appCheck = import.meta.env.VITE_APP_CHECK
+    ? await appCheckToken(() => captchaToken(APP_CHECK_ACTION))
+    : null;
+  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form }, appCheck?.token);
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 

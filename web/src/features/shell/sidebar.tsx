@@ -10,6 +10,7 @@ import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
+import { RELEASE } from '../../ui/release.ts';
 import { Identity } from './identity.tsx';
 import { type MenuBadge, MenuLink, menuLook } from './menu-link.tsx';
 
@@ -99,6 +100,11 @@ export function Sidebar({ menu, compact = false, head, onFollow, onSignOut }: Si
             <Icon name="leave" boxSize="5" />
             <span>{t('signOut')}</span>
           </chakra.button>
+        )}
+        {!compact && (
+          <chakra.footer px="3" fontSize="xs">
+            {t('version', { version: RELEASE })}
+          </chakra.footer>
         )}
       </Flex>
     </Flex>

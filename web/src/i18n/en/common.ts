@@ -13,6 +13,8 @@ export const common = {
   colorModeName: { light: 'Light', dark: 'Dark', system: 'Auto' },
   crashTitle: 'Something went wrong on this page',
   crashText: 'Please try again. Everything you saved is safe.',
+  errorCode: 'Error code: {{id}}',
+  reload: 'Reload',
   belt: { branca: 'White', azul: 'Blue', roxa: 'Purple', marrom: 'Brown', preta: 'Black' },
   skipToContent: 'Skip to content',
   selectPlaceholder: 'Selecione uma opção',

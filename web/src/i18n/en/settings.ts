@@ -89,6 +89,36 @@ export const settings = {
     failed: 'Failed',
   },
 
+  system: {
+    title: 'System status',
+    text: 'Whether messages from Stripe arrive and scheduled work is done. Payments and check-ins do not wait for it.',
+    open: 'Check the status',
+    again: 'Check again',
+    never: 'Not yet',
+    nothing: 'Nothing waits',
+    moment: '{{date}}, {{time}}',
+    count_one: '{{count}} waits, since {{since}}',
+    count_other: '{{count}} wait, since {{since}}',
+    webhook: 'Last message from Stripe',
+    webhookFailed: 'Last message that failed',
+    reconciliation: 'Last comparison with Stripe',
+    version: 'Version',
+    work: {
+      techniques: 'Techniques not yet credited',
+      subscriptions: 'Subscriptions not compared for a day',
+      erasures: 'Students not yet erased',
+    },
+    well: 'Everything is running',
+    problem: {
+      'webhook-failed': 'The last message from Stripe failed. Stripe sends it again for up to three days.',
+      'webhook-missed':
+        'Messages from Stripe did not arrive. The last comparison made up for them. Check the webhook at Stripe.',
+      'reconciliation-late': 'The comparison with Stripe has not run for three hours, or not yet.',
+      'reconciliation-failed': 'The last comparison with Stripe failed for some students.',
+      'work-late': 'Work has been waiting for longer than it should.',
+    },
+  },
+
   act: {
     'class-created': 'Class created',
     'class-edited': 'Class edited',

@@ -18,6 +18,7 @@ export const shell = {
   newLeads_other: '{{label}}, {{count}} new',
   manyNewLeads: '{{label}}, more than {{most}} new',
   signOut: 'Sign Out',
+  version: 'Version {{version}}',
   administrator: 'Administrator',
   degree: '{{degree}}º Grau',
   home: 'Faixa, home',

@@ -16,6 +16,8 @@ export const common = {
   colorModeName: { light: 'Clara', dark: 'Escura', system: 'Auto' },
   crashTitle: 'Algo deu errado nesta página',
   crashText: 'Tente de novo. O que você já salvou está guardado.',
+  errorCode: 'Código do erro: {{id}}',
+  reload: 'Recarregar',
   belt: { branca: 'Branca', azul: 'Azul', roxa: 'Roxa', marrom: 'Marrom', preta: 'Preta' },
   skipToContent: 'Pular para o conteúdo',
   selectPlaceholder: 'Selecione uma opção',

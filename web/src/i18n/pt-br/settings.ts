@@ -91,6 +91,36 @@ export const settings = {
     failed: 'Falhou',
   },
 
+  system: {
+    title: 'Situação do sistema',
+    text: 'Se as mensagens da Stripe chegam e as tarefas automáticas estão em dia. Pagamentos e check-ins não esperam por elas.',
+    open: 'Ver a situação',
+    again: 'Ver de novo',
+    never: 'Ainda não',
+    nothing: 'Nada em espera',
+    moment: '{{date}}, {{time}}',
+    count_one: '{{count}} em espera, desde {{since}}',
+    count_other: '{{count}} em espera, desde {{since}}',
+    webhook: 'Última mensagem da Stripe',
+    webhookFailed: 'Última mensagem com falha',
+    reconciliation: 'Última conferência com a Stripe',
+    version: 'Versão',
+    work: {
+      techniques: 'Técnicas ainda não creditadas',
+      subscriptions: 'Assinaturas sem conferência há um dia',
+      erasures: 'Alunos ainda não apagados',
+    },
+    well: 'Está tudo funcionando',
+    problem: {
+      'webhook-failed': 'A última mensagem da Stripe falhou. A Stripe tenta de novo por até três dias.',
+      'webhook-missed':
+        'Algumas mensagens da Stripe não chegaram. A última conferência corrigiu isso. Confira o webhook na Stripe.',
+      'reconciliation-late': 'A conferência com a Stripe não roda há três horas, ou ainda não rodou.',
+      'reconciliation-failed': 'A última conferência com a Stripe falhou para alguns alunos.',
+      'work-late': 'Há tarefas em espera há mais tempo do que deveriam.',
+    },
+  },
+
   act: {
     'class-created': 'Turma criada',
     'class-edited': 'Turma alterada',

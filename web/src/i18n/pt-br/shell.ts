@@ -21,6 +21,7 @@ export const shell = {
   newLeads_other: '{{label}}, {{count}} novos',
   manyNewLeads: '{{label}}, mais de {{most}} novos',
   signOut: 'Sair',
+  version: 'Versão {{version}}',
   administrator: 'Administrador',
   degree: '{{degree}}º Grau',
   home: 'Faixa, início',

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+const HOUR_MS = 60 * 60_000;
+
+/** system/status: when the machinery last worked. A missing part has never run. */
+export const systemMark = z.object({
+  webhook: z.object({ doneAt: z.date().optional(), failedAt: z.date().optional() }).optional(),
+  reconciliation: z.object({ doneAt: z.date(), missed: z.int(), failed: z.int() }).optional(),
+});
+export type SystemMark = z.infer<typeof systemMark>;
+
+/** Work of several steps that a scheduled Function finishes. */
+const WORK = ['techniques', 'subscriptions', 'erasures'] as const;
+
+const moment = z.iso.datetime().nullable();
+const count = z.int().nonnegative();
+
+/** Moments are ISO dates and times; null if it never happened. */
+export const systemStatus = z.strictObject({
+  webhook: z.strictObject({ doneAt: moment, failedAt: moment }),
+  reconciliation: z.strictObject({ doneAt: moment, missed: count, failed: count }),
+  waiting: z.array(z.strictObject({ work: z.enum(WORK), count, since: moment })),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** A mirror is fetched once a day; an older one is waiting. */
+export const MIRROR_DUE_MS = 25 * HOUR_MS;
+
+/** The reconciliation runs hourly: two runs are missing. */
+const RECONCILIATION_LATE_MS = 3 * HOUR_MS;
+
+/** Longer than a healthy sweep takes. */
+const WAITING_LATE_MS = {
+  techniques: HOUR_MS,
+  subscriptions: MIRROR_DUE_MS + 3 * HOUR_MS,
+  erasures: HOUR_MS,
+} as const;
+
+export const SYSTEM_PROBLEMS = [
+  'webhook-failed',
+  'webhook-missed',
+  'reconciliation-late',
+  'reconciliation-failed',
+  'work-late',
+] as const;
+export type SystemProblem = (typeof SYSTEM_PROBLEMS)[number];
+
+/** What an administrator has to look at; empty if all is well. */
+export function systemProblems(
+  { webhook, reconciliation, waiting }: SystemStatus,
+  now: Date,
+): SystemProblem[] {
+  const age = (iso: string | null) =>
+    iso === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(iso);
+  const problems = {
+    'webhook-failed': webhook.failedAt !== null && age(webhook.failedAt) <= age(webhook.doneAt),
+    'webhook-missed': reconciliation.missed > 0,
+    'reconciliation-late': age(reconciliation.doneAt) > RECONCILIATION_LATE_MS,
+    'reconciliation-failed': reconciliation.failed > 0,
+    'work-late': waiting.some((each) => each.count > 0 && age(each.since) > WAITING_LATE_MS[each.work]),
+  } satisfies Record<SystemProblem, boolean>;
+  return SYSTEM_PROBLEMS.filter((problem) => problems[problem]);
+}

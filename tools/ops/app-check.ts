@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Failure } from '../output.ts';
+import { root } from '../paths.ts';
+
+const MODES = ['', 'monitor', 'enforce'];
+
+/** APP_CHECK of functions/.env.PROJECT, which Functions read, too: app and Functions cannot differ. Empty: off. */
+export function appCheckOf(project: string, base = root): string {
+  const file = `functions/.env.${project}`;
+  const path = join(base, file);
+  const mode = existsSync(path) ? (parseEnv(readFileSync(path, 'utf8')).APP_CHECK ?? '') : '';
+  if (MODES.includes(mode)) return mode;
+  throw new Failure(`APP_CHECK is '${mode}' in ${file}. Set it to monitor or enforce, or remove the line.`);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../paths.ts';
+import { post, send, type Target } from './target.ts';
+
+/** Everybody may read these. */
+const OPEN = ['public'];
+
+/** Every collection of docs/data-model.md, and one that no rule names. */
+export function closedCollections(model = readFileSync(inRoot('docs', 'data-model.md'), 'utf8')): string[] {
+  const documented = [...model.matchAll(/^\| `(\w+)\//gm)].map(([, name]) => name ?? '');
+  return [...new Set([...documented, 'unknown'])].filter((name) => !OPEN.includes(name));
+}
+
+/** Below other documents, so a query of all of them is a group. */
+const GROUPS = ['attendance', 'promotions', 'private', 'health_reads'];
+
+/** A visitor without a token lists, reads and writes nothing. */
+export async function closedToVisitors({ documents, apiKey }: Target): Promise<string[]> {
+  const key = `key=${encodeURIComponent(apiKey)}`;
+  const group = (collectionId: string) =>
+    JSON.stringify({ structuredQuery: { from: [{ collectionId, allDescendants: true }], limit: 1 } });
+  const attempts = [
+    ...closedCollections().flatMap((name) => [
+      { what: `list ${name}`, answer: () => send(`${documents}/${name}?pageSize=1&${key}`) },
+      { what: `read ${name}`, answer: () => send(`${documents}/${name}/probe?${key}`) },
+      {
+        what: `write ${name}`,
+        answer: () => post(`${documents}/${name}?documentId=probe&${key}`, '{"fields":{}}'),
+      },
+    ]),
+    ...GROUPS.map((name) => ({
+      what: `list all ${name}`,
+      answer: () => post(`${documents}:runQuery?${key}`, group(name)),
+    })),
+  ];
+  const open: string[] = [];
+  for (const { what, answer } of attempts) {
+    const { status } = await answer();
+    if (status !== 403 && status !== 401) open.push(`${what}: ${status}`);
+  }
+  return open;
+}

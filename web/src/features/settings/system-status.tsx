@@ -1,0 +1,87 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
+import { academyClock } from '@domain/calendar.ts';
+import { type SystemStatus as Status, systemProblems } from '@domain/system/system-status.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallable } from '../../firebase/use-callable.ts';
+import { timeOf } from '../../format/time-of.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RELEASE } from '../../ui/release.ts';
+
+type Read = { status: Status; at: Date };
+
+/** Whether payments and scheduled work run. Read only when it is asked for. */
+export function SystemStatus() {
+  const { t } = useTranslation('settings');
+  const { run, pending, failure } = useCallable(api.readSystemStatus);
+  const [read, setRead] = useState<Read | null>(null);
+
+  async function check() {
+    const outcome = await run({});
+    if (outcome.ok) setRead({ status: outcome.output, at: new Date() });
+  }
+
+  return (
+    <Stack gap="4" align="stretch">
+      <Box color="fg.muted">{t('system.text')}</Box>
+      <FailureNotice failure={failure} title={t('loadFailed')} again={t('again')} />
+      <LiveRegion>{read && <Result {...read} />}</LiveRegion>
+      <Button variant="outline" tone="neutral" alignSelf="flex-start" pending={pending} onClick={check}>
+        {read ? t('system.again') : t('system.open')}
+      </Button>
+    </Stack>
+  );
+}
+
+function useMoment(): (iso: string | null) => string {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  return (iso) => {
+    if (iso === null) return t('system.never');
+    const { date, minutes } = academyClock(new Date(iso));
+    return t('system.moment', { date: format.dayShort(date), time: format.time(timeOf(minutes)) });
+  };
+}
+
+function Result({ status, at }: Read) {
+  const { t } = useTranslation('settings');
+  const moment = useMoment();
+  const { webhook, reconciliation, waiting } = status;
+  const problems = systemProblems(status, at);
+  const facts = [
+    [t('system.webhook'), moment(webhook.doneAt)],
+    ...(webhook.failedAt ? [[t('system.webhookFailed'), moment(webhook.failedAt)] as const] : []),
+    [t('system.reconciliation'), moment(reconciliation.doneAt)],
+    ...waiting.map(({ work, count, since }) => [
+      t(`system.work.${work}`),
+      count === 0 ? t('system.nothing') : t('system.count', { count, since: moment(since) }),
+    ]),
+    [t('system.version'), RELEASE],
+  ] as const;
+
+  return (
+    <Stack gap="4">
+      {problems.length === 0 && <Notice tone="success" title={t('system.well')} />}
+      {problems.map((problem) => (
+        <Notice key={problem} tone="warning" title={t(`system.problem.${problem}`)} />
+      ))}
+      <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1">
+        {facts.map(([name, value]) => (
+          <Box key={name} display={{ base: 'block', sm: 'contents' }}>
+            <Box as="dt" color="fg.muted">
+              {name}
+            </Box>
+            <Box as="dd" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
