@@ -93,6 +93,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await context.addInitScript({ content: SUBCLASSABLE_DATE });
       const page = await context.newPage();
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
+      // Until React has taken over the form that the build wrote, a link of /login is a link to a new page.
+      await expect(page.locator('#root[data-written]')).toHaveCount(0);
       return page;
     });
     for (const context of opened) {

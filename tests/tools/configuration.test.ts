@@ -5,7 +5,7 @@ import { webEnvironment } from '../../tools/build-web.ts';
 import { configOf } from '../../tools/emulators.ts';
 import { portsOfStart } from '../../tools/ports.ts';
 import { chosenProject, localPorts, projectNamed, viteDevPort } from '../../tools/project.ts';
-import { earlyScripts } from '../../web/public-site-plugin.ts';
+import { earlyScripts } from '../../web/early-scripts.ts';
 
 type Config = Pick<ReturnType<typeof configOf>, 'hosting'>;
 const ports = { ...localPorts, auth: 12_001, firestore: 12_002, firestoreWebsocket: 12_003, hosting: 12_004 };

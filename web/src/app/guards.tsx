@@ -1,6 +1,6 @@
 import { Center, Flex } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { Fragment, useCallback, useRef, useState } from 'react';
+import { Fragment, useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
@@ -8,6 +8,7 @@ import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { useDayEvents } from '../firebase/schedule-data.ts';
 import { type SessionFailure, useSession, useUser } from '../firebase/session.tsx';
+import { UidContext } from '../firebase/use-live-query.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
@@ -31,19 +32,18 @@ function SchedulePreload() {
   return leadsToSchedule ? <DayPreload date={selectedDay(param, today)} /> : null;
 }
 
-/** Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. */
+/**
+ * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. The form is shown while the
+ * session is loading: /login contains it from the start (public-site/written-login.tsx).
+ */
 export function OnlySignedOut() {
   const session = useSession();
-  const [formShown, setFormShown] = useState(false);
-  if (session.status === 'signed-out' && !formShown) setFormShown(true);
-
+  const uid = useContext(UidContext);
   if (session.status === 'signed-in' || session.status === 'failed')
     return <Navigate to="/dashboard" replace />;
-  // The form that was just sent stays while the session is loading.
-  if (session.status === 'loading' && !formShown) return <Splash />;
   return (
     <>
-      {session.status === 'loading' && <SchedulePreload />}
+      {uid !== null && <SchedulePreload />}
       <Outlet />
     </>
   );

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
 import { DASHBOARD_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
@@ -50,8 +50,8 @@ function routeOf({ path, title, load }: Page): RouteObject {
 
 const loadGuards = () => import('./guards.tsx');
 
-/** Loads Firebase, which the public pages do without. */
-async function loadMembers() {
+/** Firebase, which the public pages do without. */
+async function loadFirebase() {
   const { FirebaseProviders } = await import('../firebase/providers.tsx');
   return {
     element: (
@@ -62,37 +62,53 @@ async function loadMembers() {
   };
 }
 
-/** All routes but the public pages, which are written at build time (public-site). */
-export const routes: RouteObject[] = [
-  {
-    path: '/',
-    Component: Root,
-    ErrorBoundary: RouteError,
-    HydrateFallback: Splash,
-    children: [
-      { index: true, Component: LeaveForLanding },
-      {
-        lazy: loadMembers,
-        children: [
-          {
-            lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
-            children: SIGNED_OUT_PAGES.map(routeOf),
-          },
-          {
-            path: 'dashboard',
-            lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
-            children: [
-              ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
-              { path: '*', Component: LeaveForLanding },
-              {
-                lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
-                children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', Component: LeaveForLanding },
-    ],
-  },
-];
+/**
+ * All routes but the public pages, which are written at build time (public-site). `loadProviders`: around every page;
+ * the build writes /login without Firebase.
+ */
+export function appRoutes(
+  loadProviders: () => Promise<{ element: ReactNode }> = loadFirebase,
+): RouteObject[] {
+  return [
+    {
+      path: '/',
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Splash,
+      children: [
+        { index: true, Component: LeaveForLanding },
+        {
+          lazy: loadProviders,
+          children: [
+            {
+              lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
+              children: SIGNED_OUT_PAGES.map(routeOf),
+            },
+            {
+              path: 'dashboard',
+              lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
+              children: [
+                ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
+                { path: '*', Component: LeaveForLanding },
+                {
+                  lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
+                  children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', Component: LeaveForLanding },
+      ],
+    },
+  ];
+}
+
+/** Loads the modules of a path's routes, so that its first render shows the page. */
+export async function loadRoutesOf(path: string, routes: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(routes, path)?.map(({ route }) => route) ?? [];
+  const load = async (route: RouteObject) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  };
+  await Promise.all(matched.map(load));
+}

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { signOut } from './auth.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { restartRefused } from './live-entry.ts';
+import { useNotedAccount } from './own-device.ts';
 import { profileOf } from './profile-data.ts';
 import { listenToDocument } from './snapshots.ts';
 import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-query.ts';
@@ -158,6 +159,7 @@ function SessionOf({ account, children }: { account: Account | null | undefined;
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, data } = useReactfireUser();
   const account = status === 'loading' ? undefined : data;
+  useNotedAccount(account === undefined ? undefined : (account?.uid ?? null));
   return (
     <UidContext value={account?.uid ?? null}>
       <SessionOf account={account}>{children}</SessionOf>

@@ -16,6 +16,7 @@ import { PrivacyPage } from './privacy-page.tsx';
 import type { SiteAssets } from './site-assets.ts';
 import { manifest, robots, sitemap } from './site-files.ts';
 import { siteStyleCache, takeStyles } from './styles.ts';
+import { writeLogin } from './written-login.tsx';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
 
@@ -63,4 +64,4 @@ export function siteFiles(): Record<string, string> {
   };
 }
 
-export { SITE_PAGES };
+export { SITE_PAGES, writeLogin };
