@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appPage, loginPage } from './app-page.ts';
 import { siteScripts } from './early-scripts.ts';
+import { revisionOf } from './revision.ts';
 import type { WrittenLogin } from './src/public-site/site-assets.ts';
 
 const WEB = import.meta.dirname;
@@ -43,11 +44,14 @@ function write(dir: string, file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The page of /login, which is the app's page with the form. */
-function writeApp(dir: string, bundle: Rolldown.OutputBundle, { writeLogin }: Renderer): void {
+/** The app's pages, with the revision of the service worker that keeps the dashboard, and that worker. */
+async function writeApp(dir: string, bundle: Rolldown.OutputBundle, { writeLogin }: Renderer): Promise<void> {
   const shell = bundle['app.html'];
   if (shell?.type !== 'asset') throw new Error('The build lacks app.html.');
-  write(dir, 'login.html', loginPage(String(shell.source), writeLogin(), bundle));
+  const { mark, worker } = await revisionOf(String(shell.source));
+  write(dir, 'app.html', mark(String(shell.source)));
+  write(dir, 'login.html', mark(loginPage(String(shell.source), writeLogin(), bundle)));
+  write(dir, 'worker.js', worker);
 }
 
 /** The development server: pages are rendered again at each visit, so a reload shows what was changed. */
@@ -122,7 +126,7 @@ export function publicSite(alias: { find: string | RegExp; replacement: string }
       const assets = assetsOf(bundle);
       for (const page of module.SITE_PAGES) write(dir, page.file, module.renderPage(page, assets));
       for (const [file, text] of Object.entries(module.siteFiles())) write(dir, file, text);
-      writeApp(dir, bundle, module);
+      await writeApp(dir, bundle, module);
     },
   };
 }

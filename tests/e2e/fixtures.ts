@@ -84,6 +84,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
         timezoneId: 'America/Sao_Paulo',
         // Animations end at once, so that nothing waits for them.
         reducedMotion: 'reduce',
+        // A worker would answer requests past the routes of a test; the tests about it allow it.
+        serviceWorkers: 'block',
         storageState: await storageStateOf({ person, language, origin: APP_URL, now: new Date(now) }),
         ...options,
       });

@@ -189,4 +189,10 @@ describe('the first screen of the app', () => {
     }
     expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<style| style=/);
   });
+
+  it('has the revision of its service worker', () => {
+    const revision = /<meta name="revision" content="([0-9a-f]+)">/.exec(read('app.html'))?.[1] ?? 'none';
+    expect(read('worker.js')).toContain(revision);
+    expect(read('login.html')).toContain(revision);
+  });
 });

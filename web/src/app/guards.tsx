@@ -3,9 +3,12 @@ import { academyClock } from '@domain/calendar.ts';
 import { Fragment, useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { KeepCopy } from '../features/schedule/keep-copy.tsx';
+import { KeptSchedule } from '../features/schedule/kept-schedule.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
+import { useKeptCopy } from '../firebase/own-device.ts';
 import { useDayEvents } from '../firebase/schedule-data.ts';
 import { type SessionFailure, useSession, useUser } from '../firebase/session.tsx';
 import { UidContext } from '../firebase/use-live-query.ts';
@@ -14,6 +17,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
 import { menuFor } from './pages.ts';
 import { Splash } from './splash.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 function DayPreload({ date }: { date: string }) {
   useDayEvents(date);
@@ -55,14 +59,19 @@ type SessionFailedProps = { reason: SessionFailure; onRetry: () => void; onSignO
 function SessionFailed({ reason, onRetry, onSignOut }: SessionFailedProps) {
   const { t } = useTranslation(['shell', 'errors']);
   const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
+  const copy = useKeptCopy();
 
   return (
-    <Center as="main" id="content" tabIndex={-1} minH="100dvh">
-      <Flex direction="column" align="center">
-        <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
-          {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
-          {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
-        </ErrorState>
+    <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
+      <Flex direction="column" align="center" w="full" gap="4">
+        {copy && reason === 'unavailable' ? (
+          <KeptSchedule copy={copy} onRetry={onRetry} />
+        ) : (
+          <ErrorState title={t('failed.title')} as="h1" onRetry={onRetry}>
+            {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
+            {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
+          </ErrorState>
+        )}
         <Button variant="ghost" tone="neutral" onClick={onSignOut}>
           {t('signOut')}
         </Button>
@@ -102,6 +111,8 @@ export function OnlySignedIn() {
             <DashboardLayout menu={menuFor(session.user.role)} onSignOut={leave}>
               <Outlet />
             </DashboardLayout>
+            <UpdateNotice />
+            {session.user.role === 'user' && <KeepCopy />}
           </UnsavedChangesProvider>
         </Fragment>
       );

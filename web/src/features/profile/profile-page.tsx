@@ -16,6 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { HealthSection } from './health-section.tsx';
 import { MissingHint } from './missing-hint.tsx';
+import { OwnDeviceSection } from './own-device-section.tsx';
 import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
@@ -92,6 +93,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </chakra.form>
+      {role === 'user' && <OwnDeviceSection />}
     </Stack>
   );
 }
