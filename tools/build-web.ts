@@ -26,7 +26,7 @@ export function viteOptions(build: WebBuild, ...args: string[]) {
 /** Changes if a source of the app is changed, added, renamed or removed, or the environment differs. */
 export function stampOf(build: WebBuild, base = root): string {
   const exclude = ['web/dist', 'web/dist-*'];
-  const found = globSync(['web/**', 'domain/**', 'package-lock.json'], { cwd: base, exclude });
+  const found = globSync(['{web,domain}/**', 'package-lock.json', 'firebase.json'], { cwd: base, exclude });
   const stats = found.sort().map((path) => ({ path, stat: statSync(join(base, path)) }));
   const times = stats.map(({ path, stat }) => (stat.isFile() ? `${path} ${stat.mtimeMs}` : ''));
   return [build.for, JSON.stringify(webEnvironment(build)), ...times].join('\n');

@@ -55,7 +55,7 @@ const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=5
  */
 export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', Suite[]> = {
   checks: [
-    { name: 'types', run: program('tsc', '-b', 'tsconfig.json', 'web', '--pretty', 'false') },
+    { name: 'types', run: program('tsc', '-b', '.', 'web', 'web/src/worker', '--pretty', 'false') },
     { name: 'lint', run: program('biome', ...biome) },
     { name: 'structure', run: program('depcruise', '--config', '.dependency-cruiser.mjs', ...structure) },
     { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },

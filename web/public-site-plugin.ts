@@ -1,15 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
+import { appPage, loginPage } from './app-page.ts';
+import { siteScripts } from './early-scripts.ts';
+import { revisionOf } from './revision.ts';
+import type { WrittenLogin } from './src/public-site/site-assets.ts';
 
 const WEB = import.meta.dirname;
 const RENDERER = '/src/public-site/render.tsx';
 const SCRIPT = '/src/public-site/enhance.ts';
-/** The hash of nothing. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** What App Check needs: reCAPTCHA's scripts, and the styles that they write into its elements. */
-const CAPTCHA_POLICY =
-  " https://www.google.com/recaptcha/api.js https://www.gstatic.com/recaptcha/releases/; style-src-attr 'unsafe-inline'";
 /** The app's own addresses (firebase.json says the same). */
 const APP_PATHS = /^\/(login|register|reset|confirm|dashboard)(\/|$)/;
 
@@ -20,16 +19,8 @@ type Renderer = {
   SITE_PAGES: readonly SitePage[];
   renderPage: (page: SitePage, assets: SiteAssets) => string;
   siteFiles: () => Record<string, string>;
+  writeLogin: () => WrittenLogin;
 };
-
-/** Small scripts that run before the first paint, without the comment at their head. */
-export function earlyScripts(): string[] {
-  return ['public/color-mode.js', 'src/public-site/language.js', 'src/public-site/later.js'].map((path) =>
-    readFileSync(join(WEB, path), 'utf8')
-      .replace(/^\/\*[\s\S]*?\*\/\s*/, '')
-      .trim(),
-  );
-}
 
 /** Where the build put what the pages need. */
 function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
@@ -43,7 +34,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): SiteAssets {
   return {
     script: `/${script.fileName}`,
     base: { address: `/${styles.fileName}`, css: String(styles.source).trim() },
-    earlyScripts: earlyScripts(),
+    earlyScripts: siteScripts(),
   };
 }
 
@@ -53,12 +44,22 @@ function write(dir: string, file: string, text: string): void {
   writeFileSync(path, text);
 }
 
+/** The app's pages, with the revision of the service worker that keeps the dashboard, and that worker. */
+async function writeApp(dir: string, bundle: Rolldown.OutputBundle, { writeLogin }: Renderer): Promise<void> {
+  const shell = bundle['app.html'];
+  if (shell?.type !== 'asset') throw new Error('The build lacks app.html.');
+  const { mark, worker } = await revisionOf(String(shell.source));
+  write(dir, 'app.html', mark(String(shell.source)));
+  write(dir, 'login.html', mark(loginPage(String(shell.source), writeLogin(), bundle)));
+  write(dir, 'worker.js', worker);
+}
+
 /** The development server: pages are rendered again at each visit, so a reload shows what was changed. */
 function servePages(server: ViteDevServer): void {
   const assets: SiteAssets = {
     script: SCRIPT,
     base: null,
-    earlyScripts: earlyScripts(),
+    earlyScripts: siteScripts(),
   };
   server.middlewares.use(async (request, response, next) => {
     const url = request.url ?? '/';
@@ -91,7 +92,7 @@ function servePages(server: ViteDevServer): void {
  * The public pages, written at build time next to the app's shell (app.html), and served by the development server.
  * Inactive in a build with other pages (tests/load).
  */
-export function publicSite(alias: { find: string; replacement: string }[]): Plugin {
+export function publicSite(alias: { find: string | RegExp; replacement: string }[]): Plugin {
   let active = false;
   let mode = 'production';
   return {
@@ -102,13 +103,10 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       const input = { app: join(WEB, 'app.html'), site: join(WEB, SCRIPT) };
       return { appType: 'mpa', build: { rolldownOptions: { input } } };
     },
-    /** As on the public pages: only our own scripts and styles, and the empty element that Emotion fills. */
-    transformIndexHtml(_, { server }) {
-      if (!active || server) return undefined;
-      const captcha = process.env.VITE_APP_CHECK ? CAPTCHA_POLICY : '';
-      const content = `style-src 'self' ${EMPTY_STYLE}; script-src 'self'${captcha}`;
-      const attrs = { 'http-equiv': 'Content-Security-Policy', content };
-      return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { server, bundle }) =>
+        active ? appPage(html, mode, server ? undefined : bundle) : undefined,
     },
     configResolved(config) {
       mode = config.mode;
@@ -128,6 +126,7 @@ export function publicSite(alias: { find: string; replacement: string }[]): Plug
       const assets = assetsOf(bundle);
       for (const page of module.SITE_PAGES) write(dir, page.file, module.renderPage(page, assets));
       for (const [file, text] of Object.entries(module.siteFiles())) write(dir, file, text);
+      await writeApp(dir, bundle, module);
     },
   };
 }

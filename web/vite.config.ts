@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoad } from './first-load.ts';
 import { publicSite } from './public-site-plugin.ts';
 import { release } from './release-plugin.ts';
 
@@ -20,12 +21,21 @@ const unusedFirebase = ['firebase/database', 'firebase/remote-config', 'firebase
   }),
 );
 
-const alias = [{ find: '@domain', replacement: here('../domain') }, ...unusedFirebase];
+const alias = [
+  { find: '@domain', replacement: here('../domain') },
+  ...unusedFirebase,
+  {
+    find: /^use-sync-external-store\/shim$/,
+    replacement: here('./src/firebase/stubs/sync-external-store.ts'),
+  },
+];
+
+const chunks = firstLoad();
 
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), release(), publicSite(alias)],
+  plugins: [react(), release(), publicSite(alias), chunks.plugin],
   resolve: { alias },
   build: {
     outDir: process.env.FAIXA_WEB_OUT_DIR ?? here('./dist'),
@@ -36,6 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       // Chakra wraps its default theme in defineConfig(): as a pure call, unused recipes are dropped (20 kB gzip).
       treeshake: { manualPureFunctions: ['defineConfig'] },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {

@@ -84,6 +84,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
         timezoneId: 'America/Sao_Paulo',
         // Animations end at once, so that nothing waits for them.
         reducedMotion: 'reduce',
+        // A worker would answer requests past the routes of a test; the tests about it allow it.
+        serviceWorkers: 'block',
         storageState: await storageStateOf({ person, language, origin: APP_URL, now: new Date(now) }),
         ...options,
       });
@@ -93,6 +95,8 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await context.addInitScript({ content: SUBCLASSABLE_DATE });
       const page = await context.newPage();
       await page.goto(path ?? (person ? '/dashboard' : '/login'));
+      // Until React has taken over the form that the build wrote, a link of /login is a link to a new page.
+      await expect(page.locator('#root[data-written]')).toHaveCount(0);
       return page;
     });
     for (const context of opened) {

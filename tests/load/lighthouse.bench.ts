@@ -8,6 +8,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { chromiumFlags } from '../../tools/browsers.ts';
 import { inRoot } from '../../tools/paths.ts';
 import { environment } from './environment.ts';
+import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printGoals, printTable, ratio, times } from './table.ts';
 
@@ -33,13 +34,6 @@ type Figures = Record<Category, number> & {
   complaints: string[];
 };
 
-/** Gives pictures a size and a color, as any plain page would. */
-const STYLES = `
-  body { font-family: system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; line-height: 1.5 }
-  svg { display: block; width: 12rem; height: 12rem; fill: #d8c189; stroke: #17231c }
-  label, input, select, textarea { display: block }
-`;
-
 /**
  * Returns the page as plain HTML: its text, links, fields, pictures and icon, without design, fonts
  * or script.
@@ -50,13 +44,11 @@ function plainTwin(html: string): string {
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1];
   if (!language || !title || !body)
     throw new Error('Not a page of the public site: no language, title or body.');
-  const icons = html.match(/<link rel="icon"[^>]*>/g)?.join('') ?? '';
-  const plain = body
-    .replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/ (class|popover|popovertarget|data-[\w-]+)="[^"]*"/gi, '');
-  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-  const head = `<meta charset="utf-8">${viewport}${title}${icons}<style>${STYLES}</style>`;
-  return `<!doctype html><html lang="${language}"><head>${head}</head><body>${plain}</body></html>`;
+  return plainPage({
+    language,
+    head: `${title}${html.match(/<link rel="icon"[^>]*>/g)?.join('') ?? ''}`,
+    body,
+  });
 }
 
 let browser: Browser;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
@@ -10,6 +11,8 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 const COMPRESSED = new Set(['.woff2', '.png', '.jpg', '.webp', '.avif']);
@@ -22,19 +25,25 @@ export type PageServer = {
   takeSent: () => Sent[];
   /** Returns the same without clearing it. */
   sent: () => readonly Sent[];
+  /** A service worker's requests for pages are delayed here: the browser slows only the page's own ones down. */
+  setDelay: (milliseconds: number) => void;
   close: () => void;
 };
 
-/**
- * Serves a built app like Hosting: gzip, and app.html for every route. Counts the bytes of the
- * bodies.
- */
+/** The file of a path as on Hosting: a page of its own, otherwise the app's page. */
+function fileOf(dir: string, pathname: string): string {
+  if (extname(pathname) !== '') return join(dir, pathname);
+  const own = join(dir, `${pathname}.html`);
+  return existsSync(own) ? own : join(dir, 'app.html');
+}
+
+/** Serves a built app like Hosting: gzip, rewrites, and hashed files that may be cached. Counts the bytes of bodies. */
 export async function servePage(dir: string): Promise<PageServer> {
   let sent: Sent[] = [];
+  let delay = 0;
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const isFile = extname(pathname) !== '';
-    const file = join(dir, isFile ? pathname : 'app.html');
+    const file = fileOf(dir, pathname);
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -43,10 +52,11 @@ export async function servePage(dir: string): Promise<PageServer> {
     const plain = await readFile(file);
     const body = COMPRESSED.has(extension) ? plain : gzipSync(plain);
     sent.push({ path: pathname, bytes: body.length });
+    if (extension === '.html') await pause(delay);
     response.writeHead(200, {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       ...(body !== plain && { 'content-encoding': 'gzip' }),
-      'cache-control': 'no-store',
+      'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     response.end(body);
   });
@@ -59,6 +69,9 @@ export async function servePage(dir: string): Promise<PageServer> {
       const taken = sent;
       sent = [];
       return taken;
+    },
+    setDelay: (milliseconds) => {
+      delay = milliseconds;
     },
     close: () => {
       server.closeAllConnections();

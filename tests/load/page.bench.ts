@@ -1,172 +1,189 @@
-import { rm } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { run } from '../../tools/child.ts';
-import { inRoot } from '../../tools/paths.ts';
+import { inRoot, root } from '../../tools/paths.ts';
 import type { Person } from '../e2e/academy.ts';
 import { launch, openPage, untilTrue } from './browser.ts';
 import { environment } from './environment.ts';
 import { type PageServer, servePage } from './page-server.ts';
+import { PHONE, slowDown, WAVES, watchFor } from './phone.ts';
+import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
-import { kilobytes, milliseconds, printGoals, printTable, ratio, times } from './table.ts';
+import { kilobytes, milliseconds, printGoals, printTable, ratio } from './table.ts';
 
 const ANA: Person = { uid: 'demo-ana', name: 'Ana', email: 'ana@academy.demo', belt: 'azul', degree: 2 };
 
-/** `selector`: the content that ends the measurement; `shows` names it. */
+/** `selector`: the content that ends the measurement; `shows` names it. `goals` in milliseconds, on a phone. */
 const PAGES = [
-  { path: '/login', person: null, selector: 'input[type=password]', shows: 'the form' },
-  { path: '/dashboard', person: ANA, selector: '[data-class]', shows: 'the first class card' },
+  {
+    path: '/login',
+    person: null,
+    selector: 'input[type=password]',
+    shows: 'the form',
+    goals: { first: 1200, again: 1200 },
+  },
+  {
+    path: '/dashboard',
+    person: ANA,
+    selector: '[data-class]',
+    shows: 'the first class card',
+    goals: { first: 2800, again: 1200 },
+  },
 ] as const;
 type OpenedPage = (typeof PAGES)[number];
 
-/** A mid-range phone on a mobile network, with the figures of Lighthouse. */
-const PHONE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, slowdown: 4 };
 const ROUNDS = roundsOf(3);
-/** Time for a page to prefetch. */
-const SETTLES_MS = 1500;
 
-const SHAPES = ['split', 'single'] as const;
-type Shape = (typeof SHAPES)[number];
-const NAMES: Record<Shape, string> = { split: 'one bundle per route', single: 'one bundle for all' };
+/** FAIXA_BEFORE: a checkout of an earlier version, which is measured in the same run. */
+const BEFORE = process.env.FAIXA_BEFORE;
+const NAMES = { ours: 'Faixa', before: 'before', plain: 'plain HTML' } as const;
+type Variant = keyof typeof NAMES;
 
-const dirOf = (shape: Shape) => inRoot('.faixa', 'load', `web-${shape}`);
+const dirOf = (variant: Variant) =>
+  inRoot('.faixa', 'load', `web-${variant === 'before' ? variant : 'ours'}`);
 let browser: Browser;
-let servers: Record<Shape, PageServer>;
+const servers: Partial<Record<Variant, PageServer>> = {};
 
-async function buildShape(shape: Shape): Promise<void> {
+function serverOf(variant: Variant): PageServer {
+  const server = servers[variant];
+  if (!server) throw new Error(`Nothing serves '${variant}'.`);
+  return server;
+}
+
+async function buildApp(source: string, variant: Variant): Promise<void> {
   const port = (name: string) => Number(environment(name).split(':').at(-1));
   const ports = {
     auth: port('FIREBASE_AUTH_EMULATOR_HOST'),
     firestore: port('FIRESTORE_EMULATOR_HOST'),
     functions: port('FAIXA_FUNCTIONS_ORIGIN'),
   };
-  const args = [inRoot('tests', 'load', 'build-page.ts'), dirOf(shape), shape];
+  const config = ['--config', join(source, 'web', 'vite.config.ts'), '--mode', 'emulator'];
+  const args = ['build', ...config, '--outDir', dirOf(variant), '--emptyOutDir'];
   const env = { NODE_ENV: 'production', VITE_EMULATOR_PORTS: JSON.stringify(ports) };
-  await run('The app could not be built', process.execPath, args, { env, log: `load-web-${shape}` });
+  const vite = join(source, 'node_modules', '.bin', 'vite');
+  await run('The app could not be built', vite, args, { env, log: `load-web-${variant}` });
 }
 
 beforeAll(async () => {
-  for (const shape of SHAPES) await buildShape(shape);
-  servers = { split: await servePage(dirOf('split')), single: await servePage(dirOf('single')) };
+  await buildApp(root, 'ours');
+  servers.ours = await servePage(dirOf('ours'));
+  servers.plain = servers.ours;
+  if (BEFORE) {
+    await buildApp(BEFORE, 'before');
+    servers.before = await servePage(dirOf('before'));
+  }
   browser = await launch();
+  for (const opened of PAGES) await writePlain(opened);
 });
 afterAll(async () => {
-  await browser.close();
-  for (const shape of SHAPES) {
-    servers[shape].close();
-    await rm(dirOf(shape), { recursive: true, force: true });
-  }
+  await browser?.close();
+  for (const server of Object.values(servers)) server.close();
+  for (const variant of ['ours', 'before'] as const)
+    await rm(dirOf(variant), { recursive: true, force: true });
 });
 
-/** Runs in the page; records the first frame that shows `selector`. */
-function watchFor(selector: string): string {
-  return `
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('${selector}')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => { window.shownAt = performance.now(); });
-    }).observe(document, { subtree: true, childList: true });
-  `;
+async function open(variant: Variant, { person, selector }: OpenedPage): Promise<Page> {
+  const page = await openPage(browser, person, { origin: serverOf(variant).origin });
+  await page.addInitScript({ content: watchFor(selector) });
+  return page;
 }
 
-type Visit = { shownAt: number; requests: number; bytes: number; allRequests: number; allBytes: number };
-
-/** A first visit, with nothing cached. */
-async function visit(shape: Shape, { path, person, selector }: OpenedPage, slow: boolean): Promise<Visit> {
-  const server = servers[shape];
-  const page = await openPage(browser, person, { origin: server.origin });
-  if (slow) {
-    const session = await page.context().newCDPSession(page);
-    const { slowdown, ...network } = PHONE;
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  }
-  await page.addInitScript({ content: watchFor(selector) });
-  server.takeSent();
-  await page.goto(path, { waitUntil: 'commit' });
+/** The page with its data, as our app shows it, as plain HTML next to the app. */
+async function writePlain(opened: OpenedPage): Promise<void> {
+  const page = await open('ours', opened);
+  await page.goto(opened.path);
   await untilTrue(page, 'window.shownAt !== undefined');
-  const before = [...server.sent()];
-  const shownAt = await page.evaluate<number>('window.shownAt');
-  if (!slow) await pause(SETTLES_MS);
-  const all = server.takeSent();
+  const body = await page.evaluate<string>('document.body.innerHTML');
+  await writeFile(
+    join(dirOf('ours'), `plain${opened.path.replace('/', '-')}.html`),
+    plainPage({ language: 'en', head: '<title>Faixa</title>', body }),
+  );
   await page.context().close();
-  const bytes = (sent: readonly { bytes: number }[]) => sent.reduce((sum, each) => sum + each.bytes, 0);
+}
+
+type Shown = { shownAt: number; requests: number; bytes: number; waves: number };
+
+async function show(page: Page, variant: Variant, { path }: OpenedPage): Promise<Shown> {
+  const server = serverOf(variant);
+  server.takeSent();
+  await page.goto(variant === 'plain' ? `/plain${path.replace('/', '-')}` : path, { waitUntil: 'commit' });
+  await untilTrue(page, 'window.shownAt !== undefined');
+  const sent = server.takeSent();
   return {
-    shownAt,
-    requests: before.length,
-    bytes: bytes(before),
-    allRequests: all.length,
-    allBytes: bytes(all),
+    shownAt: await page.evaluate<number>('window.shownAt'),
+    waves: await page.evaluate<number>(WAVES),
+    requests: sent.length,
+    bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
   };
+}
+
+/** The dashboard's worker serves the second visit. */
+async function untilInstalled(context: BrowserContext, page: Page): Promise<void> {
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+  await untilTrue(
+    page,
+    "navigator.serviceWorker.getRegistration('/dashboard').then((each) => !!each?.active)",
+  );
+}
+
+/** A first visit with nothing cached, and the next one. */
+async function visits(variant: Variant, opened: OpenedPage): Promise<{ first: Shown; again: Shown }> {
+  const page = await open(variant, opened);
+  await slowDown(page);
+  const first = await show(page, variant, opened);
+  const isServed = variant === 'ours' && opened.person !== null;
+  if (isServed) await untilInstalled(page.context(), page);
+  const server = serverOf(variant);
+  server.setDelay(isServed ? PHONE.latency : 0);
+  const again = await show(page, variant, opened);
+  server.setDelay(0);
+  await page.context().close();
+  return { first, again };
 }
 
 it.each(PAGES)('loads the page $path', async (opened) => {
-  const turns = (slow: boolean) =>
-    takeTurns(ROUNDS + 1, {
-      split: () => visit('split', opened, slow),
-      single: () => visit('single', opened, slow),
-    });
-  const fast = await turns(false);
-  const slow = await turns(true);
+  const variants: Variant[] = BEFORE ? ['ours', 'before', 'plain'] : ['ours', 'plain'];
+  const turns = Object.fromEntries(variants.map((variant) => [variant, () => visits(variant, opened)]));
+  const samples = await takeTurns(ROUNDS + 1, turns);
   // The first round warms up the emulators and the browser.
-  const figure = (samples: readonly Visit[], key: keyof Visit) =>
-    median(samples.slice(1).map((each) => each[key]));
+  const figure = (variant: Variant, visit: 'first' | 'again', key: keyof Shown) =>
+    median((samples[variant] ?? []).slice(1).map((each) => each[visit][key]));
 
-  const row = (shape: Shape) => {
-    const times = [fast, slow].flatMap((samples) => {
-      const time = figure(samples[shape], 'shownAt');
-      return [milliseconds(time), ratio(time, figure(samples.single, 'shownAt'))];
-    });
-    const bytes = figure(fast[shape], 'bytes');
-    const allBytes = figure(fast[shape], 'allBytes');
-    return [
-      NAMES[shape],
-      figure(fast[shape], 'requests'),
-      kilobytes(bytes),
-      ratio(bytes, figure(fast.single, 'bytes')),
-      figure(fast[shape], 'allRequests'),
-      kilobytes(allBytes),
-      ...times,
-    ];
-  };
+  const cells = (variant: Variant, visit: 'first' | 'again') => [
+    figure(variant, visit, 'requests'),
+    figure(variant, visit, 'waves'),
+    kilobytes(figure(variant, visit, 'bytes')),
+    milliseconds(figure(variant, visit, 'shownAt')),
+    ratio(figure(variant, visit, 'shownAt'), figure('plain', visit, 'shownAt')),
+  ];
   printTable({
-    title: `The page ${opened.path}, first visit (${ROUNDS} times each, in turn; medians)`,
+    title: `The page ${opened.path} on a phone (${ROUNDS} times each, in turn; medians)`,
     columns: [
       '',
-      'requests',
-      'gzip',
-      'ratio',
-      'with prefetch',
-      'gzip',
-      'shown after',
-      'ratio',
-      'on a phone',
-      'ratio',
+      ...['requests', 'waves', 'gzip', 'first visit', 'to plain'],
+      ...['requests', 'waves', 'gzip', 'next visit', 'to plain'],
     ],
-    rows: SHAPES.map(row),
+    rows: variants.map((variant) => [NAMES[variant], ...cells(variant, 'first'), ...cells(variant, 'again')]),
     remarks: [
-      `Until the page shows ${opened.shows}. Ratios to one bundle with every route. Data comes from the emulators.`,
-      'On a phone: 1.6 Mbit/s, 150 ms, a processor that is four times slower.',
+      `Until the page shows ${opened.shows}. Requests of the app’s own server; its data comes from the emulators.`,
+      'Plain HTML contains the same data. 1.6 Mbit/s, 150 ms, a processor that is four times slower.',
     ],
   });
-  const bytes = (shape: Shape) => figure(fast[shape], 'bytes');
-  const shownAt = (shape: Shape) => figure(slow[shape], 'shownAt');
-  printGoals(`The page ${opened.path}, one bundle per route beside one bundle`, [
-    {
-      figure: 'bytes',
-      value: bytes('split') / bytes('single'),
-      format: times,
-      beside: kilobytes(bytes('single')),
-      atMost: 1,
-    },
-    {
-      figure: 'shown on a phone after',
-      value: shownAt('split') / shownAt('single'),
-      format: times,
-      beside: milliseconds(shownAt('single')),
-      atMost: 1,
-    },
+  const beside = (visit: 'first' | 'again') =>
+    milliseconds(figure(BEFORE ? 'before' : 'plain', visit, 'shownAt'));
+  const time = (visit: 'first' | 'again') => ({
+    value: figure('ours', visit, 'shownAt'),
+    format: milliseconds,
+    beside: beside(visit),
+    atMost: opened.goals[visit],
+  });
+  printGoals(`The page ${opened.path}, first and next visit`, [
+    { figure: `${opened.shows}, first visit`, ...time('first') },
+    { figure: `${opened.shows}, next visit`, ...time('again') },
+    { figure: 'requests', value: figure('ours', 'first', 'requests'), atMost: 12 },
+    { figure: 'waves', value: figure('ours', 'first', 'waves'), atMost: 2 },
+    { figure: 'bytes', value: figure('ours', 'first', 'bytes'), format: kilobytes, atMost: 300_000 },
   ]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stampOf, type WebBuild } from '../../tools/build-web.ts';
 import { localPorts } from '../../tools/project.ts';
+import { revisionOf } from '../../web/revision.ts';
 
 const build: WebBuild = { for: 'emulator', outDir: 'web/dist', ports: localPorts };
 
@@ -45,5 +46,23 @@ describe('the stamp of the app', () => {
       writeFileSync(join(file(name), 'x.js'), 'x');
     }
     expect(stampOf(build, folder)).toBe(before);
+  });
+});
+
+describe('the revision of the service worker', () => {
+  const HEADERS = [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }];
+  const PAGE = '<head></head>';
+
+  it('changes with the page and with the headers alone, and not without a change', async () => {
+    const { worker } = await revisionOf(PAGE, HEADERS);
+    expect((await revisionOf(PAGE, HEADERS)).worker).toBe(worker);
+    expect((await revisionOf('<head> </head>', HEADERS)).worker).not.toBe(worker);
+    expect((await revisionOf(PAGE, [])).worker).not.toBe(worker);
+  });
+
+  it('is in the worker and in the page', async () => {
+    const { mark, worker } = await revisionOf(PAGE, HEADERS);
+    const revision = /content="([0-9a-f]+)"/.exec(mark(PAGE))?.[1] ?? 'none';
+    expect(worker).toContain(revision);
   });
 });

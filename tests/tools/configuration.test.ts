@@ -6,7 +6,7 @@ import { configFor } from '../../tools/deploy/configuration.ts';
 import { configOf } from '../../tools/emulators.ts';
 import { portsOfStart } from '../../tools/ports.ts';
 import { chosenProject, localPorts, projectId, projectNamed, viteDevPort } from '../../tools/project.ts';
-import { earlyScripts } from '../../web/public-site-plugin.ts';
+import { earlyScripts } from '../../web/early-scripts.ts';
 
 type Config = Pick<ReturnType<typeof configOf>, 'hosting'>;
 const ports = { ...localPorts, auth: 12_001, firestore: 12_002, firestoreWebsocket: 12_003, hosting: 12_004 };

@@ -12,12 +12,6 @@ describe('the page before the app', () => {
     expect(source('public/color-mode.js')).toContain(`'${COLOR_MODE_KEY}'`);
   });
 
-  it('runs before the first paint, as a file: the page holds no inline script', () => {
-    const html = source('app.html');
-    expect(html).toContain('<script src="/color-mode.js"></script>');
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
-  });
-
   it("paints the theme's own ground in both modes", () => {
     const [light, dark] = palette.bg;
     const css = source('src/theme/base.css');

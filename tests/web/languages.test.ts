@@ -115,3 +115,59 @@ describe('the early script of a public page', () => {
     expect(page.chosen()).toBe('pt-BR');
   });
 });
+
+describe('the early script of the app', () => {
+  const code = readFileSync(join(import.meta.dirname, '../../web/src/public-site/app-start.js'), 'utf8');
+
+  /** Opens a page with these texts; `isLogin`: it contains a form. */
+  function open(browser: string, stored: Record<string, string | null> = {}, isLogin = false) {
+    const documentElement = {
+      lang: '',
+      getAttribute: (name: string) => `/assets/${name.replace('data-texts-', '')}.js`,
+    };
+    const linked: string[] = [];
+    let left: string | null = null;
+    const root = { dataset: {}, append: () => undefined, addEventListener: () => undefined };
+    const window = {
+      localStorage: {
+        getItem: (key: string) => (key === 'faixa.language' ? stored.chosen : stored.session) ?? null,
+      },
+      sessionStorage: { getItem: () => stored.tab ?? null },
+    };
+    runInNewContext(code, {
+      window,
+      navigator: { language: browser },
+      location: { replace: (to: string) => (left = to) },
+      document: {
+        documentElement,
+        head: { append: ({ href }: { href: string }) => linked.push(href) },
+        createElement: () => ({}),
+        getElementById: () => root,
+        querySelectorAll: () => (isLogin ? [{ lang: 'en', remove: () => undefined }] : []),
+      },
+    });
+    return { language: documentElement.lang, linked, left };
+  }
+
+  it.each([
+    ['pt-PT', {}],
+    ['pth', {}],
+    ['en-US', { tab: 'pt-BR' }],
+    ['pt-BR', { tab: 'pt-BR', chosen: 'en' }],
+    ['pt-BR', { tab: 'tlh', chosen: 'tlh' }],
+  ])('in %j, with %j stored, loads the texts of the language in which the app starts', (browser, stored) => {
+    const storage = (value?: string) => ({ getItem: () => value ?? null, setItem: () => undefined });
+    const { chosen, tab }: { chosen?: string; tab?: string } = stored;
+    vi.stubGlobal('localStorage', storage(chosen));
+    vi.stubGlobal('sessionStorage', storage(tab));
+    const language = initialLanguage(browser);
+    vi.unstubAllGlobals();
+    expect(open(browser, stored)).toMatchObject({ language, linked: [`/assets/${language}.js`] });
+  });
+
+  it('leads a browser with a session from the form to the dashboard, and no other page', () => {
+    expect(open('en', { session: 'yes' }, true).left).toBe('/dashboard');
+    expect(open('en', { session: 'yes' }).left).toBeNull();
+    expect(open('en', {}, true).left).toBeNull();
+  });
+});

@@ -1,7 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DASHBOARD_PAGES, menuFor, NEUTRAL_PAGES, SIGNED_OUT_PAGES } from '../../web/src/app/pages.ts';
-import { routes } from '../../web/src/app/routes.tsx';
+import { appRoutes } from '../../web/src/app/routes.tsx';
+
+const routes = appRoutes();
 
 /** The page table, through the routes that derive from it. */
 

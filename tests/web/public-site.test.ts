@@ -1,13 +1,14 @@
 /// <reference types="node" />
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ACADEMY } from '@domain/academy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../web/src/public-site/pages.ts';
 import { hashSource } from '../../web/src/public-site/styles.ts';
+import { builtPages, policyOf, scriptOf } from './built-pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 /**
@@ -16,7 +17,7 @@ const WEB = join(import.meta.dirname, '..', '..', 'web');
  */
 const FIRST_ROUND_TRIP = 14_600;
 /** The response headers, mostly the Content-Security-Policy of firebase.json. */
-const HEADERS = 1_550;
+const HEADERS = 1_600;
 /** The scripts that load before the visitor interacts with the page, compressed. */
 const SCRIPT_BUDGET = 15_000;
 
@@ -31,31 +32,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-
-function scriptOf(html: string): string {
-  const src = /<html[^>]* data-script="\/([^"]+)"/.exec(html)?.[1];
-  if (!src) throw new Error('The page has no script.');
-  return src;
-}
-
-/** A chunk and its imports; with `lazy`, also its dynamic imports. */
-function chunksFrom(file: string, lazy = false, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  const code = read(file);
-  const imports = [...code.matchAll(/(?:import|from)\s*["'`](\.[^"'`]+)["'`]/g)];
-  const dynamic = [...code.matchAll(/import\(\s*["'`](\.[^"'`]+)["'`]/g)];
-  for (const [, path = ''] of lazy ? [...imports, ...dynamic] : imports) {
-    chunksFrom(join(dirname(file), path), lazy, found);
-  }
-  return found;
-}
-
-function policyOf(html: string): string {
-  const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  return content.replaceAll(/&#(x27|39);/g, "'");
-}
+const { read, chunksFrom } = builtPages(() => dist);
 
 const pages = SITE_PAGES.map(({ path, file, name, language }) => [path, { file, name, language }] as const);
 
@@ -181,11 +158,49 @@ describe('next to the pages', () => {
 
   it('is the app, without the texts of the public pages', () => {
     expect(read('app.html')).toContain('<div id="root"></div>');
-    expect(policyOf(read('app.html'))).toBe(`style-src 'self' ${hashSource('')}; script-src 'self'`);
+    expect(policyOf(read('app.html'))).not.toContain('unsafe-inline');
     const first = /<script type="module"[^>]* src="\/([^"]+)"/.exec(read('app.html'))?.[1] ?? '';
     const app = [...chunksFrom(first, true)].map(read).join('');
     expect(app).toContain('Class Schedule');
     expect(app).not.toContain('Por que escolher BJJ?');
     expect(globSync('assets/*.js', { cwd: dist }).length).toBeGreaterThan(10);
+  });
+});
+
+describe('the first screen of the app', () => {
+  const linked = (file: string) => [
+    ...new Set(
+      [...read(file).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path),
+    ),
+  ];
+
+  it.each(['app.html', 'login.html'])('%s names every script that it needs, and few of them', (file) => {
+    const scripts = linked(file);
+    expect(scripts.length).toBeLessThanOrEqual(8);
+    for (const script of scripts) expect(scripts).toEqual(expect.arrayContaining([...chunksFrom(script)]));
+  });
+
+  it.each(['en', 'pt-BR'])('finds the texts in %s in the page', (language) => {
+    const texts =
+      new RegExp(`data-texts-${language}="([^"]+)"`).exec(read('app.html'))?.[1]?.split(' ') ?? [];
+    expect(texts.length).toBeGreaterThan(0);
+    for (const path of texts) expect(existsSync(join(dist, path))).toBe(true);
+  });
+
+  it('of /login contains the form in both languages, and allows exactly its styles', () => {
+    const html = read('login.html');
+    expect(html).toContain('Welcome back');
+    expect(html.match(/<template lang="(en|pt-BR)">/g)).toHaveLength(2);
+    expect(html.match(/name="password"/g)).toHaveLength(2);
+    for (const [, css = ''] of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) {
+      expect(policyOf(html)).toContain(hashSource(css));
+    }
+    expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<style| style=/);
+  });
+
+  it('has the revision of its service worker', () => {
+    const revision = /<meta name="revision" content="([0-9a-f]+)">/.exec(read('app.html'))?.[1] ?? 'none';
+    expect(read('worker.js')).toContain(revision);
+    expect(read('login.html')).toContain(revision);
   });
 });

@@ -1,26 +1,52 @@
 import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './app/routes.tsx';
+import { appRoutes, loadRoutesOf } from './app/routes.tsx';
 import { watchErrors } from './app/watch-errors.ts';
+import { firebase } from './firebase/config.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { followColorMode } from './theme/color-mode.ts';
 import { system } from './theme/system.ts';
+import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
 
-watchErrors();
-followColorMode();
+function TakeUp({ children }: { children: ReactNode }) {
+  useEffect(takeUpWrittenPage, []);
+  return children;
+}
 
-// Created before the first await, so that the page's own chunks load while the catalogue loads.
-const router = createBrowserRouter(routes);
-
-await startI18n();
+async function start(root: HTMLElement): Promise<void> {
+  watchErrors();
+  followColorMode();
+  // Auth asks its server about the stored session while React renders the frame.
+  firebase();
+  const routes = appRoutes();
+  // Without its modules, the page is rendered anew and says what is missing.
+  const isWritten = isWrittenPage();
+  const loaded =
+    isWritten &&
+    loadRoutesOf(location.pathname, routes)
+      .then(() => true)
+      .catch(() => false);
+  const texts = startI18n();
+  const hydrates = await loaded;
+  // Created before the texts have loaded, so that the page's own chunks load at the same time.
+  const router = createBrowserRouter(routes);
+  await texts;
+  const app = (
+    <ChakraProvider value={system}>
+      <TakeUp>
+        <RouterProvider router={router} />
+      </TakeUp>
+    </ChakraProvider>
+  );
+  if (hydrates) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <ChakraProvider value={system}>
-    <RouterProvider router={router} />
-  </ChakraProvider>,
-);
+if (!root) throw new Error('app.html has no #root.');
+// Not awaited here: the chunk of this module also contains routes, whose import would wait for the end of it.
+void start(root);

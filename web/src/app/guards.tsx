@@ -1,23 +1,24 @@
-import { Box, Center, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
 import { useDayEvents } from '../firebase/schedule-data.ts';
-import { type SessionFailure, useSession, useUser, type Waiting } from '../firebase/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorCode } from '../ui/error-code.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { useSession, useUser, type Waiting } from '../firebase/session.tsx';
+import { UidContext } from '../firebase/use-live-query.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
 import { menuFor } from './pages.ts';
+import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 function DayPreload({ date }: { date: string }) {
   useDayEvents(date);
@@ -37,57 +38,22 @@ function SchedulePreload() {
 }
 
 /**
- * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. An invitation in the address is
- * kept first, also for an account that waits already.
+ * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. The form is shown while the
+ * session is loading: /login contains it from the start (public-site/written-login.tsx). An invitation in the address
+ * is kept first, also for an account that waits already.
  */
 export function OnlySignedOut() {
   const session = useSession();
+  const uid = useContext(UidContext);
   const { search } = useLocation();
   useState(() => rememberInvitation(search));
-  const [formShown, setFormShown] = useState(false);
-  if (session.status === 'signed-out' && !formShown) setFormShown(true);
-
   if (session.status === 'signed-in' || session.status === 'failed')
     return <Navigate to="/dashboard" replace />;
-  // The form that was just sent stays while the session is loading.
-  if (session.status === 'loading' && !formShown) return <Splash />;
   return (
     <>
-      {session.status === 'loading' && <SchedulePreload />}
+      {uid !== null && <SchedulePreload />}
       <Outlet />
     </>
-  );
-}
-
-type SessionFailedProps = {
-  reason: SessionFailure;
-  id: string | undefined;
-  onRetry: () => void;
-  onSignOut: () => void;
-};
-
-/** Signed in, but nothing can be shown: creating the profile failed, or the server is unreachable. */
-function SessionFailed({ reason, id, onRetry, onSignOut }: SessionFailedProps) {
-  const { t } = useTranslation(['shell', 'errors']);
-  const ours = reason === 'unavailable' || reason === 'firestore-not-initialized';
-
-  return (
-    <Center as="main" id="content" tabIndex={-1} minH="100dvh">
-      <Flex direction="column" align="center">
-        <ErrorState
-          title={t('failed.title')}
-          as="h1"
-          onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
-        >
-          {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
-          {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
-          {id && <ErrorCode id={id} />}
-        </ErrorState>
-        <Button variant="ghost" tone="neutral" onClick={onSignOut}>
-          {t('signOut')}
-        </Button>
-      </Flex>
-    </Center>
   );
 }
 
@@ -127,6 +93,8 @@ export function OnlySignedIn() {
               <LetInNotice {...news} />
               {session.waiting ? <WhileWaiting waiting={session.waiting} /> : <Outlet />}
             </DashboardLayout>
+            <UpdateNotice />
+            {session.user.role === 'user' && !session.waiting && <KeepCopy />}
           </UnsavedChangesProvider>
         </Fragment>
       );

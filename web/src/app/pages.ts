@@ -37,29 +37,16 @@ const loadStudents = async () => {
   return () => createElement(StudentsPage, parts);
 };
 
-/** The schedule comes after signing in: its code loads while the user types. */
-function preloadSchedule(): void {
-  void loadSchedule().catch(() => undefined);
-}
-
 export const SIGNED_OUT_PAGES: readonly Page[] = [
   {
     path: 'login',
     title: 'session:signIn.submit',
-    load: async () => {
-      const { LoginPage } = await import('../features/session/login-page.tsx');
-      preloadSchedule();
-      return LoginPage;
-    },
+    load: async () => (await import('../features/session/login-page.tsx')).LoginPage,
   },
   {
     path: 'register',
     title: 'session:signUp.submit',
-    load: async () => {
-      const { RegisterPage } = await import('../features/session/register-page.tsx');
-      preloadSchedule();
-      return RegisterPage;
-    },
+    load: async () => (await import('../features/session/register-page.tsx')).RegisterPage,
   },
   {
     path: 'reset',

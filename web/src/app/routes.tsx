@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
 import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -58,8 +58,8 @@ function routeOf({ path, title, load }: Page): RouteObject {
 
 const loadGuards = () => import('./guards.tsx');
 
-/** Loads Firebase, which the public pages do without. */
-async function loadMembers() {
+/** Firebase, which the public pages do without. */
+async function loadFirebase() {
   const loaded = import('../firebase/providers.tsx');
   await scheduleAppCheck();
   const { FirebaseProviders } = await loaded;
@@ -72,38 +72,54 @@ async function loadMembers() {
   };
 }
 
-/** All routes but the public pages, which are written at build time (public-site). */
-export const routes: RouteObject[] = [
-  {
-    path: '/',
-    Component: Root,
-    ErrorBoundary: RouteError,
-    HydrateFallback: Splash,
-    children: [
-      { index: true, Component: LeaveForLanding },
-      {
-        lazy: loadMembers,
-        children: [
-          ...NEUTRAL_PAGES.map(routeOf),
-          {
-            lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
-            children: SIGNED_OUT_PAGES.map(routeOf),
-          },
-          {
-            path: 'dashboard',
-            lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
-            children: [
-              ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
-              { path: '*', Component: LeaveForLanding },
-              {
-                lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
-                children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', Component: LeaveForLanding },
-    ],
-  },
-];
+/**
+ * All routes but the public pages, which are written at build time (public-site). `loadProviders`: around every page;
+ * the build writes /login without Firebase.
+ */
+export function appRoutes(
+  loadProviders: () => Promise<{ element: ReactNode }> = loadFirebase,
+): RouteObject[] {
+  return [
+    {
+      path: '/',
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Splash,
+      children: [
+        { index: true, Component: LeaveForLanding },
+        {
+          lazy: loadProviders,
+          children: [
+            ...NEUTRAL_PAGES.map(routeOf),
+            {
+              lazy: async () => ({ Component: (await loadGuards()).OnlySignedOut }),
+              children: SIGNED_OUT_PAGES.map(routeOf),
+            },
+            {
+              path: 'dashboard',
+              lazy: async () => ({ Component: (await loadGuards()).OnlySignedIn }),
+              children: [
+                ...DASHBOARD_PAGES.filter(({ access }) => access !== 'admin').map(routeOf),
+                { path: '*', Component: LeaveForLanding },
+                {
+                  lazy: async () => ({ Component: (await loadGuards()).OnlyAdmins }),
+                  children: DASHBOARD_PAGES.filter(({ access }) => access === 'admin').map(routeOf),
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', Component: LeaveForLanding },
+      ],
+    },
+  ];
+}
+
+/** Loads the modules of a path's routes, so that its first render shows the page. */
+export async function loadRoutesOf(path: string, routes: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(routes, path)?.map(({ route }) => route) ?? [];
+  const load = async (route: RouteObject) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  };
+  await Promise.all(matched.map(load));
+}

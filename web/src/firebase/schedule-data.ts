@@ -17,6 +17,11 @@ function byTime(a: DatedClass, b: DatedClass): number {
   return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
 }
 
+function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
+  const events = collection(firestore, 'calendar_events');
+  return listenToList(query(events, where('date', '==', date), limit(LIST_LIMIT)), eventDocument, byTime);
+}
+
 /**
  * The classes of a day (yyyy-MM-dd) by start time. Sorted here, because Firestore would exclude
  * documents without `startTime`, which default to 09:00.
@@ -24,12 +29,7 @@ function byTime(a: DatedClass, b: DatedClass): number {
 export function useDayEvents(date: string): Live<DatedClass[]> {
   return useLiveQuery({
     key: `calendar_events?date=${date}`,
-    listen: (firestore) =>
-      listenToList(
-        query(collection(firestore, 'calendar_events'), where('date', '==', date), limit(LIST_LIMIT)),
-        eventDocument,
-        byTime,
-      ),
+    listen: (firestore) => listenToDay(firestore, date),
   });
 }
 
@@ -42,6 +42,18 @@ const NO_EVENTS: DatedClass[] = [];
 function inGroups(values: readonly string[]): string[][] {
   const count = Math.ceil(values.length / MOST_IDS);
   return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
+
+/** The classes of several days, by date: day by day, so that the limit of a list is that of a day. */
+export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  return useLiveQuery({
+    key: `calendar_events?days=${dates.join()}`,
+    listen: (firestore) =>
+      listenToLists(
+        dates.map((date) => listenToDay(firestore, date)),
+        byDate,
+      ),
+  });
 }
 
 /** The classes of these days that are not canceled, by date. For administrators: without the limit of a student's list. */

@@ -16,6 +16,7 @@ import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { restartRefused } from './live-entry.ts';
+import { useNotedAccount } from './own-device.ts';
 import { profileOf } from './profile-data.ts';
 import { shutOutIn, useShutOutNotice } from './shut-out.ts';
 import { listenToDocument } from './snapshots.ts';
@@ -180,6 +181,7 @@ function SessionOf({ account, children }: { account: Account | null | undefined;
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { status, data } = useReactfireUser();
   const account = status === 'loading' ? undefined : data;
+  useNotedAccount(account === undefined ? undefined : (account?.uid ?? null));
   return (
     <UidContext value={account?.uid ?? null}>
       <SessionOf account={account}>{children}</SessionOf>

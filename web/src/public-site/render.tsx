@@ -16,6 +16,7 @@ import { PrivacyPage } from './privacy-page.tsx';
 import type { SiteAssets } from './site-assets.ts';
 import { manifest, robots, securityText, sitemap } from './site-files.ts';
 import { siteStyleCache, takeStyles } from './styles.ts';
+import { writeLogin } from './written-login.tsx';
 
 const CATALOGUES = { en: english, 'pt-BR': portuguese };
 
@@ -65,4 +66,4 @@ export function siteFiles(): Record<string, string> {
   };
 }
 
-export { SITE_PAGES };
+export { SITE_PAGES, writeLogin };

@@ -1,3 +1,6 @@
+import type { Language } from '@domain/languages.ts';
+import type { InlineStyle } from './styles.ts';
+
 /** The files of the build that a page needs. */
 export type SiteAssets = {
   /** The address of the page's own script. */
@@ -9,4 +12,10 @@ export type SiteAssets = {
   base: { address: string; css: string } | null;
   /** Scripts that run before the first paint. */
   earlyScripts: readonly string[];
+};
+
+/** The form of /login in every language, and the styles of all. */
+export type WrittenLogin = {
+  styles: InlineStyle[];
+  forms: { language: Language; body: string }[];
 };

@@ -21,6 +21,7 @@ import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { HealthSection } from './health-section.tsx';
 import { HideEmail } from './hide-email.tsx';
 import { MissingHint } from './missing-hint.tsx';
+import { OwnDeviceSection } from './own-device-section.tsx';
 import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
@@ -105,6 +106,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           <SaveBar state={state} />
         </Stack>
       </chakra.form>
+      {role === 'user' && <OwnDeviceSection />}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { AuthOutcome } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useSession } from '../../firebase/session.tsx';
+import { isWrittenPage } from '../../ui/written-page.ts';
 
 /** The failures shown at one field; all others are shown above the form. */
 const FIELD_OF_FAILURE: Partial<Record<AuthFailure, string>> = {
@@ -36,8 +37,13 @@ export function useAccountForm<Values extends FieldValues>({
   const { t } = useTranslation('session');
   const session = useSession();
   const [failure, setFailure] = useState<AuthFailure | null>(null);
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues });
-  const { isSubmitting } = form.formState;
+  // Without default values, the form takes what was typed into the page that the build wrote.
+  const [isWritten] = useState(isWrittenPage);
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    ...(!isWritten && { defaultValues }),
+  });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -70,7 +76,7 @@ export function useAccountForm<Values extends FieldValues>({
     submit,
     errorOf,
     failure: failure && t(`failure.${failure}`),
-    pending: isSubmitting || session.status === 'loading',
+    pending: isSubmitting || (isSubmitSuccessful && session.status === 'loading'),
     reset: () => form.reset(),
     focus: form.setFocus,
     /** Fills in the values and submits. */

@@ -24,6 +24,12 @@ export const profile = {
     note: 'Only an administrator can change your belt and degree.',
   },
 
+  device: {
+    title: 'This device',
+    own: 'This is my device',
+    text: 'Keeps the next 7 days of the schedule and your progress on it, to read without a connection. They are deleted when you sign out or someone else signs in.',
+  },
+
   missing: {
     title: 'Complete these to check in',
     unblocked: 'Complete your profile',

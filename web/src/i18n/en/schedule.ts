@@ -53,6 +53,12 @@ export const schedule = {
   cancelled: 'Canceled',
   leftSchedule: 'It is no longer on the schedule',
   wasCheckedIn: 'You were checked in',
+  /** Without a connection, on a student's own device. */
+  kept: {
+    title: 'You are offline',
+    text: 'Saved on this device on {{day}} at {{time}}. Classes and bookings may have changed since.',
+    empty: 'No saved classes from today on.',
+  },
   cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
   /** Pinned to the card after a check-in or check-out without an answer. */
   notRegistered: 'Not registered',

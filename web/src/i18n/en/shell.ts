@@ -30,6 +30,11 @@ export const shell = {
     'firestore-not-initialized': 'Firestore not initialized',
     refresh: 'Failed to initialize. Please refresh the page.',
   },
+  update: {
+    title: 'A new version is available',
+    text: 'Reload when it suits you.',
+    reload: 'Reload',
+  },
   chunkTitle: 'This page could not be loaded',
   chunkText: 'You may be offline, or there is a new version. Reload the page.',
 } as const;

@@ -28,6 +28,12 @@ export const profile = {
     note: 'Só um administrador pode alterar sua faixa e seu grau.',
   },
 
+  device: {
+    title: 'Este aparelho',
+    own: 'Este aparelho é meu',
+    text: 'Guarda nele os próximos 7 dias da agenda e seu progresso, para ler sem conexão. São apagados quando você sai ou outra pessoa entra.',
+  },
+
   missing: {
     title: 'O que falta para fazer check-in',
     unblocked: 'O que falta no seu perfil',

@@ -50,6 +50,11 @@ export const schedule = {
   cancelled: 'Cancelada',
   leftSchedule: 'Saiu da grade de horários',
   wasCheckedIn: 'Você tinha feito check-in',
+  kept: {
+    title: 'Você está sem conexão',
+    text: 'Salvo neste aparelho em {{day}} às {{time}}. Aulas e check-ins podem ter mudado desde então.',
+    empty: 'Nenhuma aula salva de hoje em diante.',
+  },
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
   notRegistered: 'Não registrado',
   notCanceled: 'Não cancelado',

@@ -34,6 +34,11 @@ export const shell = {
     'firestore-not-initialized': 'Não foi possível conectar ao banco de dados.',
     refresh: 'Recarregue a página.',
   },
+  update: {
+    title: 'Há uma nova versão',
+    text: 'Recarregue quando quiser.',
+    reload: 'Recarregar',
+  },
   chunkTitle: 'Não foi possível carregar esta página',
   chunkText: 'Você pode estar sem conexão, ou há uma nova versão. Recarregue a página.',
 } as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectWellShaped } from '../looks.ts';
+import { signInAs } from '../session/session-screen.ts';
+
+const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
+
+/** The text of everything that the browser stores for the app: storages, cookies, databases and caches. */
+const STORED = `(async () => {
+  const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+  const settled = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store);
+      found.push(JSON.stringify([await settled(all.getAllKeys()), await settled(all.getAll())]));
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      found.push(request.url, await (await cache.match(request)).text());
+    }
+  }
+  return found.join(' ');
+})()`;
+
+const stored = (page: Page) => page.evaluate<string>(STORED);
+
+test('a student’s own device shows schedule and progress offline; the next account finds nothing of them', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(OFFLINE_ERRORS);
+  const ana = await academy.student({ name: 'Ana Primeira', belt: 'roxa', degree: 3 });
+  const bruno = await academy.student({ name: 'Bruno Segundo' });
+  await academy.class({ title: 'Kimura Lab', attendees: [ana, bruno] });
+  const page = await open(ana, { path: '/dashboard/profile', serviceWorkers: 'allow' });
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+
+  await test.step('nothing is kept until the student says that the device is theirs', async () => {
+    expect(await stored(page)).not.toContain('Kimura Lab');
+    await page.getByRole('checkbox', { name: 'This is my device' }).check();
+    await expect.poll(() => stored(page)).toContain('Kimura Lab');
+    expect(await stored(page)).not.toContain(bruno.uid);
+  });
+
+  await test.step('without a connection, a new page shows the copy with its time', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Kimura Lab' })).toBeVisible();
+    await expect(page.getByText('You are checked in')).toBeVisible();
+    await expect(page.getByText('Purple, 3º Grau')).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.screenshot({ path: '/tmp/s/q/kept-1280.png', fullPage: true });
+    await expectWellShaped(page);
+  });
+
+  await test.step('the connection returns, and the live schedule with it', async () => {
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a sign-out deletes the copy', async () => {
+    await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Página Inicial' })).toBeVisible();
+    for (const trace of [ana.uid, ana.email, 'Kimura Lab']) expect(await stored(page)).not.toContain(trace);
+  });
+
+  await test.step('the next account finds nothing, and keeps nothing', async () => {
+    await page.goto('/login');
+    await signInAs(page, bruno);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Kimura Lab' })).toBeVisible();
+    for (const trace of [ana.uid, ana.email, 'Kimura Lab']) expect(await stored(page)).not.toContain(trace);
+  });
+});
+
+test('without a connection, an account whose device is not its own gets the shell and a way to try again', async ({
+  academy,
+  open,
+  tolerate,
+}) => {
+  tolerate(OFFLINE_ERRORS);
+  const page = await open(await academy.student(), { serviceWorkers: 'allow' });
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your account could not be opened' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible({ timeout: 30_000 });
+});

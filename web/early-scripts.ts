@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A small script that runs before the first paint, without the comment at its head. */
+function earlyScript(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), 'utf8')
+    .replace(/^\/\*[\s\S]*?\*\/\s*/, '')
+    .trim();
+}
+
+export const colorMode = () => earlyScript('public/color-mode.js');
+export const appStart = () => earlyScript('src/public-site/app-start.js');
+
+/** The scripts of the public pages. */
+export function siteScripts(): string[] {
+  return [colorMode(), earlyScript('src/public-site/language.js'), earlyScript('src/public-site/later.js')];
+}
+
+/** All inline scripts, whose hashes firebase.json allows. */
+export function earlyScripts(): string[] {
+  return [...siteScripts(), appStart()];
+}

@@ -1,0 +1,40 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { acceptUpdate, registerWorker } from './worker-registration.ts';
+
+/** Registers the service worker, and offers a new version when there is one. It is never forced. */
+export function UpdateNotice() {
+  const { t } = useTranslation('shell');
+  const [worker, setWorker] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    // Without a worker the app works as before: private windows and old browsers have none.
+    void registerWorker(setWorker).catch(() => undefined);
+  }, []);
+
+  return (
+    <LiveRegion>
+      {worker && (
+        <Box
+          position="fixed"
+          insetEnd="3"
+          bottom="3"
+          zIndex="banner"
+          maxW="calc(100vw - 4.75rem)"
+          w="sm"
+          boxShadow="overlay"
+        >
+          <Notice tone="info" title={t('update.title')} onDismiss={() => setWorker(null)}>
+            <Box mb="2">{t('update.text')}</Box>
+            <Button size="sm" onClick={() => acceptUpdate(worker)}>
+              {t('update.reload')}
+            </Button>
+          </Notice>
+        </Box>
+      )}
+    </LiveRegion>
+  );
+}

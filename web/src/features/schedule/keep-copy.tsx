@@ -1,0 +1,25 @@
+import { keptCopyOf, keptDays } from '@domain/schedule/kept-copy.ts';
+import { useEffect, useMemo } from 'react';
+import { keepCopy, useOwnDevice } from '../../firebase/own-device.ts';
+import { useOwnProfile } from '../../firebase/profile-data.ts';
+import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+
+/** Keeps the next days and the own progress up to date on a student's own device. Renders nothing. */
+export function KeepCopy() {
+  const { isOwn } = useOwnDevice();
+  return isOwn ? <Keeper /> : null;
+}
+
+function Keeper() {
+  const { date: today } = useAcademyClock();
+  const days = useMemo(() => keptDays(today), [today]);
+  const events = useEventsOn(days);
+  const profile = useOwnProfile();
+  const classes = events.status === 'ready' ? events.data : null;
+  const student = profile.status === 'ready' ? profile.data : null;
+  useEffect(() => {
+    if (classes && student) keepCopy(keptCopyOf({ events: classes, student, today, now: new Date() }));
+  }, [classes, student, today]);
+  return null;
+}

@@ -1,0 +1,94 @@
+import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { academyClock } from '@domain/calendar.ts';
+import { type KeptClass, type KeptCopy, keptFrom } from '@domain/schedule/kept-copy.ts';
+import { useTranslation } from 'react-i18next';
+import { timeOf } from '../../format/time-of.ts';
+import { useAcademyClock } from '../../format/use-academy-clock.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Without a connection, on a student's own device: the kept days and progress, to read, with their time. */
+export function KeptSchedule({ copy, onRetry }: { copy: KeptCopy; onRetry: () => void }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const format = useFormat();
+  const { date: today } = useAcademyClock();
+  const kept = academyClock(new Date(copy.at));
+  const days = keptFrom(copy, today);
+
+  return (
+    <Stack gap="5" w="full" maxW="3xl" mx="auto">
+      <Heading as="h1" size="xl">
+        {t('title')}
+      </Heading>
+      <Notice tone="warning" title={t('kept.title')}>
+        <Box mb="2">
+          {t('kept.text', { day: format.dayShort(kept.date), time: format.time(timeOf(kept.minutes)) })}
+        </Box>
+        <Button size="sm" variant="outline" tone="neutral" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      </Notice>
+      {days.length === 0 && <Box>{t('kept.empty')}</Box>}
+      {days.map(([date, classes]) => (
+        <Box as="section" key={date}>
+          <Heading as="h2" size="md" mb="2">
+            {format.day(date)}
+          </Heading>
+          <chakra.ul display="grid" gap="2" listStyleType="none">
+            {classes.map((each) => (
+              <KeptClassRow key={each.eventId} kept={each} />
+            ))}
+          </chakra.ul>
+        </Box>
+      ))}
+      <KeptProgress {...copy.progress} />
+    </Stack>
+  );
+}
+
+function KeptClassRow({ kept }: { kept: KeptClass }) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const classTitle = useClassTitle();
+  const state = kept.cancelled ? t('cancelled') : kept.booked && t('checkedIn');
+  return (
+    <Panel as="li" p="3">
+      <Heading as="h3" size="sm" textDecoration={kept.cancelled ? 'line-through' : 'none'}>
+        {classTitle(kept.title)}
+      </Heading>
+      <Box fontSize="sm" color="fg.muted">
+        {`${format.time(kept.startTime)} – ${format.time(kept.endTime)} · ${kept.instructor}`}
+      </Box>
+      {state && (
+        <Box fontWeight="semibold" color={kept.cancelled ? 'danger.fg' : 'accent.fg'}>
+          {state}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function KeptProgress({ belt, degree, classesAttended, techniques }: KeptCopy['progress']) {
+  const { t } = useTranslation(['graduation', 'common']);
+  return (
+    <Box as="section">
+      <Heading as="h2" size="md" mb="2">
+        {t('progress.title')}
+      </Heading>
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="2">
+        <BeltStrip belt={belt} degree={degree} size="md" />
+        <Box fontWeight="semibold">{t('grade', { belt: t(`common:belt.${belt}`), degree })}</Box>
+        <Box>{t('classes', { count: classesAttended })}</Box>
+      </Flex>
+      <chakra.ul display="grid" gap="1" listStyleType="none" fontSize="sm">
+        {techniques.map(({ name, count }) => (
+          <li key={name}>{`${name}: ${t('techniques.times', { count })}`}</li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
+import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { UidContext } from './use-live-query.ts';
+
+/** Without personal data; public-site/app-start.js reads it. */
+const SIGNED_IN_KEY = 'faixa.signed-in';
+/** The account of the student who said that this is their device. */
+const OWNER_KEY = 'faixa.own-device';
+const COPY_KEY = 'faixa.kept-copy';
+
+const listeners = new Set<() => void>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the item. */
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Without access to the storage, nothing is kept.
+  }
+}
+
+function forget(): void {
+  write(OWNER_KEY, null);
+  write(COPY_KEY, null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Notes the account that Auth reports: null when signed out, undefined until it is known. Nothing of another account
+ * stays.
+ */
+export function useNotedAccount(uid: string | null | undefined): void {
+  useLayoutEffect(() => {
+    if (uid === undefined) return;
+    write(SIGNED_IN_KEY, uid === null ? null : 'yes');
+    if (read(OWNER_KEY) !== uid) forget();
+  }, [uid]);
+}
+
+/** Whether this is the signed-in student's own device, and a function to say so. */
+export function useOwnDevice(): { isOwn: boolean; setOwn: (own: boolean) => void } {
+  const uid = useContext(UidContext);
+  const owner = useSyncExternalStore(subscribe, () => read(OWNER_KEY));
+  const setOwn = useCallback(
+    (own: boolean) => {
+      if (own) write(OWNER_KEY, uid);
+      else forget();
+      for (const listener of listeners) listener();
+    },
+    [uid],
+  );
+  return { isOwn: uid !== null && owner === uid, setOwn };
+}
+
+/** Keeps the copy if this is its owner's device. */
+export function keepCopy(copy: KeptCopy): void {
+  if (read(OWNER_KEY) === copy.uid) write(COPY_KEY, JSON.stringify(copy));
+}
+
+/** The copy of the signed-in account; null if there is none, or one of an earlier version of the app. */
+export function useKeptCopy(): KeptCopy | null {
+  const uid = useContext(UidContext);
+  const text = useSyncExternalStore(subscribe, () => read(COPY_KEY));
+  if (uid === null || text === null) return null;
+  try {
+    const copy = keptCopy.parse(JSON.parse(text));
+    return copy.uid === uid ? copy : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { LANGUAGES, type Language } from '@domain/languages.ts';
+import { CacheProvider } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { appRoutes, loadRoutesOf } from '../app/routes.tsx';
+import { catalogue as english } from '../i18n/en/catalogue.ts';
+import { fixedLanguage } from '../i18n/fixed-language.ts';
+import { catalogue as portuguese } from '../i18n/pt-br/catalogue.ts';
+import { system } from '../theme/system.ts';
+import type { WrittenLogin } from './site-assets.ts';
+import { siteStyleCache, takeStyles } from './styles.ts';
+
+const CATALOGUES = { en: english, 'pt-BR': portuguese };
+
+// Now: the build can load no more modules later.
+const routes = appRoutes(async () => ({ element: <Outlet /> }));
+await loadRoutesOf('/login', routes);
+
+/** /login before a session is known, by the app's own components: React takes over these elements (main.tsx). */
+function markupOf(language: Language): string {
+  const router = createMemoryRouter(routes, { initialEntries: ['/login'] });
+  return renderToString(
+    <CacheProvider value={siteStyleCache()}>
+      <I18nextProvider i18n={fixedLanguage(language, CATALOGUES[language])}>
+        <ChakraProvider value={system}>
+          <RouterProvider router={router} />
+        </ChakraProvider>
+      </I18nextProvider>
+    </CacheProvider>,
+  );
+}
+
+/** The form in every language (public-site/app-start.js shows one), and the styles of all. */
+export function writeLogin(): WrittenLogin {
+  const markups = LANGUAGES.map(markupOf);
+  const { styles } = takeStyles(markups.join(''), { hydrates: true });
+  const forms = LANGUAGES.map((language, index) => ({
+    language,
+    body: takeStyles(markups[index] ?? '', { hydrates: true }).body,
+  }));
+  return { styles, forms };
+}

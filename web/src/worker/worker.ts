@@ -1,0 +1,60 @@
+/*
+ * The service worker of the dashboard (docs/decisions/0101). It keeps files of the build, never data. The build adds
+ * the revision (web/revision.ts); each has a cache of its own.
+ */
+import { handlingOf, networkFirst, PAGE_TIMEOUT_MS } from './routing.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const REVISION: string;
+
+const CACHE = `faixa-${REVISION}`;
+const SHELL = '/dashboard';
+
+/** The shell, and the scripts that it names. Other hashed files are kept when they are first used. */
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Not from the browser's cache, which would bring old headers. It has the files already.
+  const shell = await fetch(SHELL, { cache: 'reload' });
+  if (!shell.ok) throw new Error(`The shell was not served: ${shell.status}`);
+  const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  await cache.addAll([...new Set(files)]);
+  await cache.put(SHELL, shell);
+}
+
+async function dropOtherRevisions(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  // A preloaded script and an imported one differ in headers only.
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+function page(request: Request): Promise<Response> {
+  return networkFirst(
+    () => fetch(request),
+    async () => (await caches.open(CACHE)).match(SHELL, { ignoreVary: true }),
+    () => new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS)),
+  );
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOtherRevisions()));
+
+self.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, self.location.origin);
+  if (handling === 'page') event.respondWith(page(event.request));
+  if (handling === 'file') event.respondWith(keptFile(event.request));
+});
+
+self.addEventListener('message', ({ data, source }) => {
+  if (data === 'revision') source?.postMessage({ revision: REVISION });
+  // Only after the user has accepted the update: until then, the old revision serves its own pages.
+  if (data === 'activate') void self.skipWaiting();
+});
