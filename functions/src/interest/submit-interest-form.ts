@@ -31,10 +31,11 @@ export const submitInterestForm = defineCallable(
   api.submitInterestForm,
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
-    // Hashes, because an address or a token could contain a slash.
+    // Hashes, because an address or a token could contain a slash. Each attempt brings a token of its own, so a form
+    // that is sent again has the same key only by `attempt` (docs/decisions/0109).
     const documents = {
       limit: db.doc(paths.rateLimit(hash(addressBucket(address)))),
-      lead: db.doc(paths.lead(hash(input.recaptchaToken))),
+      lead: db.doc(paths.lead(hash(input.attempt ?? input.recaptchaToken))),
     };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
@@ -51,8 +52,7 @@ export const submitInterestForm = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
-      // The provider accepts a token once, so an existing lead is our own commit whose answer was
-      // lost.
+      // An existing lead is our own commit whose answer was lost: of this call, or of an earlier one.
       if (lead?.exists) return;
       const stored = readLimit(limit);
       writeLimit(batch, documents.limit, stored, nextLimit(stored, now()));

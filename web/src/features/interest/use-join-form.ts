@@ -12,11 +12,21 @@ import { type Problem, problemOf } from './problem-box.tsx';
 
 type Form = UseFormReturn<Answers, unknown, InterestForm>;
 
+let latest = { answers: '', attempt: '' };
+
+/** The same id while the same answers are sent again: the first answer may have been lost after it was stored. */
+function attemptOf(form: InterestForm): string {
+  const answers = JSON.stringify(form);
+  if (answers !== latest.answers) latest = { answers, attempt: crypto.randomUUID() };
+  return latest.attempt;
+}
+
 /** Sends the form. Returns null if it was accepted. */
 async function send(form: InterestForm): Promise<Problem | null> {
   const recaptchaToken = await captchaToken();
   if (!recaptchaToken) return 'captcha-missing';
-  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form });
+  const attempt = attemptOf(form);
+  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form, attempt });
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 
