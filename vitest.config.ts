@@ -94,6 +94,8 @@ export default defineConfig({
       }),
       suite('web', { alone: true, seconds: 60 }),
       suite('engines', { seconds: 120 }),
+      // `npm run load` and `npm run drill`.
+      suite('operations', { alone: true, seconds: 900 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),
     ],
   },

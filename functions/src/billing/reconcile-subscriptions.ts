@@ -6,6 +6,7 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { firebase } from '../edge/firebase.ts';
 import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
+import { linkCustomers, readRestored, settleRestored } from './after-restore.ts';
 import { parseEvent } from './stripe-event.ts';
 import { type SyncJob, syncAll } from './sync-many.ts';
 
@@ -19,6 +20,8 @@ const GRACE_MS = 10 * MINUTE;
 const STALE_MS = 24 * HOUR;
 /** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
 const LIMIT = 200;
+/** The SDK's own limit. Stripe keeps events for 30 days. */
+const MOST_EVENTS = 10_000;
 
 /**
  * Processes the events that the webhook missed within the hour and updates every mirror once a day
@@ -42,15 +45,25 @@ export const reconcileSubscriptions = onSchedule(
 export type Reconciled = { missed: number; stale: number; failed: number };
 
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
-  const missed = await syncAll(await missedEvents(dependencies), dependencies);
+  const restored = await readRestored(dependencies);
+  const jobs = await missedEvents(dependencies, restored?.since);
+  if (restored) await linkCustomers(jobs.map(customerOf), dependencies);
+  const missed = await syncAll(jobs, dependencies);
+  if (restored && missed.failed === 0) await settleRestored(restored.mark);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 
-/** Recent unprocessed events, by customer: a customer without a mirror may be among them. */
-async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<SyncJob[]> {
-  const gte = Math.floor((now().getTime() - LOOK_BACK_MS) / 1000);
+type MissedJob = SyncJob & { target: { customerId: string } };
+const customerOf = ({ target }: MissedJob) => target.customerId;
+
+/** Unprocessed events of the last hours, or since then, by customer: one without a mirror may be among them. */
+async function missedEvents(
+  { db, now, stripe: load }: Dependencies,
+  since = new Date(now().getTime() - LOOK_BACK_MS),
+): Promise<MissedJob[]> {
+  const gte = Math.floor(since.getTime() / 1000);
   const lte = Math.floor((now().getTime() - GRACE_MS) / 1000);
   const recent = await recentEvents(await load(), { gte, lte });
   const events = recent.map(parseEvent).filter((event) => event?.about === 'customer');
@@ -65,11 +78,11 @@ async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<Sy
   }));
 }
 
-/** The newest first, at most ten pages. */
+/** The newest first. */
 function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<unknown[]> {
   return stripe.events
     .list({ created, types: [...CUSTOMER_EVENTS], limit: 100 })
-    .autoPagingToArray({ limit: 1000 });
+    .autoPagingToArray({ limit: MOST_EVENTS });
 }
 
 async function staleMirrors({ db, now }: Dependencies): Promise<SyncJob[]> {

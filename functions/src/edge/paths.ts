@@ -50,6 +50,8 @@ export const paths = {
   holidays: 'settings/holidays',
   bookingLimits: 'settings/booking',
   techniques: 'settings/techniques',
+  /** Exists from the import of a backup until the mirrors are fetched again. */
+  restored: 'settings/restored',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };
