@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DISABLED } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { stripe, withStudent } from '../billing/billing-world.ts';
+import { callNamed, GOOD_CALLS, inputOf, NAMES, type Name, stage } from '../edge/good-calls.ts';
 import { withCaptchaFake } from '../interest/interest-world.ts';
 import { db, dump, type Person, put } from '../world.ts';
 import { badInputs, oddId } from './bad-inputs.ts';
-import { callNamed, GOOD_CALLS, inputOf, NAMES, type Name, stage } from './good-calls.ts';
 
 /**
  * Each bad input to each callable gets a clear refusal, never 'internal', writes nothing, asks Stripe for nothing and
