@@ -7,7 +7,7 @@ import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../support/fa
 /** The evening of an academy: 1,000 students, twelve classes, two administrators, and sixty who pay at Stripe. */
 
 export const STUDENTS = 1_000;
-export const PAYING = 60;
+const PAYING = 60;
 const CAPACITY = 75;
 const WRITES_AT_ONCE = 200;
 

@@ -8,8 +8,8 @@ import { studentDocument } from '@domain/profile.ts';
 import { type AttendanceDocument, attendanceDocument, counts } from '@domain/schedule/attendance.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import { readIfExists } from '../../functions/src/edge/read.ts';
+import type { Sdk } from '../functions/billing/billing-world.ts';
 
 /**
  * What must be true of an academy at any time, computed from scratch: count = roster = attendance records = training,
@@ -106,7 +106,7 @@ export async function checkStudent(db: Firestore, uid: string, today: string): P
 
 /** One mirror, once all events are processed. */
 async function checkMirror(
-  stripe: Stripe,
+  stripe: Sdk,
   student: DocumentSnapshot,
   mirror: DocumentSnapshot,
 ): Promise<string[]> {
@@ -129,7 +129,7 @@ async function checkMirror(
   return wrong.map(([field]) => `${uid}: ${field} of the mirror differs from Stripe's`);
 }
 
-type Academy = { db: Firestore; today: string; stripe?: Stripe };
+type Academy = { db: Firestore; today: string; stripe?: Sdk };
 export type Report = { dates: number; students: number; records: number; mirrors: number; wrong: string[] };
 
 /** A whole academy at rest. */
