@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import type { Dependencies } from '../../functions/src/edge/dependencies.ts';
 import { billing, type Sdk, sdkFor, stripe, subscribe } from '../functions/billing/billing-world.ts';
-import { db, put, seededRandom } from '../functions/world.ts';
+import { put, seededRandom } from '../functions/world.ts';
+import { classOf, formOf } from '../support/class-factories.ts';
 import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../support/factories.ts';
 
 /** The evening of an academy: 1,000 students, twelve classes, two administrators, and sixty who pay at Stripe. */
@@ -34,6 +36,9 @@ export type Evening = {
   customers: ReadonlyMap<string, string>;
 };
 
+/** Every Saturday, as DAY is one. */
+const FORM = formOf({ weeklySchedule: ['saturday'] });
+
 async function putAll(documents: Record<string, object>): Promise<void> {
   const entries = Object.entries(documents);
   for (let start = 0; start < entries.length; start += WRITES_AT_ONCE) {
@@ -62,13 +67,15 @@ export async function openAcademy(): Promise<Evening> {
     'admins/olga': {},
     'settings/techniques': { techniques: [ARMBAR, TRIANGLE].map(({ id, name }) => ({ id, name })) },
     ...Object.fromEntries(CLASSES.map((event) => [`calendar_events/${event.eventId}`, event])),
+    ...Object.fromEntries(CLASSES.map(({ classId }) => [`classes/${classId}`, classOf(classId, FORM)])),
   });
   for (const [uid, customer] of customers) await subscribe(uid, customer);
-  return {
-    dependencies: billing({ db, random, logError: () => {}, logWarning: () => {} }),
-    sdk,
+  const dependencies = billing({
     random,
-    pick,
-    customers,
-  };
+    // As long as in production: shorter pauses would make more calls lose their race.
+    sleep: async (milliseconds) => void (await sleep(milliseconds)),
+    logError: () => {},
+    logWarning: () => {},
+  });
+  return { dependencies, sdk, random, pick, customers };
 }
