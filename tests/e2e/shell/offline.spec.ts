@@ -96,6 +96,7 @@ test('a running app says that it is offline, keeps what it shows and recovers, w
   open,
   tolerate,
 }) => {
+  test.setTimeout(180_000);
   tolerate(/ERR_|Could not reach Cloud Firestore|Failed to load resource/);
   const gate = await startGate();
   const gi = await academy.class({ title: 'Fundamentals', maxCapacity: 20 });
