@@ -58,6 +58,7 @@ export function plot(
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">`,
+    `<title>${title}, by the number of ${x}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     text(LEFT, 22, title, 'font-size="15"'),
     ...grid,
