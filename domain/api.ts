@@ -384,7 +384,7 @@ export const api = {
     input: z.strictObject({ leadId: z.string().refine(isDocumentId), status: z.enum(LEAD_STATUSES) }),
     output: z.strictObject({}),
   }),
-  /** The last day that a student has paid outside Stripe; null takes the mark back. */
+  /** The last day that a student has paid outside Stripe; null revokes it. */
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
     access: 'admin',

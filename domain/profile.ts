@@ -180,7 +180,7 @@ export type CheckInProfile = Pick<StudentDocument, 'emergencyContact' | 'healthA
 
 export type MissingFields = { reason: Reason; fields: ProfileField[] };
 
-/** The required fields of a group that are empty. The health answers are not in the profile, so all of them are. */
+/** The required fields of a group that are empty: all health answers, because the profile does not contain them. */
 export function blankFields(
   profile: { readonly [Key in keyof ProfileForm]?: unknown },
   group: ProfileGroup,

@@ -42,15 +42,15 @@ function findHidane(): string | undefined {
 
 type Program = { name: EmulatorName; command: string[] };
 
-/** The emulators that this machine can start without an installation, in the order of preference. */
+/** What this machine can start without an installation. Google's loses changes of live queries (decision 76). */
 export async function findEmulators(): Promise<Program[]> {
   const jdk = await findJdk();
   const jar = jdk && findJar();
   const google = jdk && jar && [join(jdk, 'bin', 'java'), '-Duser.language=en', '-cp', jar, MAIN_CLASS];
   const hidane = findHidane();
   return [
-    ...(google ? [{ name: 'google' as const, command: google }] : []),
     ...(hidane ? [{ name: 'hidane' as const, command: [hidane] }] : []),
+    ...(google ? [{ name: 'google' as const, command: google }] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type ListedSubscription, PLAN_STATES, planStateOf } from '../graduation
 
 /**
  * outside_payments/{uid}: the student pays the academy without Stripe, in cash or by Pix, and has paid through the day
- * `until`; null takes the mark back.
+ * `until`; null if that was revoked.
  */
 export const outsidePaymentDocument = z.object({
   userId: z.string(),
@@ -14,7 +14,7 @@ export const outsidePaymentDocument = z.object({
 });
 export type OutsidePaymentDocument = z.infer<typeof outsidePaymentDocument>;
 
-/** 'outside': without a live subscription at Stripe, and paid through today or longer. */
+/** 'outside': no live subscription at Stripe, and paid through today or a later day. */
 export const PAYMENT_STATES = [...PLAN_STATES, 'outside'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

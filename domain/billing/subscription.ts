@@ -137,3 +137,19 @@ export function isCurrentPlan(
   if (!subscription || subscription.cancelAtPeriodEnd || !isLive(subscription.status)) return false;
   return subscription.planName === plan.name;
 }
+
+/** Months per billing interval of Stripe. */
+const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 };
+
+/** The monthly sum of subscriptions in major units, by currency in alphabetical order. */
+export function monthlyTotals(
+  subscriptions: readonly Pick<SubscriptionDocument, 'amount' | 'currency' | 'interval'>[],
+): { currency: string; amount: number }[] {
+  const totals = new Map<string, number>();
+  for (const { amount, currency, interval } of subscriptions) {
+    totals.set(currency, (totals.get(currency) ?? 0) + amount / (MONTHS[interval] ?? 1));
+  }
+  return [...totals]
+    .map(([currency, amount]) => ({ currency, amount: Math.round(amount * 100) / 100 }))
+    .sort((a, b) => a.currency.localeCompare(b.currency));
+}

@@ -1,30 +1,13 @@
-import { minutesOf } from '../calendar.ts';
-import { type DatedClass, GRID } from '../schedule/schedule.ts';
+import { overlap } from '../schedule/overlap.ts';
+import type { DatedClass } from '../schedule/schedule.ts';
 import { sameText } from '../search.ts';
 import { type ClassDocument, datesOf } from './classes.ts';
 
 type Lesson = { instructor: string; startTime: string; endTime: string };
 
-/**
- * A class that ends before it starts (the form allows it) lasts half an hour, as the schedule shows
- * it.
- */
-function endOf({ startTime, endTime }: Lesson): number {
-  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
-  return end > start ? end : start + GRID.rowMinutes;
-}
-
-/**
- * Whether both have the same instructor (ignoring case and accents) and overlapping times. Touching
- * is not overlapping.
- */
+/** Whether both have the same instructor (ignoring case and accents) and overlapping times. */
 function isClash(a: Lesson, b: Lesson): boolean {
-  return (
-    a.instructor.trim() !== '' &&
-    sameText(a.instructor, b.instructor) &&
-    minutesOf(a.startTime) < endOf(b) &&
-    minutesOf(b.startTime) < endOf(a)
-  );
+  return a.instructor.trim() !== '' && sameText(a.instructor, b.instructor) && overlap(a, b);
 }
 
 /** Another class of the same instructor at the same time, and the dates of the clash. */

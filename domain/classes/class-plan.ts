@@ -113,11 +113,13 @@ export type EditPlan = {
 type EditFacts = LeavingOut & {
   form: ClassInput | ClassForm;
   /** The class as it is stored. */
-  current: Pick<ClassDocument, 'deletedDates'>;
+  current: Pick<ClassDocument, 'deletedDates' | 'dates'>;
   /** Its instances; those before `from` are ignored. */
   instances: readonly DatedClass[];
   /** The first date that the edit changes: `effectiveFrom`. */
   from: string;
+  /** The academy's date. */
+  today: string;
 };
 
 /**
@@ -125,9 +127,12 @@ type EditFacts = LeavingOut & {
  * callable.
  */
 export function planEdit(facts: EditFacts): EditPlan | Refused {
-  const { form, current, instances, from } = facts;
+  const { form, current, instances, from, today } = facts;
   const generated = generate(form, facts, { from, deletedDates: current.deletedDates });
   if (!generated.ok) return generated;
+  // Otherwise an edit from today on would be refused.
+  const before = current.dates?.filter((date) => date >= today && date < from) ?? [];
+  if (before.length + generated.dates.length > MAX_CLASS_DATES) return refuse('class-too-many-instances');
 
   const { weeklySchedule, leftOut } = generated;
   const dates = new Set(generated.dates);

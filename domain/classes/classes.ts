@@ -83,18 +83,18 @@ export function recursOn({ date, endDate, weeklySchedule }: Recurrence, day: str
 }
 
 /**
- * The first date that an edit changes. An earlier edit may begin on a later day than today: the dates
- * before that day have the values from before it, and keep them unless the user wants an earlier day.
- * Not later than the day after `endDate`, the new last day: a date after it would stay.
+ * The first date that an edit changes: `requested`, otherwise the day on which the latest edit begins, so that the
+ * dates before it keep their values, otherwise today. At least today, and at most the day after `endDate`, the new
+ * last day: a date after it would stay.
  */
 export function effectiveFrom(
   current: Pick<ClassDocument, 'effectiveFrom'>,
   today: string,
-  wanted: string | undefined,
+  requested: string | undefined,
   endDate?: string,
 ): string {
-  const meant = wanted ?? current.effectiveFrom ?? today;
-  const from = endDate !== undefined && endDate < meant ? shiftDate(endDate, 1) : meant;
+  const begins = requested ?? current.effectiveFrom ?? today;
+  const from = endDate !== undefined && endDate < begins ? shiftDate(endDate, 1) : begins;
   return from < today ? today : from;
 }
 

@@ -60,10 +60,9 @@ export function nationalHolidays(year: number): Holiday[] {
 }
 
 /**
- * Days on which an academy in the city of Rio may close, with their first day and their number of days.
- * City: January 20, law 1.271/1988. State: April 23, law 5.198/2008; Carnival's Tuesday, law
- * 5.243/2008. The others are no holidays by law: the federal, state and city governments give them off
- * by a decree of each year ('ponto facultativo').
+ * Days of a year on which an academy in the city of Rio may close, without those that the academy's list has. City:
+ * January 20, law 1.271/1988. State: April 23, law 5.198/2008; Carnival's Tuesday, law 5.243/2008. The others are
+ * not holidays by law: the governments decree them each year ('ponto facultativo').
  */
 export function suggestedHolidays(document: HolidayDocument | null, year: number): HolidayRange[] {
   const sunday = easter(year);
@@ -98,8 +97,8 @@ function nameOn(document: HolidayDocument | null, date: string): string | null {
 type HolidayChange = { date: string; before: string | null; entry: string | null | undefined };
 
 /**
- * What saving a holiday changes in the academy's list; null as the name takes its days out. National
- * holidays within several days keep their own names.
+ * What saving a holiday changes in the academy's list. The name null removes its days. National holidays within a
+ * range keep their own names.
  */
 export function holidayChanges(
   document: HolidayDocument | null,

@@ -6,10 +6,10 @@ import { type HolidayDocument, holidaysBetween } from './holidays.ts';
 /** A period of classes, from its first to its last day. */
 type Season = Pick<ClassDocument, 'date' | 'endDate'>;
 
-/** Days of a season if no class suggests a length. */
+/** Days of a season if there is no current class. */
 const DEFAULT_DAYS = 84;
 
-/** Whether a class belongs to a season that is not over. One of a single week is a seminar. */
+/** Whether a class belongs to a season that is not over. A class of at most a week is a seminar. */
 function isCurrent({ date, endDate, deleting }: ClassDocument, today: string): boolean {
   return !deleting && endDate >= today && daysBetween(date, endDate) >= 7;
 }
@@ -28,7 +28,7 @@ export function nextSeason(
 
 /**
  * The id of the copy of a class into a season that begins on `date`. The same for every attempt, so that an
- * interrupted copy can be finished without creating a class twice. A copy of a copy gets no longer id.
+ * interrupted copy can be finished without creating a class twice. The id of a copy of a copy is not longer.
  */
 export function copyId(classId: string, date: string): string {
   return `${classId.replace(/_\d{4}-\d{2}-\d{2}$/, '').slice(0, 80)}_${date}`;
@@ -41,20 +41,19 @@ export type SeasonCopy = {
   plan: ReturnType<typeof planNewClass> | null;
 };
 
+type SeasonFacts = {
+  /** All classes, with earlier copies. */
+  classes: readonly Pick<ClassDocument, 'id'>[];
+  holidays: HolidayDocument | null;
+  /** Whether the copies leave out the holidays of the season. */
+  leavesOut: boolean;
+};
+
 /** The copies of classes into a season. `leftOut`: the holidays that all of them leave out. */
 export function planSeason(
   lessons: readonly ClassDocument[],
   season: Season,
-  {
-    classes,
-    holidays,
-    leavesOut,
-  }: {
-    /** All classes, the copies from before included. */
-    classes: readonly Pick<ClassDocument, 'id'>[];
-    holidays: HolidayDocument | null;
-    leavesOut: boolean;
-  },
+  { classes, holidays, leavesOut }: SeasonFacts,
 ): { copies: SeasonCopy[]; leftOut: string[] } {
   const { date, endDate } = season;
   const taken = new Set(classes.map(({ id }) => id));

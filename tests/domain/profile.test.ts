@@ -93,7 +93,7 @@ describe('the check of a profile before a check-in', () => {
     expect(profileProblems(old)).toEqual(['parq-missing']);
   });
 
-  it('does not need the phone number, which is required all the same', () => {
+  it('does not need the phone number, although it is required', () => {
     expect(profileProblems({ emergencyContact: CONTACT, healthAnsweredAt })).toEqual([]);
     expect(blankFields({ name: 'Ana', phone: ' ' }, 'personal')).toEqual(['phone']);
   });

@@ -45,7 +45,8 @@ export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light
 
 const ROWS = `(() => {
   scrollTo(0, 0);
-  return [...document.querySelectorAll('main tbody')].map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom }));
+  const boxes = [...document.querySelectorAll('main tbody')].map((row) => row.getBoundingClientRect());
+  return boxes.map(({ height, bottom }) => ({ height, bottom }));
 })()`;
 
 /** The rows of the table on the page, or its cards: their heights, and where they end with the page at its top. */

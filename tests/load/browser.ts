@@ -29,7 +29,7 @@ export async function openPage(
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
     ...(person && {
-      storageState: await storageStateOf({ person, origin, now: now ? new Date(now) : new Date() }),
+      storageState: await storageStateOf({ person, origin, now: new Date(now ?? Date.now()) }),
     }),
     ...options,
   });

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 type Walked = { before: number | null; taps: number[]; times: number[] };
 
-/** `daysAhead`: after the last day of the demo data, and so far apart that the classes of two walks do not meet. */
+/** `daysAhead`: after the last day of the demo data, and for each walk another week, so that their classes differ. */
 async function walkWeek(width: Width, daysAhead: number, walked: Map<string, Walked>): Promise<void> {
   const day = shiftDate(academyClock(new Date()).date, daysAhead);
   const academy = academyOn(day);
@@ -52,7 +52,7 @@ it('measures the taps and the time of each job of the week', async () => {
       ...times.map((time) => milliseconds(time)),
     ]),
     remarks: [
-      'Taps on 2026-11-21: – if it was impossible, or if nobody counted.',
+      'Taps on 2026-11-21: – if it was impossible or not counted.',
       'Time: what the app takes, from the schedule until it shows that the job is done. A person also reads and types.',
     ],
   });

@@ -39,10 +39,9 @@ export async function takePictures(page: Page, name: string): Promise<void> {
 
 /** Writes docs/images/README.md, in which a review leafs through all pictures. */
 export function writeIndex(names: readonly string[]): void {
-  const rows = names.map(
-    (name) =>
-      `\n## ${name}\n\n<img src="${name}-375.webp" alt="${name}, 375 px" width="240"> <img src="${name}-1280.webp" alt="${name}, 1280 px" width="560">\n`,
-  );
+  const image = (name: string, px: number, width: number) =>
+    `<img src="${name}-${px}.webp" alt="${name}, ${px} px" width="${width}">`;
+  const rows = names.map((name) => `\n## ${name}\n\n${image(name, 375, 240)} ${image(name, 1280, 560)}\n`);
   const head =
     '# Every screen at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one fixed day.\n';
   writeFileSync(`${FOLDER}README.md`, head + rows.join(''));

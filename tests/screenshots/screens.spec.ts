@@ -1,5 +1,6 @@
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { Page } from '@playwright/test';
+import { ADMIN, ANA } from '../../tools/seed/people.ts';
 import { seedDemo } from '../../tools/seed/seed-demo.ts';
 import { firestore, PROJECT_ID } from '../e2e/academy.ts';
 import { answerCall } from '../e2e/billing/billing-screen.ts';
@@ -12,11 +13,7 @@ import { emptyFolder, takePictures, writeIndex } from './picture.ts';
  */
 const NOW = '2026-03-11T18:10:00-03:00';
 
-const person = (uid: string, email: string, name: string) => ({ uid, email, name, ...FIRST_GRADE });
-const ANA = person('demo-ana', 'ana@academy.demo', 'Ana Ribeiro');
-const ADMIN = person('demo-admin', 'admin@academy.demo', 'Marcelo Tavares');
-
-/** `after`: what is done on the page of `path` before the picture. Each screen starts from the one before. */
+/** `after` acts on the page of `path` before the picture. */
 type Screen = { name: string; path: string; after?: (page: Page) => Promise<void> };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -59,7 +56,7 @@ const ADMINISTRATOR: readonly Screen[] = [
 const GROUPS = [
   { who: 'a visitor', as: null, screens: PUBLIC },
   { who: 'a student', as: ANA, screens: STUDENT },
-  { who: 'an administrator', as: ADMIN, screens: ADMINISTRATOR },
+  { who: 'an administrator', as: { ...ADMIN, ...FIRST_GRADE }, screens: ADMINISTRATOR },
 ] as const;
 
 test.beforeAll(async () => {

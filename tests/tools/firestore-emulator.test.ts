@@ -54,17 +54,17 @@ describe('findEmulators', () => {
 });
 
 describe('getFirestoreEmulator', () => {
-  it('prefers Google’s', async () => {
+  it('prefers hidane', async () => {
     machineWithJava({ ...sdk, ...hidane });
-    expect(await getFirestoreEmulator()).toMatchObject({ name: 'google' });
-    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'hidane' });
+    expect(await getFirestoreEmulator()).toMatchObject({ name: 'hidane' });
+    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'google' });
   });
 
   it('returns the forced one, and the other one of the two', async () => {
     machineWithJava({ ...sdk, ...hidane });
-    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'hidane');
-    expect(await getFirestoreEmulator()).toMatchObject({ name: 'hidane' });
-    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'google' });
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'google');
+    expect(await getFirestoreEmulator()).toMatchObject({ name: 'google' });
+    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'hidane' });
   });
 
   it('throws if the other one is missing', async () => {

@@ -95,6 +95,14 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     }
   });
 
+  it('has students whose last class was two weeks ago or more', () => {
+    const came = Map.groupBy(data.attendance, ([path]) => path.split('/')[0]);
+    const away = [...came.values()].filter((records) =>
+      records.every(([, { date }]) => date <= shiftDate(today, -14)),
+    );
+    expect(away.length).toBeGreaterThan(1);
+  });
+
   it('has no check-in that the domain would refuse', () => {
     for (const event of data.events.values()) {
       let earlier: string[] = [];

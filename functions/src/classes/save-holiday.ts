@@ -4,14 +4,13 @@ import { holidayChanges } from '@domain/classes/holidays.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
-import { type Caller, defineCallable } from '../edge/define-callable.ts';
-import type { Dependencies } from '../edge/dependencies.ts';
+import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { readHolidays } from './class-documents.ts';
 import { changeInstance } from './instance-change.ts';
 
-type Call = { caller: Caller; dependencies: Dependencies };
+type Call = Parameters<typeof changeInstance>[0];
 type Range = { date: string; endDate: string };
 
 /**
@@ -29,15 +28,15 @@ export const saveHoliday = defineCallable(
 );
 
 /**
- * Stores only differences from the national list, each day in its own field, so that two
- * administrators do not overwrite each other.
+ * Stores only differences from the national list, each day in its own field. The version of the list is
+ * a condition: what a second administrator replaces is what the first one saved.
  */
 function saveDays(
   { caller, dependencies }: Call,
   { name, ...range }: Range & { name: string | null },
 ): Promise<void> {
   const { db } = dependencies;
-  const { date, endDate } = range;
+  const { date: firstDay, endDate } = range;
   const document = db.doc(paths.holidays);
 
   return commitWithRetry(dependencies, async (batch) => {
@@ -46,26 +45,33 @@ function saveDays(
     const [first] = changes;
     if (!first) return;
 
-    const entries = changes.map((each) => [
-      each.date,
-      each.entry === undefined ? FieldValue.delete() : each.entry,
-    ]);
-    const change = { dates: Object.fromEntries(entries), updatedAt: FieldValue.serverTimestamp() };
-    batch.set(document, change, { merge: true });
+    const updatedAt = FieldValue.serverTimestamp();
+    if (snapshot.updateTime) {
+      const days = changes.map(({ date, entry }) => [
+        `dates.${date}`,
+        entry === undefined ? FieldValue.delete() : entry,
+      ]);
+      const change = { ...Object.fromEntries(days), updatedAt };
+      batch.update(document, change, { lastUpdateTime: snapshot.updateTime });
+    } else {
+      // Every change differs from the national list: nothing is to be deleted.
+      const dates = Object.fromEntries(changes.map(({ date, entry }) => [date, entry]));
+      batch.create(document, { dates, updatedAt });
+    }
     recordAct(batch, db, {
       by: caller.uid,
       act: 'holiday-saved',
-      what: date,
+      what: firstDay,
       operation: operationOn(snapshot.updateTime),
       before: { name: first.before },
-      after: { name, ...(endDate > date && { endDate }) },
+      after: { name, ...(endDate > firstDay && { endDate }) },
     });
   });
 }
 
 /**
- * Cancels the classes of these days from today on, each as `cancelInstance` does. A class that refuses,
- * for example because it is being deleted, does not keep the others from being canceled.
+ * Cancels the classes of these days from today on, each as `cancelInstance` does. A refusal for one class,
+ * for example because it is being deleted, does not stop the others.
  */
 async function cancelClasses(call: Call, { date, endDate }: Range, reason: string): Promise<void> {
   const { db, now } = call.dependencies;

@@ -47,7 +47,8 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
 
     const instances = events.map(({ data }) => data);
     const holidays = readHolidays(read.holidays);
-    const plan = planEdit({ form, leftOut, current: stored.data, instances, from, holidays });
+    const facts = { current: stored.data, instances, from, today, holidays };
+    const plan = planEdit({ form, leftOut, ...facts });
     if (!plan.ok) throw new Refusal(plan.reasons, plan);
 
     const retaught = plan.update

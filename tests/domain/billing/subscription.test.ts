@@ -7,6 +7,7 @@ import {
   isInvoiced,
   isLive,
   isPaid,
+  monthlyTotals,
   SUBSCRIPTION_STATUSES,
   type SubscriptionState,
   statusRank,
@@ -126,4 +127,15 @@ it('shows the plan of the same name as current, unless the subscription is cance
   expect(isCurrentPlan({ ...subscription, cancelAtPeriodEnd: true }, warrior)).toBe(false);
   expect(isCurrentPlan({ ...subscription, status: 'canceled' }, warrior)).toBe(false);
   expect(isCurrentPlan(null, warrior)).toBe(false);
+});
+
+it('the monthly totals are the sums of each currency, whatever the interval', () => {
+  const paid = (amount: number, currency: string, interval = 'month') => ({ amount, currency, interval });
+  expect(monthlyTotals([paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350, 'brl')])).toEqual([
+    { currency: 'brl', amount: 350 },
+    { currency: 'usd', amount: 149.3 },
+  ]);
+  expect(
+    monthlyTotals([paid(1200, 'brl', 'year'), paid(12, 'brl', 'week'), paid(3.65, 'brl', 'day')]),
+  ).toEqual([{ currency: 'brl', amount: 263.02 }]);
 });

@@ -120,7 +120,14 @@ const forms = fc
   );
 
 function planned(form: ReturnType<typeof formOf>, list: DatedClass[], deletedDates: string[] = []): EditPlan {
-  const plan = planEdit({ form, current: { deletedDates }, instances: list, from: DAY, holidays: OPEN });
+  const plan = planEdit({
+    form,
+    current: { deletedDates },
+    instances: list,
+    from: DAY,
+    today: DAY,
+    holidays: OPEN,
+  });
   if (!plan.ok) throw new Error(plan.reasons[0]);
   return plan;
 }
@@ -216,7 +223,7 @@ describe('editing a class', () => {
     const [monday, wednesday] = ['2026-11-23', '2026-11-25'];
     const holidays = { dates: { [monday]: 'Recesso', [wednesday]: 'Recesso' } };
     const list = [monday, wednesday].map((date) => instanceOn(date, classOf('gi')));
-    const facts = { form: formOf(), instances: list, from: DAY, holidays };
+    const facts = { form: formOf(), instances: list, from: DAY, today: DAY, holidays };
     const edit = (change: Partial<Parameters<typeof planEdit>[0]>) =>
       planEdit({ ...facts, current: { deletedDates: [] }, ...change });
 
@@ -247,7 +254,8 @@ describe('editing a class', () => {
     const list = [monday, wednesday].map((date) => instanceOn(date, parent, { currentAttendees: ['ana'] }));
     const form = formOf({ weeklySchedule: ['monday'], startTime: '17:00', endDate: next });
     const current = { deletedDates: ['2026-11-24', wednesday] };
-    const edit = (from: string) => planEdit({ form, current, instances: list, from, holidays: OPEN });
+    const edit = (from: string) =>
+      planEdit({ form, current, instances: list, from, today: DAY, holidays: OPEN });
     expect(edit(wednesday)).toEqual({
       ok: true,
       weeklySchedule: ['monday'],
@@ -265,7 +273,7 @@ describe('editing a class', () => {
     expect(edit(monday)).toMatchObject({ update: [{ instance: list[0] }], cancel: [list[1]] });
   });
 
-  it('begins today, or on the later day of an earlier edit, unless the user wants another day', () => {
+  it('begins today, or on the later day of an earlier edit, unless another day is requested', () => {
     const [yesterday, tomorrow, later] = [-1, 1, 9].map((days) => shiftDate(DAY, days));
     expect(effectiveFrom({}, DAY, undefined)).toBe(DAY);
     expect(effectiveFrom({ effectiveFrom: later }, DAY, undefined)).toBe(later);
@@ -285,14 +293,21 @@ describe('editing a class', () => {
   it('allows more than 366 past dates, but not more than 366 from today on', () => {
     const long = formOf({ date: '2024-01-01', endDate: '2026-11-29', weeklySchedule: EVERY_DAY });
     expect(planned(long, []).create).toHaveLength(9);
-    const plan = planEdit({
-      form: { ...long, endDate: '2028-01-01' },
-      current: { deletedDates: [] },
-      instances: [],
-      from: DAY,
-      holidays: OPEN,
-    });
-    expect(plan).toEqual({ ok: false, reasons: ['class-too-many-instances'] });
+    const edit = (endDate: string, from = DAY, dates: string[] = []) =>
+      planEdit({
+        form: { ...long, endDate },
+        current: { deletedDates: [], dates },
+        instances: [],
+        from,
+        today: DAY,
+        holidays: OPEN,
+      });
+    const tooMany = { ok: false, reasons: ['class-too-many-instances'] };
+    expect(edit('2028-01-01')).toEqual(tooMany);
+    // Dates that an edit from a later day on keeps count, too.
+    const ahead = ['2026-11-20', DAY, '2026-11-28'];
+    expect(edit('2027-11-29', '2026-12-01', ahead)).toMatchObject({ ok: true, create: { length: 364 } });
+    expect(edit('2027-12-01', '2026-12-01', ahead)).toEqual(tooMany);
   });
 });
 

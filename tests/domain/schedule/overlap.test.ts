@@ -17,6 +17,8 @@ describe('the bookings during a class', () => {
     ['lasts as long', '19:00', '20:00'],
     ['contains it', '18:00', '21:00'],
     ['is within it', '19:15', '19:45'],
+    ['starts during it and ends before it starts, which lasts half an hour', '19:45', '00:15'],
+    ['ends before it starts and lasts into it', '18:45', '18:00'],
   ])('contain one that %s', (_, startTime, endTime) => {
     const other = { ...booked, startTime, endTime };
     expect(bookingsDuring(asked, [asked, other], 'ana')).toEqual([other]);

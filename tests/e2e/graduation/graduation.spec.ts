@@ -209,7 +209,7 @@ test('a key in a closed select promotes only with Enter, or when the focus leave
     await degreeSelect(page, ana).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
-    // The row also names the next grade, so its text says nothing.
+    // The row also names the next grade, so its text proves nothing.
     await expect.poll(async () => (await promotionsOf(ana)).length).toBe(2);
   });
 });

@@ -118,6 +118,8 @@ test.describe('readiness', () => {
     await test.step('two who are ready are promoted together with one note, another one with one tap', async () => {
       const last = await academy.student({ name: `${tag} D`, classesAttended: 5 });
       await page.reload();
+      await expect(names).toHaveText(heads([far]));
+      await page.getByRole('combobox', { name: 'Readiness' }).selectOption({ label: 'All' });
       await page.getByRole('button', { name: /^Promotion day/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Ready for the next grade' });
       for (const { name } of [near, ready]) {
@@ -140,8 +142,10 @@ test.describe('readiness', () => {
       await page.keyboard.press('Escape');
 
       await find(page, last);
+      const withoutLast = page.waitForResponse(/\/studentDirectory$/);
       await page.getByRole('button', { name: `Promote to White, 1º Grau: ${last.name}` }).click();
       await expect(row(page)).toContainText('White, 1º Grau');
+      await withoutLast;
     });
   });
 

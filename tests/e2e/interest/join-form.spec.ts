@@ -85,7 +85,7 @@ test('the form names the problem of each field, masks the phone and keeps a draf
   await test.step('an invalid answer has its own words', async () => {
     await fillIn(page, prospect({ email: 'zoe@', phone: '(21) 2222-3333', firstName: ' Z ' }));
     await sendButton(page).click();
-    await expect(others.email).toHaveAccessibleDescription('Este e-mail não é válido.');
+    await expect(others.email).toHaveAccessibleDescription('Este e‑mail não é válido.');
     await expect(others.phone).toHaveAccessibleDescription(/^Invalid phone format/);
     await expect(firstName).toHaveAttribute('aria-invalid', 'true');
     await fillIn(page, prospect());

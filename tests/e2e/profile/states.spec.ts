@@ -157,7 +157,11 @@ test('a phone shows one section at a time, and the missing phone number leads to
   academy,
   open,
 }) => {
-  const person = await academy.student({ emergencyContact: NO_CONTACT, phone: '' });
+  const person = await academy.student({
+    emergencyContact: NO_CONTACT,
+    phone: '',
+    healthAnsweredAt: undefined,
+  });
   const page = await open(person, { ...PROFILE, viewport: { width: 375, height: 720 } });
   await expect(field(page, 'Phone')).toBeVisible();
   await expect(field(page, 'Contact phone')).toBeHidden();
@@ -171,4 +175,16 @@ test('a phone shows one section at a time, and the missing phone number leads to
   await field(page, 'Phone').fill('(21) 98765-4321');
   await saveButton(page).click();
   await expect(field(page, 'Contact name')).toBeFocused();
+
+  await test.step('questions that were not shown are not saved as no', async () => {
+    await field(page, 'Contact name').fill('Rita');
+    await field(page, 'Relationship').fill('Mother');
+    await field(page, 'Contact phone').fill('190');
+    await saveButton(page).click();
+    await expect(answer(page, /heart condition/, 'Yes')).toBeFocused();
+    expect(await storedAnswers(person)).toBeUndefined();
+    await saveButton(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await storedAnswers(person)).toMatchObject({ heartCondition: false });
+  });
 });

@@ -82,7 +82,7 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
   });
 
   await test.step('a substitute', async () => {
-    await details.getByRole('button', { name: 'Substitute instructor' }).click();
+    await details.getByRole('button', { name: 'Substitute' }).click();
     const form = dialog(page, 'Edit one date');
     await expect(form.getByRole('textbox', { name: 'Instructor' })).toBeFocused();
     await page.keyboard.type('Rita');

@@ -51,6 +51,15 @@ export function at(day: string, time: string): string {
   return `${day}T${time}-03:00`;
 }
 
+/** A day in the week strip, by its name for screen readers, which ends with ', booked' on booked days. */
+export function dayOfStrip(page: Page, date: string): Locator {
+  const name = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  return page.getByRole('group', { name: 'Week' }).getByRole('button', { name });
+}
+
 /** Moves a finger across the classes, as a person does: the browser decides whether it scrolls. */
 export async function swipe(page: Page, across: number): Promise<void> {
   const box = await grid(page).boundingBox();

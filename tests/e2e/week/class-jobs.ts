@@ -86,7 +86,7 @@ export const SCHEDULE_JOBS: readonly Job[] = [
     most: 4,
     async work(hand) {
       await openClass(hand, 'Advanced');
-      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'Substitute instructor' }));
+      await hand.tap(dialog(hand.page, 'Advanced').getByRole('button', { name: 'Substitute' }));
       const form = dialog(hand.page, 'Edit one date');
       await form.getByRole('textbox', { name: 'Instructor' }).fill('Rita');
       await hand.tap(form.getByRole('button', { name: 'Update date' }));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shownDay } from '../schedule/schedule-screen.ts';
 import type { Week } from './seed.ts';
 
 /** A finger on a phone or a mouse on a desk, at a window's width. */
@@ -26,7 +27,7 @@ export function handOn(page: Page, width: Width) {
       taps += 1;
       await what.selectOption(option);
     },
-    /** A link that leaves the app, for the phone or a chat: whatever would receive the tap has to be the link. */
+    /** Checks that a tap would reach a link to the phone or a chat, without leaving the app. */
     async leave(what: Locator): Promise<void> {
       taps += 1;
       await (touches ? what.tap({ trial: true }) : what.click({ trial: true }));
@@ -37,16 +38,16 @@ export type Hand = ReturnType<typeof handOn>;
 
 export type Job = {
   name: string;
-  /** The taps that it took on 2026-11-21; null if it was impossible, or nobody counted. */
+  /** The taps that it took on 2026-11-21; null if it was impossible or not counted. */
   before: number | null;
-  /** The most taps that it may take: as many as before, and at most 3 for what is done daily. */
+  /** The most taps that it may take: as many as before, and at most 3 for a daily job. */
   most: number;
-  /** Where the job before it ended, instead of at the schedule. */
+  /** Starts where the job before it ended, instead of at the schedule. */
   goesOn?: true;
   work: (hand: Hand, week: Week) => Promise<void>;
 };
 
-/** An entry of the menu. Its label on the rail may be shorter; the title is then the whole. */
+/** An entry of the menu. If its label on the rail is shorter, its title is the whole. */
 export const menu = (page: Page, name: string | RegExp) =>
   page
     .getByRole('link', { name, exact: true })
@@ -55,19 +56,22 @@ export const menu = (page: Page, name: string | RegExp) =>
 export const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-async function goHome(page: Page): Promise<void> {
+async function goHome(page: Page, day: string): Promise<void> {
   const dialogs = page.getByRole('dialog');
   for (let open = await dialogs.count(); open > 0; open -= 1) {
     await page.keyboard.press('Escape');
     await dialogs.nth(open - 1).waitFor({ state: 'hidden' });
   }
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
-  await page.getByRole('heading', { name: 'Class Schedule' }).waitFor();
+  // The job before may have ended on another day, with other classes.
+  await shownDay(page)
+    .and(page.locator(`[datetime="${day}"]`))
+    .waitFor();
 }
 
 /** The taps of a job, from the schedule until the screen shows that it is done, and how long the app took for it. */
 export async function walk(job: Job, page: Page, width: Width, week: Week) {
-  if (!job.goesOn) await goHome(page);
+  if (!job.goesOn) await goHome(page, week.day);
   const hand = handOn(page, width);
   const start = performance.now();
   await job.work(hand, week);

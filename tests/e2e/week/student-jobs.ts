@@ -1,9 +1,8 @@
 import { shiftDate } from '@domain/calendar.ts';
-import type { Page } from '@playwright/test';
 import { PASSWORD } from '../academy.ts';
 import { currentCard, subscribeButton } from '../billing/billing-screen.ts';
 import { answer, SAVED, saveButton } from '../profile/profile-screen.ts';
-import { button } from '../schedule/schedule-screen.ts';
+import { button, dayOfStrip } from '../schedule/schedule-screen.ts';
 import type { Hand, Job } from './hand.ts';
 
 const QUESTIONS = [
@@ -16,15 +15,6 @@ const QUESTIONS = [
 ];
 
 const backToFaixa = (hand: Hand) => hand.tap(hand.page.getByRole('link', { name: /Return to/ }));
-
-/** A day in the week strip. */
-function dayOfStrip(page: Page, date: string) {
-  const name = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
-  return page.getByRole('group', { name: 'Week' }).getByRole('button', { name });
-}
 
 export const STUDENT_JOBS: readonly Job[] = [
   {

@@ -4,6 +4,7 @@ import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOf, season } from '../../support/class-factories.ts';
 import { ARMBAR, studentOf } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
 
@@ -92,6 +93,23 @@ describe('saving a holiday', () => {
     expect(await save('2027-01-17')).toEqual(refused('holiday-too-long'));
     expect(await canceled()).toEqual({});
     expect(await save('2027-01-16')).toEqual(done);
+  });
+
+  it('of two with the same days at the same moment, the record of the later one names the earlier one', async () => {
+    const [first, second] = ['2026-11-23', '2026-11-24'];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clear();
+      await put({ 'admins/rita': {} });
+      const answers = await Promise.all([
+        call(saveHoliday, RITA, { date: first, endDate: second, name: 'Recesso' }),
+        call(saveHoliday, RITA, { date: second, name: 'Feriado' }),
+      ]);
+      expect(answers).toEqual([done, done]);
+      const { docs } = await db.collection('audit').where('what', '==', second).get();
+      const saved = (await get('settings/holidays'))?.dates as Record<string, string>;
+      const before = saved[second] === 'Feriado' ? 'Recesso' : null;
+      expect(docs.map((act) => act.get('before'))).toEqual([{ name: before }]);
+    }
   });
 
   it('takes the techniques back that its classes credit', async () => {

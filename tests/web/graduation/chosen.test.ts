@@ -3,8 +3,9 @@ import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type Choice,
+  choiceOf,
   frequencyOf,
-  NO_CHOICE,
+  paramsOf,
   rowOf,
   rowOfEntry,
   studentChooser,
@@ -40,7 +41,19 @@ const rows = [
   entry('Davi', 20),
 ].map((each) => rowOfEntry(each, judge));
 const choose = studentChooser(rows, judge.today);
-const names = (choice: Partial<Choice>) => choose({ ...NO_CHOICE, ...choice }).map(({ name }) => name);
+const names = (choice: Partial<Choice>) =>
+  choose({ ...choiceOf(new URLSearchParams()), ...choice }).map(({ name }) => name);
+
+describe('the choice in the address', () => {
+  test('comes back as it was', () => {
+    const choice: Choice = { typed: 'hélio & co', readiness: 'ready', away: '4', order: 'lastClass' };
+    expect(choiceOf(new URLSearchParams(paramsOf(choice).toString()))).toEqual(choice);
+  });
+
+  test('leaves the address alone without a choice', () => {
+    expect(paramsOf(choiceOf(new URLSearchParams('away=9&order=size'))).toString()).toBe('');
+  });
+});
 
 describe('the chosen students', () => {
   test('are all of them in their order without a choice', () => {

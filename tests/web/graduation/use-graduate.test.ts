@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../web/src/features/graduation/chosen-students.ts';
 import {
   candidatesOf,
+  inTurn,
   promotionIdFor,
   withSaved,
 } from '../../../web/src/features/graduation/use-graduate.ts';
@@ -62,4 +63,19 @@ test('the candidates of a promotion day are the ready students, each with the ne
   expect(candidatesOf(rows)).toMatchObject([
     { trainee: { uid: 'ana', belt: 'azul', degree: 2 }, to: { belt: 'azul', degree: 3 } },
   ]);
+});
+
+test('leaving the promotion day stops it after the promotion under way', async () => {
+  const to = { belt: 'azul', degree: 1 } as const;
+  const candidates = ['ana', 'bia'].map((uid) => ({
+    trainee: { uid, name: uid, belt: 'azul', degree: 0, version: 1 } as const,
+    to,
+  }));
+  const promoted: string[] = [];
+  const left = { current: false };
+  await inTurn(candidates, left, async ({ trainee }) => {
+    promoted.push(trainee.uid);
+    left.current = true;
+  });
+  expect(promoted).toEqual(['ana']);
 });

@@ -17,6 +17,7 @@ describe('the day for a value of the URL parameter', () => {
     ['a past day', '2026-11-20', DAY],
     ['a date that does not exist', '2027-02-29', DAY],
     ['another text', 'tomorrow', DAY],
+    ['a date whose week has no valid last day', '9999-12-31', DAY],
     ['an empty text', '', DAY],
   ])('%s', (_, param, shown) => {
     expect(selectedDay(param, DAY)).toBe(shown);
@@ -25,6 +26,7 @@ describe('the day for a value of the URL parameter', () => {
   test('is a past day for an administrator only', () => {
     expect(selectedDay('2025-01-31', DAY, true)).toBe('2025-01-31');
     expect(selectedDay('2025-02-29', DAY, true)).toBe(DAY);
+    expect(selectedDay('0000-01-01', DAY, true)).toBe(DAY);
     expect(searchForDay(new URLSearchParams(), '2025-01-31', DAY).toString()).toBe('date=2025-01-31');
   });
 

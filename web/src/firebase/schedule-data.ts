@@ -40,26 +40,29 @@ function inGroups(values: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
 }
 
-/** The classes of several days, by date. */
-export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
-  const events = useLiveQuery(
-    dates.length === 0
-      ? null
-      : {
-          key: `calendar_events?dates=${dates.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              inGroups(dates).map((group) =>
-                listenToList(
-                  query(collection(firestore, 'calendar_events'), where('date', 'in', group)),
-                  eventDocument,
-                ),
-              ),
-              byDate,
-            ),
-        },
-  );
-  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
+/** The classes with these days or ids, by date. Without any, nothing is read. */
+function useEventsWith(field: 'date' | 'id', values: readonly string[]): Live<DatedClass[]> {
+  const path = field === 'id' ? documentId() : field;
+  const listen = (firestore: Firestore) =>
+    listenToLists(
+      inGroups(values).map((group) =>
+        listenToList(
+          query(collection(firestore, 'calendar_events'), where(path, 'in', group)),
+          eventDocument,
+        ),
+      ),
+      byDate,
+    );
+  const isEmpty = values.length === 0;
+  const events = useLiveQuery(isEmpty ? null : { key: `calendar_events?${field}s=${values.join()}`, listen });
+  return isEmpty ? { status: 'ready', data: NO_EVENTS } : events;
+}
+
+/** The classes of these days that are not canceled, by date. */
+export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+  const events = useEventsWith('date', dates);
+  if (events.status !== 'ready') return events;
+  return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
 }
 
 /**
@@ -81,26 +84,11 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   });
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
-  const ids = stored.map(({ eventId }) => eventId);
-  const events = useLiveQuery(
-    ids.length > 0
-      ? {
-          key: `calendar_events?ids=${ids.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              inGroups(ids).map((group) =>
-                listenToList(
-                  query(collection(firestore, 'calendar_events'), where(documentId(), 'in', group)),
-                  eventDocument,
-                ),
-              ),
-              byDate,
-            ),
-        }
-      : null,
+  const events = useEventsWith(
+    'id',
+    stored.map(({ eventId }) => eventId),
   );
   if (records.status !== 'ready') return records;
-  if (ids.length === 0) return { status: 'ready', data: NO_EVENTS };
   if (events.status !== 'ready') return events;
   return {
     status: 'ready',

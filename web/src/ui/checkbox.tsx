@@ -9,7 +9,7 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A box with its label, all of which reacts to a tap. */
+/** A checkbox with its label. Both react to a tap. */
 export function Checkbox({ checked, disabled, onChange, children }: CheckboxProps) {
   return (
     <chakra.label display="flex" gap="3" minH="11" py="2.5" cursor="pointer">

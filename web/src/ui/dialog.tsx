@@ -86,7 +86,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
           py="3"
           borderTopWidth="1px"
           // On a phone the buttons fill their lines.
-          css={{ '& > button': { flex: { base: '1 1 auto', sm: 'none' } } }}
+          css={{ '& > button, & > span > button': { flex: { base: '1 1 auto', sm: 'none' } } }}
         >
           {footer}
         </Flex>

@@ -16,7 +16,10 @@ type FilterBarProps = {
 
 const SELECT_WIDTH = '13rem';
 
-/** Search and selects in one row; on a phone a button next to the search shows the selects. */
+/**
+ * Search and selects in one row, or in one each if there are more selects; on a phone a button next to the search
+ * shows the selects.
+ */
 export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
@@ -24,7 +27,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const count = chosen.filter((value) => value !== '').length;
   return (
     <Flex wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
-      <Box flex={{ base: '1 1 9.5rem', md: '1 1 16rem' }} minW="0">
+      <Box flex={{ base: '1 1 9.5rem', md: first ? '1 1 100%' : '1 1 16rem' }} minW="0">
         {search}
       </Box>
       <Button
@@ -43,9 +46,9 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
       {first && <Box w={{ base: 'full', md: SELECT_WIDTH }}>{first}</Box>}
       <Box
         id={id}
-        display={{ base: shown ? 'grid' : 'none', md: 'flex' }}
-        flexWrap="wrap"
-        w={{ base: 'full', md: 'auto' }}
+        // On a wide screen the selects wrap together with the first one.
+        display={{ base: shown ? 'grid' : 'none', md: 'contents' }}
+        w="full"
         gridTemplateColumns={`repeat(auto-fill, minmax(${SELECT_WIDTH}, 1fr))`}
         gap="3"
         css={{ '& > *': { w: { md: SELECT_WIDTH } } }}

@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value | '') => void;
 };
 
-/** Narrow a list to the rows of one kind, each with their number. A second tap shows all rows again. */
+/** Buttons that filter a list, each with the number of its rows. A second tap shows all rows again. */
 export function FilterChips<Value extends string>({
   label,
   chips,

@@ -20,15 +20,17 @@ export function LastClass({ student, today, dense = false }: LastClassProps & { 
   const format = useFormat();
   const ago = useAgo();
   const { lastClass } = student;
+  const wide = dense ? 'xl' : 'lg';
   const small = dense ? { base: 'sm', xl: 'xs' } : 'sm';
   return (
     <Flex
       align="center"
-      justify={{ base: 'flex-end', [dense ? 'xl' : 'lg']: 'space-between' }}
-      gap={dense ? '1' : '2'}
+      justify={{ base: 'flex-end', [wide]: 'space-between' }}
+      gap={{ base: '1', [wide]: dense ? '1' : '2' }}
     >
       {lastClass === null ? (
-        <Box fontSize={small} color="fg.muted">
+        // Two lines on a card.
+        <Box maxW={{ base: '6rem', [wide]: 'none' }} whiteSpace="normal" fontSize={small} color="fg.muted">
           {t('never')}
         </Box>
       ) : (

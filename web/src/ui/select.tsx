@@ -8,7 +8,7 @@ const Control = chakra('select', recipes.select);
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/** 'quiet': beside its icon. 'rail': the value is under the icon. 'icon': only the icon is visible. */
+/** 'quiet': next to its icon. 'rail': the value is under the icon. 'icon': only the icon is visible. */
 export type MenuSelectLook = 'quiet' | 'rail' | 'icon';
 
 const iconPlace = { insetStart: '3', top: '50%', translate: '0 -50%', fontSize: 'sm' } as const;

@@ -91,6 +91,7 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
         _before: {
           content: from('attr(data-head) / ""', 'none'),
           flexShrink: 0,
+          textAlign: 'start',
           color: 'fg.muted',
           fontSize: 'sm',
         },

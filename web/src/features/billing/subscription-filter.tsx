@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { monthlyTotals } from '@domain/billing/monthly-total.ts';
 import { PAYMENT_STATES, type PaymentState } from '@domain/billing/outside-payment.ts';
-import { useState } from 'react';
+import { monthlyTotals } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { filled, known, useAddressChoice } from '../../ui/use-address-choice.ts';
 import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {
@@ -14,9 +14,12 @@ type SubscriptionFilterProps = {
   onChange: (value: PaymentState | '') => void;
 };
 
+const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
+const paramsOf = (state: PaymentState | '') => filled({ state });
+
 /** The chips above the list, and whether a row passes them. `restart` shows the first page. */
 export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
-  const [value, setValue] = useState<PaymentState | ''>('');
+  const [value, setValue] = useAddressChoice(stateIn, paramsOf);
   return {
     passes: (row: SubscriptionRow) => value === '' || stateOf(row, today) === value,
     chips: (restart: () => void) => (
@@ -33,9 +36,9 @@ export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: s
   };
 }
 
-/** How many students are in each state, and what those who pay amount to per month. */
+/** The number of students in each state, and the monthly sum of the paying ones. */
 function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilterProps) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'students']);
   const format = useFormat();
   const inState = (state: PaymentState) => rows.filter((row) => stateOf(row, today) === state);
   const paying = inState('paying').flatMap(({ subscription }) => subscription ?? []);
@@ -46,7 +49,7 @@ function SubscriptionFilter({ rows, today, value, onChange }: SubscriptionFilter
         label={t('column.status')}
         chips={PAYMENT_STATES.map((state) => ({
           value: state,
-          label: t(`state.${state}`),
+          label: state === 'outside' ? t('outside.pays') : t(`students:plan.${state}`),
           count: inState(state).length,
         }))}
         value={value}

@@ -101,8 +101,9 @@ function useSubscriptionColumns(
     {
       header: t('column.status'),
       cell: (row) => {
-        if (stateOf(row, today) === 'outside')
-          return <StatusBadge tone="info">{t('state.outside')}</StatusBadge>;
+        if (stateOf(row, today) === 'outside') {
+          return <StatusBadge tone="info">{t('outside.pays')}</StatusBadge>;
+        }
         return row.subscription && <SubscriptionBadge subscription={row.subscription} reader="admin" />;
       },
     },

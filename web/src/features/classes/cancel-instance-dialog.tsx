@@ -105,7 +105,7 @@ function canReopen({ status, cancelReason }: DatedClass, isLeftOut: boolean): bo
 
 type ReasonFieldProps = { reason: string; problem: string | undefined; onChange: (reason: string) => void };
 
-/** It has the focus at once: nearly every date is canceled with a reason. */
+/** Takes the focus: most dates are canceled, and need a reason. */
 function ReasonField({ reason, problem, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('classes');
   const problemOf = useFieldProblem();

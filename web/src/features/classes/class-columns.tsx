@@ -18,7 +18,7 @@ export type ClassActions = {
 
 type RowProps = { lesson: ClassDocument };
 
-/** The latest values of the class. An edit can have them begin on a later day than today. */
+/** The latest values of the class. After an edit they can apply from a later day on. */
 function Schedule({ lesson, today }: RowProps & { today: string }) {
   const { t } = useTranslation('classes');
   const words = useClassWords();

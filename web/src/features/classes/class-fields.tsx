@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -25,6 +26,24 @@ function Pair({ children }: { children: ReactNode }) {
     >
       {children}
     </Grid>
+  );
+}
+
+type EffectiveFromProps = { state: ClassFormState; today: string };
+
+/** The first date that an edit changes. An invalid or past one counts as the default, which the hint names. */
+export function EffectiveFrom({ state: { from, fromField }, today }: EffectiveFromProps) {
+  const { t } = useTranslation('classes');
+  const format = useFormat();
+  return (
+    <TextField
+      type="date"
+      label={t('form.effectiveFrom')}
+      hint={t('form.effectiveFromHint', { date: format.dayShort(from) })}
+      min={today}
+      value={fromField.value}
+      onChange={(event) => fromField.onChange(event.target.value)}
+    />
   );
 }
 

@@ -7,10 +7,9 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
+import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
-import { EffectiveFrom } from './effective-from.tsx';
 import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
@@ -55,7 +54,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         </>
       }
     >
-      {/* The preview next to the fields; on a phone below those that change it. */}
+      {/* The preview is next to the fields, on a phone below those that change it. */}
       <chakra.form
         id={FORM_ID}
         noValidate

@@ -139,7 +139,7 @@ function EditPreview({
     return <ErrorState title={t('preview.planFailed')} onRetry={instances.retry} />;
   }
   if (!isPlannable(values)) return <Incomplete />;
-  const facts = { current: lesson, instances: instances.data, from, ...leavingOut };
+  const facts = { current: lesson, instances: instances.data, from, today, ...leavingOut };
   const plan = planEdit({ form: trimmed(values), ...facts });
   return plan.ok ? (
     <EditPlanView plan={plan} from={from > today ? from : null} />

@@ -50,7 +50,7 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
   const state = useCopySeason({ classes, holidays, today, onCopied });
   const { season, setSeason, copies, wanted } = state;
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
-  const day = (key: keyof typeof season) => ({
+  const dateField = (key: keyof typeof season) => ({
     type: 'date',
     required: true,
     value: season[key],
@@ -79,9 +79,9 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
       <Stack gap="4">
         <Box color="fg.muted">{t('season.intro')}</Box>
         <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
-          <TextField {...day('date')} label={t('form.startDate')} />
+          <TextField {...dateField('date')} label={t('form.startDate')} />
           <TextField
-            {...day('endDate')}
+            {...dateField('endDate')}
             min={season.date}
             label={t('form.endDate')}
             error={state.endsBefore ? messageOf('class-end-before-start') : undefined}
@@ -107,7 +107,7 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
               copy={copy}
               chosen={state.isChosen(copy)}
               classes={classes}
-              onChoose={(is) => state.choose(copy.lesson.id, is)}
+              onChoose={(checked) => state.choose(copy.lesson.id, checked)}
             />
           ))}
         </chakra.ul>
@@ -116,7 +116,11 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
   );
 }
 
-type HolidaysProps = { holidays: readonly string[]; leavesOut: boolean; onChange: (is: boolean) => void };
+type HolidaysProps = {
+  holidays: readonly string[];
+  leavesOut: boolean;
+  onChange: (leavesOut: boolean) => void;
+};
 
 function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
   const { t } = useTranslation('classes');
@@ -135,7 +139,7 @@ type CopyProps = {
   copy: SeasonCopy;
   chosen: boolean;
   classes: readonly ClassDocument[];
-  onChoose: (is: boolean) => void;
+  onChoose: (chosen: boolean) => void;
 };
 
 function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) {

@@ -54,7 +54,7 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
           ))}
         </Flex>
       </Flex>
-      {/* All seven next to each other where they are 44 px wide; otherwise the weekend is not torn apart. */}
+      {/* All seven in one row if each is 44 px wide; otherwise the weekend is the second row. */}
       <Grid
         templateColumns="repeat(5, 1fr)"
         gap={{ base: '1', sm: '1.5' }}

@@ -5,7 +5,7 @@ import type { Reason } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,8 +32,8 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
   useHoldWhile(name !== '');
   const { holiday, problems } = check(draft);
   const days = holiday ? daysIn(holiday).filter((date) => date >= today) : [];
-  const events = useEventsOn(days);
-  const classes = events.status === 'ready' ? activeOf(events.data) : [];
+  const events = useActiveEventsOn(days);
+  const classes = events.status === 'ready' ? events.data : [];
 
   function save(canceled: number): void {
     setTried(true);
@@ -61,28 +61,54 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
       <Fields draft={draft} problems={tried ? problems : {}} onChange={onChange} />
       {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
       <Classes classes={classes} />
-      <Flex wrap="wrap" gap="3">
-        <Button
-          type="submit"
-          variant="outline"
-          tone="neutral"
-          pending={pending || events.status === 'pending'}
-          disabled={events.status === 'error'}
-        >
-          {t(classes.length > 0 ? 'holidays.keepClasses' : 'holidays.add')}
-        </Button>
-        {classes.length > 0 && (
-          <Button tone="danger" pending={pending} onClick={() => save(classes.length)}>
-            {t('holidays.cancelClasses', { count: classes.length })}
-          </Button>
-        )}
-      </Flex>
+      <Buttons
+        classes={classes.length}
+        pending={pending}
+        events={events.status}
+        onCancel={() => save(classes.length)}
+      />
     </chakra.form>
   );
 }
 
-export function activeOf(events: readonly DatedClass[]): DatedClass[] {
-  return events.filter(({ status }) => status === 'active');
+type ButtonsProps = {
+  classes: number;
+  pending: boolean;
+  events: ReturnType<typeof useActiveEventsOn>['status'];
+  onCancel: () => void;
+};
+
+/** Only the tapped one shows that it is saving. */
+function Buttons({ classes, pending, events, onCancel }: ButtonsProps) {
+  const { t } = useTranslation('classes');
+  const [cancels, setCancels] = useState(false);
+  return (
+    <Flex wrap="wrap" gap="3" css={{ '& > button': { flex: { base: '1 0 auto', sm: 'none' } } }}>
+      <Button
+        type="submit"
+        variant="outline"
+        tone="neutral"
+        pending={(pending && !cancels) || events === 'pending'}
+        disabled={events === 'error' || pending}
+        onClick={() => setCancels(false)}
+      >
+        {t(classes > 0 ? 'holidays.keepClasses' : 'holidays.add')}
+      </Button>
+      {classes > 0 && (
+        <Button
+          tone="danger"
+          pending={pending && cancels}
+          disabled={pending}
+          onClick={() => {
+            setCancels(true);
+            onCancel();
+          }}
+        >
+          {t('holidays.cancelClasses', { count: classes })}
+        </Button>
+      )}
+    </Flex>
+  );
 }
 
 type Problems = Partial<Record<keyof HolidayRange, string>>;
@@ -146,7 +172,8 @@ function Classes({ classes }: { classes: readonly DatedClass[] }) {
             {t('holidays.class', {
               date: format.dayBrief(lesson.date),
               title: words.title(lesson.classTitle),
-              time: words.times(lesson),
+              // Start and end stay in one line.
+              time: words.times(lesson).replaceAll(' ', '\u00a0'),
               count: lesson.currentAttendees.length,
             })}
           </li>

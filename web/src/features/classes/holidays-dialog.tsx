@@ -6,10 +6,10 @@ import {
   listedHolidays,
   suggestedHolidays,
 } from '@domain/classes/holidays.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
-import { useEventsOn } from '../../firebase/schedule-data.ts';
+import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { useAskFirst } from '../../ui/unsaved-changes.tsx';
-import { activeOf, HolidayForm } from './holiday-form.tsx';
+import { HolidayForm } from './holiday-form.tsx';
 import { HolidayLine } from './holiday-line.tsx';
 
 type HolidaysDialogProps = { today: string; onClose: () => void };
@@ -125,8 +125,8 @@ function Year({ document, year, today, saving, onSave, onAsk }: YearProps) {
   const { t } = useTranslation('classes');
   const listed = listedHolidays(document, year);
   const ahead = listed.filter(({ date, off }) => date >= today && !off);
-  const events = useEventsOn(ahead.map(({ date }) => date));
-  const classes = Map.groupBy(events.status === 'ready' ? activeOf(events.data) : [], ({ date }) => date);
+  const events = useActiveEventsOn(ahead.map(({ date }) => date));
+  const classes = Map.groupBy(events.status === 'ready' ? events.data : [], ({ date }) => date);
   return (
     <chakra.ul listStyleType="none" aria-label={t('holidays.ofYear', { year })}>
       {listed.map((holiday) => (
@@ -153,10 +153,14 @@ type SuggestionsProps = {
 function Suggestions({ holidays, today, onPick }: SuggestionsProps) {
   const { t } = useTranslation('classes');
   const format = useFormat();
+  const id = useId();
   const ahead = holidays.filter(({ endDate }) => endDate >= today);
   if (ahead.length === 0) return null;
   return (
-    <Flex role="group" aria-label={t('holidays.suggestions')} wrap="wrap" gap="2">
+    <Flex role="group" aria-labelledby={id} wrap="wrap" gap="2">
+      <Box id={id} w="full" fontSize="sm" fontWeight="semibold">
+        {t('holidays.suggestions')}
+      </Box>
       {ahead.map((holiday) => (
         <Button
           key={holiday.date}

@@ -22,7 +22,7 @@ type InstanceDialogProps = {
   action: DateAction;
   instance: DatedClass;
   onClose: () => void;
-  /** With a text that says so. The button that opened the dialog is gone. */
+  /** With the text to show. The button that opened the dialog is gone. */
   onDeleted: (text: string) => void;
 };
 

@@ -52,9 +52,9 @@ export function useCopySeason({ classes, holidays, today, onCopied }: Options) {
     copies,
     wanted,
     isChosen,
-    chooseAll: (are: boolean) => setChosen(are ? lessons.map(({ id }) => id) : []),
-    choose: (id: string, is: boolean) =>
-      setChosen((before) => [...before.filter((other) => other !== id), ...(is ? [id] : [])]),
+    chooseAll: (checked: boolean) => setChosen(checked ? lessons.map(({ id }) => id) : []),
+    choose: (id: string, checked: boolean) =>
+      setChosen((before) => [...before.filter((other) => other !== id), ...(checked ? [id] : [])]),
     leavesOut,
     setLeavesOut,
     copying,

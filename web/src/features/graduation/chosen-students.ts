@@ -1,10 +1,12 @@
 import {
   byReadiness,
   judgeReadiness,
+  READINESS_STATES,
   type Readiness,
   type ReadinessState,
 } from '@domain/graduation/readiness.ts';
 import {
+  ABSENCES,
   type Absence,
   byLastClass,
   type DirectoryEntry,
@@ -17,6 +19,7 @@ import {
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
+import { filled, known } from '../../ui/use-address-choice.ts';
 
 /** The search, filter and order that the administrator chose. */
 export type Choice = {
@@ -28,7 +31,19 @@ export type Choice = {
 export const ORDERS = ['readiness', 'lastClass'] as const;
 type Order = (typeof ORDERS)[number];
 
-export const NO_CHOICE: Choice = { typed: '', readiness: '', away: '', order: '' };
+/** The choice in an address. Unknown values count as not chosen. */
+export function choiceOf(params: URLSearchParams): Choice {
+  return {
+    typed: params.get('q') ?? '',
+    readiness: known(READINESS_STATES, params.get('readiness')),
+    away: known(ABSENCES, params.get('away')),
+    order: known(ORDERS, params.get('order')),
+  };
+}
+
+export function paramsOf({ typed, ...filters }: Choice): URLSearchParams {
+  return filled({ q: typed, ...filters });
+}
 
 /** Whether the choice needs the latest classes, which only the directory has. */
 export function needsDirectory({ away, order }: Choice): boolean {

@@ -59,7 +59,7 @@ type GradeSelectsProps = {
   grade: Grade;
   disabled: boolean;
   onChoose: (to: Grade, byKey: boolean) => void;
-  /** The focus leaves both selects, or Enter is pressed in one. Whether there was something to save. */
+  /** The focus leaves both selects, or Enter is pressed in one. Returns whether there was a choice to save. */
   onLeave: () => boolean;
   onCancel: () => void;
 };
@@ -97,7 +97,7 @@ function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: Gr
   );
 }
 
-/** Keys that open a select's list instead of choosing: what is then chosen in the list is meant. */
+/** Keys that open a select's list instead of choosing. A choice in the list is saved at once. */
 const OPENING = [' ', 'Enter', 'F4'];
 
 /** Tells a choice in a closed select by keyboard from a choice in its list. */

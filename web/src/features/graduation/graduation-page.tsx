@@ -1,24 +1,20 @@
 import { Box } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
-import { READINESS_STATES } from '@domain/graduation/readiness.ts';
-import { ABSENCES } from '@domain/graduation/student-directory.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { CertificateDialog } from './certificate.tsx';
-import { type Choice, ORDERS, type StudentRow } from './chosen-students.ts';
+import type { StudentRow } from './chosen-students.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PromotionDayButton } from './promotion-day.tsx';
 import { PromotionsDialog } from './promotions-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { TargetsButton } from './targets.tsx';
 import { type Outcome, type Promoted, type Report, type Trainee, traineeOfRow } from './use-graduate.ts';
@@ -29,16 +25,28 @@ type Shown = { trainee: Trainee | null; certificate: PromotionDocument | null; e
 
 const NOTHING: Shown = { trainee: null, certificate: null, explaining: null };
 
+/** A promotion, or its undoing, changes who is ready: 'Promotion day' offers nobody the same grade again. */
+function useOutcome(refresh: () => void): { outcome: Outcome | null; report: Report } {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  function report(next: Outcome | null): void {
+    setOutcome(next);
+    if (next?.kind === 'promoted' || next?.kind === 'undone') refresh();
+  }
+
+  return { outcome, report };
+}
+
 /** /dashboard/graduation */
 export function GraduationPage() {
   const { t } = useTranslation('graduation');
   const students = useStudentRows();
   const expanded = useExpandedRows();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, report } = useOutcome(students.refresh);
   const [shown, setShown] = useState(NOTHING);
 
   function openPromotions(row: StudentRow) {
-    setOutcome(null);
+    report(null);
     setShown({ ...NOTHING, trainee: traineeOfRow(row) });
   }
 
@@ -66,7 +74,7 @@ export function GraduationPage() {
               rows={students.rows}
               today={students.today}
               expanded={expanded}
-              report={setOutcome}
+              report={report}
               onPromotions={openPromotions}
             />
           )}
@@ -75,53 +83,11 @@ export function GraduationPage() {
       )}
       <OutcomeBar
         outcome={shown.trainee ? null : outcome}
-        report={setOutcome}
+        report={report}
         onExplain={(explaining) => setShown({ ...NOTHING, explaining })}
       />
-      <Overlays shown={shown} show={setShown} outcome={outcome} report={setOutcome} />
+      <Overlays shown={shown} show={setShown} outcome={outcome} report={report} />
     </>
-  );
-}
-
-type StudentFiltersProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
-
-/** Search, filter and order. They cover all students, not only the page on screen. */
-function StudentFilters({ choice, choose }: StudentFiltersProps) {
-  const { t } = useTranslation(['graduation', 'students']);
-  const states = READINESS_STATES.map((value) => ({ value, label: t(`readiness.${value}`) }));
-  const absences = ABSENCES.map((value) => ({ value, label: t(`students:filter.away.${value}`) }));
-  const orders = { readiness: t('column.readiness'), lastClass: t('students:column.lastClass') };
-  return (
-    <FilterBar
-      search={
-        <SearchField label={t('search')} value={choice.typed} onChange={(typed) => choose({ typed })} />
-      }
-      chosen={[choice.readiness, choice.away, choice.order]}
-    >
-      <SelectField
-        label={t('column.readiness')}
-        placeholder={t('filter.any')}
-        options={states}
-        value={choice.readiness}
-        onChange={({ target }) =>
-          choose({ readiness: READINESS_STATES.find((state) => state === target.value) ?? '' })
-        }
-      />
-      <SelectField
-        label={t('students:column.lastClass')}
-        placeholder={t('filter.any')}
-        options={absences}
-        value={choice.away}
-        onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}
-      />
-      <SelectField
-        label={t('filter.order')}
-        placeholder={t('column.student')}
-        options={ORDERS.map((value) => ({ value, label: orders[value] }))}
-        value={choice.order}
-        onChange={({ target }) => choose({ order: ORDERS.find((value) => value === target.value) ?? '' })}
-      />
-    </FilterBar>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
-import { type Candidate, usePromote } from './use-graduate.ts';
+import { type Candidate, inTurn, usePromote } from './use-graduate.ts';
 
-/** Opens the dialog that promotes several students at once; nothing while nobody is ready. */
+/** Opens the dialog that promotes several students at once. Empty if no student is ready. */
 export function PromotionDayButton({
   candidates,
   onPromoted,
@@ -24,7 +24,7 @@ export function PromotionDayButton({
   onPromoted: () => void;
 }) {
   const { t } = useTranslation('graduation');
-  /** Those who were ready when the dialog was opened: a promotion must not take a row away. */
+  /** The students who were ready when the dialog opened: a promotion must not remove a row. */
   const [opened, setOpened] = useState<readonly Candidate[] | null>(null);
   return (
     <>
@@ -46,7 +46,7 @@ export function PromotionDayButton({
   );
 }
 
-/** By student: null is promoted. */
+/** The answers by user id; null after a promotion. */
 type Results = Readonly<Record<string, CallFailure | null>>;
 
 type PromotionDayProps = { candidates: readonly Candidate[]; onClose: (promoted: boolean) => void };
@@ -59,18 +59,26 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const [results, setResults] = useState<Results>({});
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   useHoldWhile(saving || chosen.length > 0);
   const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
-  /** One after the other, each in a commit of its own. Those who fail stay chosen for the next attempt. */
+  /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
-    for (const { trainee, to } of candidates.filter(({ trainee: { uid } }) => chosen.includes(uid))) {
+    const meant = candidates.filter(({ trainee: { uid } }) => chosen.includes(uid));
+    await inTurn(meant, left, async ({ trainee, to }) => {
       const { outcome } = await promote(trainee, to, { note });
       setResults((before) => ({ ...before, [trainee.uid]: outcome.ok ? null : outcome }));
       if (outcome.ok) setChosen((before) => before.filter((uid) => uid !== trainee.uid));
-    }
+    });
     setSaving(false);
   }
 
@@ -147,7 +155,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
   );
 }
 
-/** Nothing before the answer. */
+/** Empty before the answer. */
 function Result({ result }: { result: CallFailure | null | undefined }) {
   const { t } = useTranslation('graduation');
   const messageOf = useReasonMessage();

@@ -130,7 +130,7 @@ function Actions({ row, report, onPromotions }: { row: StudentRow } & ActingProp
   const { t } = useTranslation('graduation');
   const { name } = row;
   return (
-    <Flex direction={{ base: 'column', xl: 'row' }} gap={{ base: '2', xl: '1' }}>
+    <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'flex-start' }} gap={{ base: '2', xl: '1' }}>
       <GradeActions trainee={traineeOfRow(row)} live={row.student !== null} report={report} />
       <Button
         size="sm"

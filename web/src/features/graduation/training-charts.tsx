@@ -13,7 +13,7 @@ import { TechniqueBars } from './technique-bars.tsx';
 /** Loaded only if there is something to draw, because the chart library is large. */
 const WeekChart = lazy(async () => ({ default: (await import('./charts.tsx')).WeekChart }));
 
-/** The chart begins with the first week that has a class, but shows at least so many. The table contains all. */
+/** The chart begins with the first week that has a class, but has at least this many. The table contains all. */
 const MIN_WEEKS = 8;
 
 /** The number of techniques that fit into the chart. The table contains all of them. */

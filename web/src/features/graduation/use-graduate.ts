@@ -44,7 +44,7 @@ export function withSaved(live: Trainee, saved: Trainee | null): Trainee {
   return saved && saved.uid === live.uid && saved.version === live.version ? saved : live;
 }
 
-/** Sends promotions. A retry without an answer before keeps its id, for each student. */
+/** Sends promotions. A retry after a lost answer keeps the id of its promotion, so that it promotes once. */
 export function usePromote() {
   const { run, pending } = useCallable(api.graduate);
   const unanswered = useRef(new Map<string, Attempt>());
@@ -131,6 +131,21 @@ export function candidatesOf(rows: readonly StudentRow[]): Candidate[] {
     const { state, next: to } = row.readiness;
     return state === 'ready' && to ? [{ trainee: traineeOfRow(row), to }] : [];
   });
+}
+
+/**
+ * Promotes one after the other, each in a commit of its own. Stops once the dialog is left, because the question
+ * before says that what is unsaved is lost.
+ */
+export async function inTurn(
+  candidates: readonly Candidate[],
+  left: { readonly current: boolean },
+  promote: (candidate: Candidate) => Promise<void>,
+): Promise<void> {
+  for (const candidate of candidates) {
+    if (left.current) return;
+    await promote(candidate);
+  }
 }
 
 /**

@@ -1,16 +1,19 @@
 import { lastClassOn, sortedByName } from '@domain/graduation/student-directory.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import type { StudentDocument } from '@domain/profile.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { STUDENTS_BY_ID_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { usePage } from '../../ui/pager.tsx';
+import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import {
   type Choice,
+  choiceOf,
   type Judge,
-  NO_CHOICE,
   needsDirectory,
+  paramsOf,
   rowOf,
   rowOfEntry,
   type StudentRow,
@@ -48,32 +51,31 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
+/** The value of the last answer while the next one loads. */
+function useKept<T>(value: T, status: Status): T {
+  const kept = useRef(value);
+  useEffect(() => {
+    if (status === 'ready') kept.current = value;
+  });
+  return status === 'pending' ? kept.current : value;
+}
+
+const NO_STUDENTS: StudentDocument[] = [];
+
 /**
- * A page of search results from the directory, completed by the live documents once they have
- * loaded.
+ * A page of search results from the directory, completed by the live documents once they have loaded. A student who
+ * stays on the page while other documents load is not disabled in between: the focus would be lost.
  */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
   const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
   const ids = useDebounced(items.map(({ uid }) => uid).join());
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
-  const students = live.status === 'ready' ? live.data : [];
+  const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
   return { live, pager, count: chosen.length, rows: items.map((row) => withLive(row, students, judge)) };
 }
 
 const NO_ROWS: StudentRow[] = [];
-
-/**
- * The rows of the last answer while the next ones load, so that the table stays and the focus in it: from page to
- * page, and from a page to the directory.
- */
-function useKeptRows(rows: StudentRow[], status: Status): StudentRow[] {
-  const kept = useRef(NO_ROWS);
-  useEffect(() => {
-    if (status === 'ready') kept.current = rows;
-  });
-  return status === 'pending' ? kept.current : rows;
-}
 
 /**
  * The students on screen, live. If they fit into one page, that page is listed, searched and sorted. Otherwise the
@@ -81,7 +83,7 @@ function useKeptRows(rows: StudentRow[], status: Status): StudentRow[] {
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const [choice, setChoice] = useAddressChoice(choiceOf, paramsOf);
   const [many, setMany] = useState(false);
   const { directory, load } = useDirectory();
 
@@ -124,13 +126,14 @@ export function useStudentRows() {
     choice,
     choose,
     pager: many ? found.pager : null,
-    rows: useKeptRows(many ? found.rows : chosenOfPage, status),
+    // From page to page, and from a page to the directory, the table stays and the focus in it.
+    rows: useKept(many ? found.rows : chosenOfPage, status),
     /** All who are ready, by name, independent of the choice. */
     candidates,
     /** The total number of results. */
     found: many ? found.count : chosenOfPage.length,
     status,
-    /** The directory is not live: without this it has the grades from before the promotions. */
+    /** The directory is not live: without this it has the grades before the promotions. */
     refresh: () => void load(),
     retry() {
       if (failed?.status === 'error') failed.retry();

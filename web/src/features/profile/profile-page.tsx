@@ -55,13 +55,13 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
   const user = useUser();
   const student = record?.student;
   const unanswered = !student || profileProblems(student).includes('parq-missing');
-  const { shown, reveal } = useShownSection(student);
-  const state = useProfileForm(record, unanswered, reveal);
+  const { shown, ...sections } = useShownSection(student);
+  const state = useProfileForm(record, unanswered, sections);
   const { form } = state;
   useHoldWhile(state.isDirty || state.saving);
 
   function goTo(field: ProfileField) {
-    reveal(field);
+    sections.reveal(field);
     form.setFocus(field);
   }
 

@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { PARQ_QUESTIONS, type ProfileForm, profileFormOf, profileFormOn } from '@domain/profile.ts';
-import { PROFILE_FIELDS, type ProfileField } from '@domain/profile-fields.ts';
+import { PROFILE_FIELDS, type ProfileField, type ProfileGroup } from '@domain/profile-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,15 +11,17 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { profileChanges } from './profile-changes.ts';
 import { useLiveMerge } from './use-live-merge.ts';
 
+type Sections = { reveal: (field: ProfileField) => void; isUnseen: (group: ProfileGroup) => boolean };
+
 /**
  * The state of the profile screen's form: its fields, the stored profile and the latest save.
  *
- * @param reveal - Shows the field, which then takes the focus because it is invalid.
+ * @param sections - `reveal` shows a field, which then takes the focus. `isUnseen`: whether a section was not shown yet.
  */
 export function useProfileForm(
   record: OwnRecord | null,
   unanswered: boolean,
-  reveal: (field: ProfileField) => void,
+  { reveal, isUnseen }: Sections,
 ) {
   const { name } = useUser();
   const stored = useMemo(
@@ -39,12 +41,19 @@ export function useProfileForm(
   const canSave = !saving && (isDirty || unanswered);
 
   const submit = form.handleSubmit((values) => {
+    // On a phone: 'no' is no answer to questions that the student has not seen.
+    if (unanswered && isUnseen('parq')) return askHealth();
     const typed = structuredClone(form.getValues());
     // A new profile has nothing of the form yet.
     const base = record ? live.base() : profileFormOf({});
     const answered = record !== null && record.health !== null;
     return run(profileChanges(base, values, answered), () => live.settle(typed, values));
   }, revealInvalid);
+
+  function askHealth() {
+    reveal('parq.heartCondition');
+    form.setFocus('parq.heartCondition');
+  }
 
   function revealInvalid() {
     const first = PROFILE_FIELDS.find(({ path }) => form.getFieldState(path).invalid);

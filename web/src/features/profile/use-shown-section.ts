@@ -1,18 +1,27 @@
 import { blankFields, missingFields, type StudentDocument } from '@domain/profile.ts';
 import { type ProfileField, type ProfileGroup, profileField } from '@domain/profile-fields.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The section that a phone shows, and how to change it; null shows none. */
 export type ShownSection = { group: ProfileGroup | null; show: (group: ProfileGroup | null) => void };
 
+/** From here on all sections are shown. */
+const WIDE = '(min-width: 48rem)';
+
 /** Begins with the first section that lacks something. `reveal` shows the section of a field at once. */
 export function useShownSection(student: StudentDocument | undefined) {
-  const [group, show] = useState<ProfileGroup | null>(() => firstGroup(student));
+  const [group, setGroup] = useState<ProfileGroup | null>(() => firstGroup(student));
+  const opened = useRef(new Set([group]));
+  function show(next: ProfileGroup | null) {
+    opened.current.add(next);
+    setGroup(next);
+  }
   const shown: ShownSection = { group, show };
   // Before the field is focused: a hidden one takes no focus.
   const reveal = (field: ProfileField) => flushSync(() => show(profileField(field).group));
-  return { shown, reveal };
+  const isUnseen = (each: ProfileGroup) => !opened.current.has(each) && !matchMedia(WIDE).matches;
+  return { shown, reveal, isUnseen };
 }
 
 function firstGroup(student: StudentDocument | undefined): ProfileGroup {

@@ -89,8 +89,12 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
           variant="outline"
           tone="neutral"
           pending={busy}
-          onClick={() => void toggle()}
-          aria-label={`${unsettled ? t('common:retry') : t('cancelSpoken')}, ${day}, ${t('ofClass', { title, time: times })}`}
+          onClick={toggle}
+          aria-label={[
+            t(unsettled ? 'common:retry' : 'cancelSpoken'),
+            day,
+            t('ofClass', { title, time: times }),
+          ].join(', ')}
         >
           {t(unsettled ? 'common:retry' : 'cancel')}
         </Button>

@@ -165,7 +165,7 @@ export const CardActions = chakra('div', {
     flexShrink: 0,
     // As wide as its longer label, so that nothing moves when the label changes.
     '& [data-action=attendance]': { minW: '5.75rem' },
-    // Without room for a third button, the title alone opens what it opens.
+    // No room for a third button. The title opens the same sheet.
     [NARROW]: { '& [data-action=manage]': { display: 'none' } },
     ...whenCompact({ display: 'none' }),
   },
@@ -175,7 +175,7 @@ export const CardActions = chakra('div', {
       tall: {
         [SLIM]: { '& [data-action=attendance]': { flex: '1', minW: '0', px: '1.5' } },
       },
-      whole: { '& [data-action=attendance]': { flex: '1' } },
+      whole: { '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
     },
   },
 });

@@ -68,7 +68,7 @@ type CardTextProps = {
   onDetails: () => void;
 };
 
-/** Whatever the width. A word breaks only if it is longer than its line. */
+/** The whole text at any width. A word breaks only if it is longer than its line. */
 const uncut = {
   whiteSpace: 'normal',
   overflow: 'visible',
@@ -82,7 +82,7 @@ const compactTitle = {
   ...whenThin({ writingMode: 'vertical-rl', maxH: '6.25rem' }, '[data-shape=tall]'),
 };
 
-/** Cut only sideways: below its line, the title still takes a touch. */
+/** Cut only sideways: the touch area of the title is higher than its line. */
 const oneLine = { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
@@ -156,7 +156,7 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
         {!cancelled && <Spots event={event} />}
       </Flex>
       <CardDetails shape={shape} data-lone={cancelled ? '' : undefined}>
-        {/* A card of one row has room for one of them. */}
+        {/* A card of one row has no room for both. */}
         {!(unsettled && shape === 'low') && (
           <Box
             flexShrink={0}
@@ -178,7 +178,7 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
   );
 }
 
-/** What did not happen, as far as the app can tell. Stays until it is settled. */
+/** The note of an attempt without an answer. */
 export function Unsettled({ checkedIn }: { checkedIn: boolean }) {
   const { t } = useTranslation('schedule');
   return (

@@ -5,28 +5,21 @@ import { useUser } from '../../firebase/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { AttendanceOffer, Failure } from './attendance.ts';
-import type { Attendance } from './use-check-in.ts';
+import type { Failure } from './attendance.ts';
+import type { ClassAttendance } from './use-check-in.ts';
 
-type CheckInButtonProps = {
-  offer: AttendanceOffer;
-  attendance: Pick<Attendance, 'busy' | 'unsettled'>;
-  /** The class of the button, for screen readers. */
-  ofClass: string;
-  onToggle: () => void;
-  size?: 'sm' | 'md';
-};
+type CheckInButtonProps = { attendance: ClassAttendance; size?: 'sm' | 'md' };
 
-/** `offer` only decides how the button looks; the callable decides again. */
-export function CheckInButton({ offer, attendance, ofClass, onToggle, size = 'sm' }: CheckInButtonProps) {
+/** The offer only decides how the button looks; the callable decides again. */
+export function CheckInButton({ attendance, size = 'sm' }: CheckInButtonProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { role, name } = useUser();
+  const { offer, busy, unsettled, ofClass, toggle } = attendance;
   const { checkedIn, ready, problems, params } = offer;
-  const { busy, unsettled } = attendance;
   const label = unsettled ? t('common:retry') : t(checkedIn ? 'cancel' : 'checkIn');
   const spoken = checkedIn && !unsettled ? t('cancelSpoken') : label;
   const isQuiet = role === 'admin' || checkedIn;
-  // An administrator may take the own check-in for one of a student.
+  // An administrator may mistake this button for a student's check-in.
   const isOwn = role === 'admin' && ready && !checkedIn;
   const content = isOwn ? t('checkInOwn', { name }) : <ReasonList reasons={problems} params={params} />;
 
@@ -38,7 +31,7 @@ export function CheckInButton({ offer, attendance, ofClass, onToggle, size = 'sm
         tone={isQuiet ? 'neutral' : 'accent'}
         disabled={!ready}
         pending={busy}
-        onClick={onToggle}
+        onClick={toggle}
         aria-label={`${spoken}, ${ofClass}`}
         data-action="attendance"
       >

@@ -1,36 +1,22 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { type DatedClass, isSameData } from '@domain/schedule/schedule.ts';
+import { isSameData } from '@domain/schedule/schedule.ts';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClassTitle } from '../../format/use-class-title.ts';
-import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type AttendanceOffer, attendanceOffer, type Viewer } from './attendance.ts';
 import { CardActions, CardFrame, CardLayout } from './card-frame.ts';
 import { CardText } from './card-text.tsx';
 import { AttendanceError, CheckInButton } from './check-in-button.tsx';
 import type { CardShape, ClassPhase } from './grid-layout.ts';
-import { type Attendance, useCheckIn } from './use-check-in.ts';
+import { type ClassAttendance, type ClassAttendanceProps, useClassAttendance } from './use-check-in.ts';
 
 /** The same for all cards of a day. */
-export type OfCards = {
-  viewer: Viewer;
+export type SharedCardProps = Pick<ClassAttendanceProps, 'viewer' | 'onAsk'> & {
   onList: (eventId: string) => void;
   onDetails: (eventId: string) => void;
-  /** Asks before a check-in at the time of another one. */
-  onAsk: (eventId: string) => void;
 };
 
-type ClassCardProps = OfCards & {
-  event: DatedClass;
-  /** Whether the viewer is checked in to another class at this time. */
-  clash: boolean;
-  shape: CardShape;
-  phase: ClassPhase;
-  /** The academy's date. */
-  today: string;
-};
+type ClassCardProps = SharedCardProps & ClassAttendanceProps & { shape: CardShape; phase: ClassPhase };
 
 /**
  * Compares classes by value, because every snapshot of the day creates new objects for all of them.
@@ -50,19 +36,12 @@ function isSameCard(before: ClassCardProps, after: ClassCardProps): boolean {
 }
 
 function ClassCardView(props: ClassCardProps) {
-  const { event, clash, shape, phase, viewer, today, onList, onDetails, onAsk } = props;
+  const { event, shape, phase, viewer, onList, onDetails } = props;
   const { t } = useTranslation('schedule');
-  const format = useFormat();
-  const classTitle = useClassTitle();
   const titleId = useId();
-
+  const attendance = useClassAttendance(props);
+  const { offer, unsettled, times } = attendance;
   const cancelled = event.status === 'cancelled';
-  const offer = attendanceOffer(viewer, event, today);
-  const attendance = useCheckIn(viewer.id, event.eventId, offer.checkedIn);
-  // A cancellation settles it, too.
-  const unsettled = attendance.unsettled && !cancelled;
-  const asks = clash && !offer.checkedIn;
-  const times = t('times', { start: format.time(event.startTime), end: format.time(event.endTime) });
 
   return (
     <>
@@ -88,12 +67,10 @@ function ClassCardView(props: ClassCardProps) {
             onDetails={() => onDetails(event.eventId)}
           />
           <CardButtons
-            offer={cancelled ? null : offer}
-            isAdmin={viewer.role === 'admin'}
             attendance={attendance}
-            ofClass={t('ofClass', { title: classTitle(event.classTitle), time: times })}
+            cancelled={cancelled}
+            isAdmin={viewer.role === 'admin'}
             shape={shape}
-            onToggle={() => (asks ? onAsk(event.eventId) : void attendance.toggle())}
             onList={() => onList(event.eventId)}
             onDetails={() => onDetails(event.eventId)}
           />
@@ -114,20 +91,18 @@ function ClassCardView(props: ClassCardProps) {
 export const ClassCard = memo(ClassCardView, isSameCard);
 
 type CardButtonsProps = {
-  /** Null for a canceled class. */
-  offer: AttendanceOffer | null;
+  attendance: ClassAttendance;
+  cancelled: boolean;
   isAdmin: boolean;
-  attendance: Attendance;
-  ofClass: string;
   shape: CardShape;
-  onToggle: () => void;
   onList: () => void;
   onDetails: () => void;
 };
 
-/** For a student the own check-in comes first, for an administrator the list of the others. */
+/** A student has the check-in first, an administrator the list. */
 function CardButtons(props: CardButtonsProps) {
-  const { offer, isAdmin, attendance, ofClass, shape, onToggle, onList, onDetails } = props;
+  const { attendance, cancelled, isAdmin, shape, onList, onDetails } = props;
+  const { ofClass } = attendance;
   const { t } = useTranslation('schedule');
   const dialog = { size: 'sm', 'aria-haspopup': 'dialog' } as const;
 
@@ -142,9 +117,9 @@ function CardButtons(props: CardButtonsProps) {
     </Button>
   );
   return (
-    <CardActions shape={shape} data-lone={offer ? undefined : ''}>
+    <CardActions shape={shape} data-lone={cancelled ? '' : undefined}>
       {isAdmin && list}
-      {offer && <CheckInButton offer={offer} attendance={attendance} ofClass={ofClass} onToggle={onToggle} />}
+      {!cancelled && <CheckInButton attendance={attendance} />}
       {isAdmin ? (
         <IconButton
           {...dialog}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { AcademyClock } from '@domain/calendar.ts';
 import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
-import { ClassCard, type OfCards } from './class-card.tsx';
+import { ClassCard, type SharedCardProps } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
 import { cardShape, classPhase, columnWidth, mayScroll } from './grid-layout.ts';
 
@@ -32,9 +32,9 @@ function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster
   return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
 }
 
-type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & OfCards;
+type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & SharedCardProps;
 
-export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) {
+export function ClassCluster({ cluster, clock, ...shared }: ClassClusterProps) {
   const { top, height, columns, members } = cluster;
   const events = members.map(({ item }) => item);
   const scrolls = mayScroll(columns);
@@ -50,11 +50,11 @@ export function ClassCluster({ cluster, clock, ...ofCards }: ClassClusterProps) 
         <Slot key={placed.item.eventId} style={slotStyle(placed, cluster, width)}>
           <ClassCard
             event={placed.item}
-            clash={bookingsDuring(placed.item, events, ofCards.viewer.id).length > 0}
+            clash={bookingsDuring(placed.item, events, shared.viewer.id).length > 0}
             shape={cardShape(placed.height)}
             phase={classPhase(placed.item, clock)}
             today={clock.date}
-            {...ofCards}
+            {...shared}
           />
         </Slot>
       ))}

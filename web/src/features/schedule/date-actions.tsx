@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 
 type Action = 'teach-date' | 'edit-date' | 'substitute' | 'cancel-date';
 
-/** What an administrator chose to do, and the date as it was then. */
+/** The chosen action, and the date when it was chosen. */
 export type ChosenAction = { action: Action; instance: DatedClass };
 
 /** The dialogs of the class management. The route passes them, as features never import each other. */
@@ -16,7 +16,7 @@ export type DateDialog = ComponentType<
   ChosenAction & { onClose: () => void; onDeleted: (text: string) => void }
 >;
 
-const ACTIONS: Record<DatedClass['status'], readonly { action: Action; icon: IconName; words: Words }[]> = {
+const ACTIONS = {
   active: [
     { action: 'teach-date', icon: 'technique', words: 'teach' },
     { action: 'substitute', icon: 'swap', words: 'substitute' },
@@ -24,12 +24,14 @@ const ACTIONS: Record<DatedClass['status'], readonly { action: Action; icon: Ico
     { action: 'cancel-date', icon: 'cancel', words: 'cancel' },
   ],
   cancelled: [{ action: 'cancel-date', icon: 'reopen', words: 'reopen' }],
-};
-type Words = 'teach' | 'substitute' | 'edit' | 'cancel' | 'reopen';
+} as const satisfies Record<
+  DatedClass['status'],
+  readonly { action: Action; icon: IconName; words: string }[]
+>;
 
 type DateActionsProps = { event: DatedClass; today: string; onChoose: (chosen: ChosenAction) => void };
 
-/** What an administrator may do with one date: until 14 days after it. */
+/** What an administrator may do with one date, until 14 days after it. */
 export function DateActions({ event, today, onChoose }: DateActionsProps) {
   const { t } = useTranslation(['schedule', 'errors']);
   if (!isCorrectable(event.date, today)) return <Box flex="1">{t('errors:attendance-closed')}</Box>;
@@ -41,6 +43,8 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
           variant="outline"
           tone="neutral"
           size="sm"
+          px="2.5"
+          whiteSpace="nowrap"
           justifyContent="flex-start"
           aria-haspopup="dialog"
           onClick={() => onChoose({ action, instance: event })}

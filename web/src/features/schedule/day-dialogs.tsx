@@ -16,7 +16,10 @@ type DayDialogs = {
   DateDialog: DateDialog | null;
 };
 
-/** The dialogs about one class of the day, what opens them, and what they report. A class that is deleted closes its dialog. */
+/**
+ * The dialogs about one class of the day, the functions that open them, and the notice of what they did. A deleted
+ * class closes its dialog.
+ */
 export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs) {
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
@@ -27,6 +30,8 @@ export function useDayDialogs({ events, viewer, today, DateDialog }: DayDialogs)
   const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, events, viewer.id) : []);
   const details = eventOf(detailed);
   const booked = bookedDuring(eventOf(asked));
+  // The other booking was canceled, or another day is shown: otherwise the question would come back later by itself.
+  if (asked !== null && booked.length === 0) onAsk(null);
 
   const dialogs = (
     <>

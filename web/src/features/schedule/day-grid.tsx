@@ -4,7 +4,7 @@ import { type DatedClass, GRID, GRID_ROWS, nowLine, rowStatus } from '@domain/sc
 import { memo, useMemo } from 'react';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { OfCards } from './class-card.tsx';
+import type { SharedCardProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
 
@@ -12,10 +12,10 @@ type DayGridProps = {
   day: string;
   clock: AcademyClock;
   events: readonly DatedClass[];
-} & OfCards;
+} & SharedCardProps;
 
 /** The day from 6:00 to 23:00 in half hours with its classes. */
-export function DayGrid({ day, clock, events, ...ofCards }: DayGridProps) {
+export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
   return (
@@ -24,7 +24,7 @@ export function DayGrid({ day, clock, events, ...ofCards }: DayGridProps) {
       <NowLine day={day} clock={clock} />
       <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
         {clusters.map((cluster) => (
-          <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...ofCards} />
+          <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
         ))}
       </Box>
     </Box>

@@ -8,14 +8,13 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Viewer } from './attendance.ts';
 import { BookingsDialog } from './bookings-dialog.tsx';
 import { DayNavigation } from './day-navigation.tsx';
-import type { ScheduleView } from './schedule-view.ts';
 import type { SelectedDay } from './selected-day.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { type ScheduleView, ViewSwitch } from './view-switch.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /**
- * The days with a class that the viewer is checked in to. The profile knows those ahead; today's classes are live, and
- * usually shown anyway.
+ * The days with a class that the viewer is checked in to. The profile contains those ahead; today's come from the
+ * live classes, which the page usually shows anyway.
  */
 function useBookedDays({ id, profile }: Viewer, today: string): ReadonlySet<string> {
   const events = useDayEvents(today);
@@ -35,10 +34,9 @@ type DayHeaderProps = {
   onToday: () => void;
 };
 
-/** The title, and the ways to another day. */
+/** The title of the page, and the controls that lead to another day. */
 export function DayHeader({ viewer, today, selected, view, onView, onToday }: DayHeaderProps) {
   const { t } = useTranslation('schedule');
-  const { day, isToday, previous, next, show } = selected;
   const booked = useBookedDays(viewer, today);
 
   return (
@@ -52,17 +50,13 @@ export function DayHeader({ viewer, today, selected, view, onView, onToday }: Da
           <YourBookings viewer={viewer} today={today} />
         </Flex>
         <DayNavigation
-          day={day}
+          selected={selected}
           today={today}
-          isToday={isToday}
-          onYesterday={viewer.role === 'admin' ? previous : null}
-          onPrevious={previous}
-          onNext={next}
+          goesBack={viewer.role === 'admin'}
           onToday={onToday}
-          onDay={show}
         />
       </Flex>
-      <WeekStrip day={day} today={today} booked={booked} onDay={show} />
+      <WeekStrip day={selected.day} today={today} booked={booked} onDay={selected.show} />
     </>
   );
 }

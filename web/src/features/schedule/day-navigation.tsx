@@ -5,43 +5,46 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import type { SelectedDay } from './selected-day.ts';
 
 type DayNavigationProps = {
-  day: string;
+  selected: SelectedDay;
   today: string;
-  /** Disables the previous day, also for administrators: the specification wants it so. */
-  isToday: boolean;
-  /** For administrators: replaces the way to today while it is on screen. */
-  onYesterday: (() => void) | null;
-  onPrevious: () => void;
-  onNext: () => void;
+  /** For administrators: to past days, with 'Yesterday' instead of 'Today' while today is on screen. */
+  goesBack: boolean;
   onToday: () => void;
-  onDay: (day: string) => void;
 };
 
-export function DayNavigation(props: DayNavigationProps) {
-  const { day, today, isToday, onYesterday, onPrevious, onNext, onToday, onDay } = props;
+export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigationProps) {
   const { t } = useTranslation('schedule');
-  const jump = isToday && onYesterday ? onYesterday : onToday;
+  const { day, isToday, previous, next, show } = selected;
+  const isYesterday = isToday && goesBack;
 
   return (
-    <Flex align="center" gap="1" minW="0" w={{ base: 'full', md: 'auto' }}>
-      <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={onPrevious} />
-      <DayPicker day={day} min={onYesterday ? undefined : today} onDay={onDay} />
-      <IconButton icon="forward" label={t('nextDay')} onClick={onNext} />
-      <Button variant="outline" tone="neutral" ms={{ md: '2' }} px={{ base: '3', md: '4' }} onClick={jump}>
-        {t(jump === onToday ? 'today' : 'yesterday')}
+    <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
+      {/* Today disables it for administrators, too, as the specification requires. */}
+      <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
+      <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
+      <IconButton icon="forward" label={t('nextDay')} onClick={next} />
+      <Button
+        variant="outline"
+        tone="neutral"
+        ms={{ md: '2' }}
+        px={{ base: '3', md: '4' }}
+        onClick={isYesterday ? previous : onToday}
+      >
+        {t(isYesterday ? 'yesterday' : 'today')}
       </Button>
     </Flex>
   );
 }
 
-/** Only the browser's own picker shows: typed into, the field would pass through days that are not meant. */
+/** Not visible, only its picker is: while a date is typed, the field has other valid dates in between. */
 const PickedDay = chakra('input', {
   base: { position: 'absolute', insetInline: '0', bottom: '0', opacity: 0, pointerEvents: 'none' },
 });
 
-type DayPickerProps = Pick<DayNavigationProps, 'day' | 'onDay'> & { min: string | undefined };
+type DayPickerProps = { day: string; min: string | undefined; onDay: (day: string) => void };
 
 /** The shown day. A tap opens the device's date picker. */
 function DayPicker({ day, min, onDay }: DayPickerProps) {
@@ -55,12 +58,12 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
   }
 
   return (
-    // As wide as the longest date: the arrow next to it stays where it is.
+    // As wide as the longest date, so that the arrow next to it does not move.
     <Heading
       as="h2"
       size="md"
       flex={{ base: '1', md: '0 1 auto' }}
-      w={{ md: '22rem' }}
+      w={{ md: '25rem' }}
       minW="0"
       position="relative"
       aria-live="polite"
@@ -69,7 +72,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         variant="ghost"
         tone="neutral"
         w="full"
-        px="1"
+        px={{ base: '0', md: '1' }}
         gap="1"
         font="inherit"
         fontSize={{ base: 'md', md: 'lg' }}

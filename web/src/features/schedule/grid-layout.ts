@@ -16,8 +16,8 @@ export function cardShape(height: number): CardShape {
 const NARROWEST = '3rem';
 
 /**
- * Whether `columns` may not fit, at 320 px. Only these scroll: a part that can scroll sideways takes a swipe to
- * another day.
+ * Whether `columns` may not fit, at 320 px. Only these scroll: where the browser scrolls sideways, a swipe does not
+ * lead to another day.
  */
 export function mayScroll(columns: number): boolean {
   return columns > 3;

@@ -21,9 +21,9 @@ import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
 import { CanceledNotice, DayOver, DayStatus, ProfileNotice } from './day-notices.tsx';
 import { DayPane } from './day-pane.tsx';
-import { useScheduleView } from './schedule-view.ts';
 import { useSelectedDay } from './selected-day.ts';
 import { useOpeningPosition } from './use-opening-position.ts';
+import { useScheduleView } from './view-switch.tsx';
 
 /**
  * /dashboard: the day's classes. The route requires a session; without one, the page asks to sign
@@ -86,7 +86,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
     today: clock.date,
     DateDialog: isAdmin ? DateDialog : null,
   });
-  const ofCards = { viewer, ...open };
+  const shared = { viewer, ...open };
 
   return (
     <Flex direction="column" gap="3" h={SCREEN_HEIGHT} minH="31rem">
@@ -110,9 +110,9 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
         {view === 'day' ? (
-          <DayGrid day={day} clock={clock} events={events} {...ofCards} />
+          <DayGrid day={day} clock={clock} events={events} {...shared} />
         ) : (
-          <DayList clock={clock} events={events} {...ofCards} />
+          <DayList clock={clock} events={events} {...shared} />
         )}
       </DayPane>
       {dialogs}

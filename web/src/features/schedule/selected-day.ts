@@ -1,4 +1,5 @@
-import { daysBetween, isPlainDate, shiftDate } from '@domain/calendar.ts';
+import { daysBetween, shiftDate } from '@domain/calendar.ts';
+import { classDate } from '@domain/classes/class-form.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -8,11 +9,12 @@ import { useSearchParams } from 'react-router-dom';
 export const DAY_PARAM = 'date';
 
 /**
- * The day to show for a value of the parameter: today unless it is an existing date after today, or
- * before it for an administrator (`goesBack`).
+ * The day to show for a value of the parameter: today unless a class can take place on it, after today, or
+ * before it for an administrator (`goesBack`). The week of 9999-12-31 would have days that are no dates.
  */
 export function selectedDay(param: string | null, today: string, goesBack = false): string {
-  return param !== null && isPlainDate(param) && (goesBack || param > today) ? param : today;
+  const day = classDate.safeParse(param).data;
+  return day !== undefined && (goesBack || day > today) ? day : today;
 }
 
 const WEEK = 7;

@@ -1,16 +1,55 @@
 import { api } from '@domain/api.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import type { Failure } from './attendance.ts';
-import { attendanceKey, attendanceState, noteAttendance, onAttendance } from './attendance-store.ts';
+import { useClassTitle } from '../../format/use-class-title.ts';
+import { useFormat } from '../../format/use-format.ts';
+import {
+  AT_REST,
+  type AttendanceChange,
+  type AttendanceState,
+  attendanceOffer,
+  changeAttendance,
+  type Failure,
+  type Viewer,
+} from './attendance.ts';
 
 /** How long an error is shown under the card. */
 const FAILURE_SHOWN_MS = 3000;
 
 /** How long to wait for the live query to show a successful call. */
 const SETTLE_TIMEOUT_MS = 5000;
+
+/**
+ * Outside React: the card, the sheet and the bookings show the same attempt, and one without an answer
+ * outlasts a look at other days and pages. Keys contain the user.
+ */
+const states = new Map<string, AttendanceState>();
+const listeners = new Set<() => void>();
+
+function attendanceKey(uid: string, eventId: string): string {
+  return `${uid}/${eventId}`;
+}
+
+function attendanceState(key: string): AttendanceState {
+  return states.get(key) ?? AT_REST;
+}
+
+function noteAttendance(key: string, change: AttendanceChange): void {
+  const before = attendanceState(key);
+  const after = changeAttendance(before, change);
+  if (after === before) return;
+  states.set(key, after);
+  for (const listener of [...listeners]) listener();
+}
+
+function onAttendance(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** A late answer is not lost: the live query shows what it did. */
 function noAnswer(): Promise<{ ok: false } & CallFailure> {
@@ -19,7 +58,7 @@ function noAnswer(): Promise<{ ok: false } & CallFailure> {
   );
 }
 
-/** Checks the user in to a class (`wanted`) or out of it. Returns whether the server did. */
+/** Checks the user in to a class (`wanted`) or out of it. Resolves to whether that succeeded. */
 export function useSetAttendance(uid: string): (eventId: string, wanted: boolean) => Promise<boolean> {
   const checkIn = useCallable(api.checkIn);
   const checkOut = useCallable(api.checkOut);
@@ -41,7 +80,7 @@ export function useSetAttendance(uid: string): (eventId: string, wanted: boolean
 }
 
 /** The attendance of one class, as every screen shows it. */
-export type Attendance = {
+type Attendance = {
   /** Until the live query shows the result. */
   busy: boolean;
   failure: Failure | null;
@@ -49,7 +88,7 @@ export type Attendance = {
   unsettled: boolean;
   /** For screen readers: the result of the latest attempt. */
   achieved: boolean | null;
-  toggle: () => Promise<boolean>;
+  toggle: () => void;
 };
 
 /** `checkedIn` comes from the live query. */
@@ -69,6 +108,39 @@ export function useCheckIn(uid: string, eventId: string, checkedIn: boolean): At
     failure,
     unsettled: unanswered !== null && !isSeen,
     achieved: achieved === checkedIn ? achieved : null,
-    toggle: () => set(eventId, !checkedIn),
+    toggle: () => void set(eventId, !checkedIn),
   };
 }
+
+export type ClassAttendanceProps = {
+  event: DatedClass;
+  viewer: Viewer;
+  /** The academy's date. */
+  today: string;
+  /** Whether the viewer is checked in to another class at this time. */
+  clash: boolean;
+  /** Asks before a check-in at the time of another one. */
+  onAsk: (eventId: string) => void;
+};
+
+/** What the card and the sheet of a class show of it: the viewer's attendance, and texts. */
+export function useClassAttendance({ event, viewer, today, clash, onAsk }: ClassAttendanceProps) {
+  const { t } = useTranslation('schedule');
+  const format = useFormat();
+  const titleOf = useClassTitle();
+  const { eventId, classTitle, startTime, endTime, status } = event;
+  const offer = attendanceOffer(viewer, event, today);
+  const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
+  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
+  return {
+    ...attendance,
+    offer,
+    // A cancellation settles it, too.
+    unsettled: attendance.unsettled && status === 'active',
+    toggle: clash && !offer.checkedIn ? () => onAsk(eventId) : attendance.toggle,
+    times,
+    /** Names the class of a button for screen readers. */
+    ofClass: t('ofClass', { title: titleOf(classTitle), time: times }),
+  };
+}
+export type ClassAttendance = ReturnType<typeof useClassAttendance>;

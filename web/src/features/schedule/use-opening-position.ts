@@ -2,7 +2,7 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { openingPosition } from './grid-layout.ts';
-import type { ScheduleView } from './schedule-view.ts';
+import type { ScheduleView } from './view-switch.tsx';
 
 type Opening = {
   view: ScheduleView;
@@ -20,7 +20,7 @@ function topOf(pane: HTMLElement, { view, day, clock, events }: Opening): number
 
 /**
  * Scrolls to the opening position of a day, once: later changes must not move the classes while the
- * user looks at them. The grid of today is at the current hour before its classes are there.
+ * user looks at them. Today's grid opens at the current hour before its classes have loaded.
  */
 export function useOpeningPosition(opening: Opening) {
   const pane = useRef<HTMLElement>(null);

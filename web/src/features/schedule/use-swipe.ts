@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A swipe goes at least this far, and mostly sideways. */
+/** The shortest swipe. */
 const FAR_PIXELS = 56;
 
 /** The day that a movement of a finger leads to; null if it is no swipe. */

@@ -1,7 +1,36 @@
 import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { SCHEDULE_VIEWS, type ScheduleView } from './schedule-view.ts';
+
+const SCHEDULE_VIEWS = ['day', 'list'] as const;
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
+
+const VIEW_KEY = 'faixa.schedule-view';
+
+function storedView(): ScheduleView {
+  try {
+    return localStorage.getItem(VIEW_KEY) === 'list' ? 'list' : 'day';
+  } catch {
+    return 'day';
+  }
+}
+
+/** Whether the day is a grid or a list, as chosen last on this device. */
+export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
+  const [view, setView] = useState(storedView);
+
+  function choose(next: ScheduleView): void {
+    setView(next);
+    try {
+      localStorage.setItem(VIEW_KEY, next);
+    } catch {
+      // The choice then lasts until the page is closed.
+    }
+  }
+
+  return [view, choose];
+}
 
 type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => void };
 

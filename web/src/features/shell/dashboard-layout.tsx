@@ -70,8 +70,8 @@ const Banner = chakra('div', {
 });
 
 /**
- * While Firestore is unreachable, the last known state stays on screen. Over the bar with the academy's name: a
- * banner in the page would move what is under the thumb.
+ * While Firestore is unreachable, the last known state stays on screen. The banner covers the bar with the academy's
+ * name: in the page it would move what is under the thumb.
  */
 function OfflineBanner() {
   const { t } = useTranslation('shell');

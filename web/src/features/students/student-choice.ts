@@ -9,6 +9,7 @@ import {
   PLAN_STATES,
   planStateOf,
 } from '@domain/graduation/student-directory.ts';
+import { filled, known } from '../../ui/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {
@@ -23,10 +24,6 @@ export type Filter = keyof Filters;
 /** What the administrator typed and chose, as it is in the address, so that 'Back' restores it. */
 export type Choice = { typed: string; page: number } & { [Name in Filter]: Filters[Name][number] | '' };
 
-function known<Value extends string>(values: readonly Value[], text: string | null): Value | '' {
-  return values.find((value) => value === text) ?? '';
-}
-
 /** The choice in an address. Unknown values count as not chosen. */
 export function choiceOf(params: URLSearchParams): Choice {
   return {
@@ -40,8 +37,7 @@ export function choiceOf(params: URLSearchParams): Choice {
 }
 
 export function paramsOf({ typed, page, ...filters }: Choice): URLSearchParams {
-  const given = { q: typed, ...filters, page: page > 1 ? String(page) : '' };
-  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+  return filled({ q: typed, ...filters, page: page > 1 ? String(page) : '' });
 }
 
 /** `lastClass` is as of today. */

@@ -169,6 +169,7 @@ function useColumns(today: string): Column<StudentRow>[] {
     {
       header: t('column.lastClass'),
       cell: (student) => <LastClass student={student} today={today} />,
+      nowrap: true,
     },
     {
       header: t('column.plan'),

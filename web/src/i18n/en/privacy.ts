@@ -38,7 +38,7 @@ export const privacy = {
     },
     who: 'Only you and the administration see your health answers. Every reading by an administrator is recorded, and your profile shows it to you. They serve your safety on the mat (LGPD, art. 11).',
     notes:
-      'Instructors may keep notes about your training, such as an injury, and until when you have paid in cash or by Pix. Only the administration reads this, and you can ask to see it.',
+      'Instructors may keep notes about your training, such as an injury, and the date until which you have paid in cash or by Pix. Only the administration reads this, and you can ask to see it.',
     attendees: 'On the list of each class, other students see only your {{fields}}.',
   },
   services: {

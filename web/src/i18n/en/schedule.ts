@@ -77,7 +77,7 @@ export const schedule = {
     noTechniques: 'No techniques yet.',
     teach: 'What was taught',
     edit: 'Edit this date',
-    substitute: 'Substitute instructor',
+    substitute: 'Substitute',
     cancel: 'Cancel this date',
     reopen: 'Reopen this date',
     failed: 'Failed to load the description. Please try again.',

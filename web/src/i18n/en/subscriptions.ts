@@ -8,13 +8,6 @@ export const subscriptions = {
   noneText: 'Students appear here as soon as they sign in for the first time.',
   none: 'No active subscription found',
   noProfile: 'No student profile',
-  state: {
-    paying: 'Paying',
-    pending: 'Past due',
-    canceling: 'Canceling',
-    none: 'No plan',
-    outside: 'Pays outside',
-  },
   total: 'Per month: {{amounts}}',
   column: {
     student: 'Student',
@@ -49,6 +42,7 @@ export const subscriptions = {
     stale: 'Data from {{day}} at {{time}}.',
   },
   outside: {
+    pays: 'Pays outside',
     until: 'Pays outside Stripe until',
     hint: 'In cash or by Pix. The list shows it until that day. Leave it empty to take it back.',
     save: 'Save date',

@@ -72,7 +72,7 @@ export const errors = {
   'class-end-before-start': 'A data de término não pode ser antes da data de início',
   'class-days-invalid': 'Dias inválidos na programação: {{days}}',
   'class-no-instances': 'Nenhuma aula foi gerada. Confira os dias escolhidos e o período.',
-  'account-not-found': 'Nenhuma conta tem este e-mail. A pessoa precisa se cadastrar antes.',
+  'account-not-found': 'Nenhuma conta tem este e‑mail. A pessoa precisa se cadastrar antes.',
   'grantee-disabled': 'Esta conta está desativada e não pode receber acesso de administrador.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
   'own-grade': 'Você não pode mudar a própria faixa',

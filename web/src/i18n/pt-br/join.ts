@@ -20,7 +20,7 @@ export const join = {
   required: {
     firstName: 'Informe seu nome.',
     lastName: 'Informe seu sobrenome.',
-    email: 'Informe seu e-mail.',
+    email: 'Informe seu e‑mail.',
     phone: 'Informe seu celular.',
     experience: 'Escolha sua experiência.',
     plan: 'Escolha um plano.',
@@ -28,7 +28,7 @@ export const join = {
   flaw: {
     tooShort: 'Use pelo menos {{min}} caracteres.',
     tooLong: 'Use no máximo {{max}} caracteres.',
-    email: 'Este e-mail não é válido.',
+    email: 'Este e‑mail não é válido.',
     phone: 'Invalid phone format. Escreva assim: (21) 98765-4321.',
   },
   problem: {
@@ -44,7 +44,7 @@ export const join = {
   thanks: {
     title: 'Recebemos seus dados!',
     text: 'Obrigado pelo interesse. Em breve entramos em contato.',
-    next: 'Respondemos por WhatsApp ou e-mail, em geral no mesmo dia.',
+    next: 'Respondemos por WhatsApp ou e‑mail, em geral no mesmo dia.',
     again: 'Enviar outro formulário',
   },
 } as const satisfies TranslationOf<typeof english>;

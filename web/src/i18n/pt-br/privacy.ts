@@ -8,7 +8,7 @@ export const privacy = {
     'Guardamos só o necessário para você treinar com a gente. Esta página segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
   interest: {
     title: 'Se você preencheu o formulário de interesse',
-    what: 'Guardamos o que você escreveu (nome, e-mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
+    what: 'Guardamos o que você escreveu (nome, e‑mail, celular, experiência, plano e observações), a hora do envio e o endereço IP.',
     why: 'Usamos seu contato só para responder ao seu pedido; é você quem inicia essa conversa (LGPD, art. 7º, V). O endereço IP serve para barrar envios em massa.',
     who: 'Só a administração da academia vê essas informações. Não vendemos nem repassamos seus dados.',
     howLong: 'Guardamos até você pedir para apagar.',
@@ -22,7 +22,7 @@ export const privacy = {
       parq: 'suas respostas de saúde (PAR‑Q): {{fields}}',
     },
     field: {
-      email: 'e-mail',
+      email: 'e‑mail',
       belt: 'faixa',
       degree: 'grau',
       name: 'nome',

@@ -45,7 +45,7 @@ export const profile = {
     unanswered: 'O que ficar sem resposta é salvo como Não. Só conta depois de salvar.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e-mail, faixa e grau na lista de uma aula, nunca isto.',
+      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e‑mail, faixa e grau na lista de uma aula, nunca isto.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador leu suas respostas.',

@@ -14,7 +14,7 @@ export const schedule = {
   yesterday: 'Ontem',
   chooseDay: 'Escolher outro dia',
   week: 'Semana',
-  bookedDay: '{{day}}, reservado',
+  bookedDay: '{{day}}, com reserva',
   view: { label: 'Visualização', day: 'Dia', list: 'Lista' },
   dayView: 'Aulas de {{day}}',
 
@@ -70,11 +70,11 @@ export const schedule = {
   details: {
     techniques: 'Técnicas',
     noTechniques: 'Nenhuma técnica ainda.',
-    teach: 'O que foi ensinado',
-    edit: 'Editar esta data',
-    substitute: 'Trocar instrutor',
-    cancel: 'Cancelar esta data',
-    reopen: 'Reabrir esta data',
+    teach: 'Técnicas dadas',
+    edit: 'Editar aula',
+    substitute: 'Trocar professor',
+    cancel: 'Cancelar aula',
+    reopen: 'Reabrir aula',
     failed: 'Não foi possível carregar a descrição. Tente de novo.',
   },
 

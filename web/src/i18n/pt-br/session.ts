@@ -23,13 +23,13 @@ export const session = {
   },
   reset: {
     title: 'Crie uma nova senha',
-    intro: 'Informe o e-mail da sua conta. Vamos enviar um link para criar uma nova senha.',
+    intro: 'Informe o e‑mail da sua conta. Vamos enviar um link para criar uma nova senha.',
     submit: 'Enviar link',
     submitting: 'Enviando...',
-    sentTitle: 'Confira seu e-mail',
+    sentTitle: 'Confira seu e‑mail',
     sentText:
-      'Se existe uma conta para {{email}}, um e-mail com um link está a caminho. Pode levar alguns minutos; se não chegar, confira a caixa de spam.',
-    another: 'Usar outro e-mail',
+      'Se existe uma conta para {{email}}, um e‑mail com um link está a caminho. Pode levar alguns minutos; se não chegar, confira a caixa de spam.',
+    another: 'Usar outro e‑mail',
     back: 'Voltar ao login',
   },
   field: {
@@ -42,16 +42,16 @@ export const session = {
   problem: {
     'name-required': 'Informe seu nome.',
     'name-too-long': 'Use no máximo {{max}} caracteres.',
-    'email-required': 'Informe seu e-mail.',
-    'email-invalid': 'Este e-mail não é válido.',
+    'email-required': 'Informe seu e‑mail.',
+    'email-invalid': 'Este e‑mail não é válido.',
     'password-required': 'Informe sua senha.',
     'password-too-short': 'Use pelo menos {{min}} caracteres.',
   },
   failure: {
     'wrong-credentials': 'E-mail ou senha incorretos. Confira e tente de novo.',
-    'email-in-use': 'Já existe uma conta com este e-mail. Entre com ela.',
+    'email-in-use': 'Já existe uma conta com este e‑mail. Entre com ela.',
     'weak-password': 'Esta senha é fácil de adivinhar. Escolha uma mais longa.',
-    'invalid-email': 'Este e-mail não é válido.',
+    'invalid-email': 'Este e‑mail não é válido.',
     'too-many-attempts': 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     'account-disabled': 'Esta conta está desativada. Fale com a academia.',
     network: 'Sem conexão. Confira sua internet e tente de novo.',

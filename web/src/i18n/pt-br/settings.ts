@@ -54,7 +54,7 @@ export const settings = {
     stepDownText: 'Você perde na hora o acesso às páginas de gestão. Só outro administrador pode devolvê-lo.',
     email: 'E-mail de uma conta existente',
     emailHint: 'A pessoa precisa ter se cadastrado. Confira se o endereço é mesmo dela.',
-    emailProblem: 'Este e-mail não é válido.',
+    emailProblem: 'Este e‑mail não é válido.',
     grant: 'Tornar administrador',
     granted: '{{name}} agora tem acesso de administrador',
   },

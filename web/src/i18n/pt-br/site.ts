@@ -85,7 +85,7 @@ export const site = {
   join: {
     title: 'Quero treinar',
     description:
-      'Conte um pouco de você e a {{academy}} responde no WhatsApp ou por e-mail. Leva menos de um minuto.',
+      'Conte um pouco de você e a {{academy}} responde no WhatsApp ou por e‑mail. Leva menos de um minuto.',
     banner: 'Junte-se à nossa família',
     train: {
       title: 'Treine com os melhores',

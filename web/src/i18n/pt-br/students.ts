@@ -24,7 +24,7 @@ export const students = {
   plan: {
     paying: 'Em dia',
     canceling: 'Cancelamento agendado',
-    pending: 'Pagamento em aberto',
+    pending: 'Em atraso',
     none: 'Sem plano',
   },
   never: 'Nenhuma aula ainda',
@@ -70,7 +70,7 @@ export const students = {
     title: 'Respostas de saúde',
     unanswered: 'O aluno ainda não respondeu ao questionário de saúde.',
     answered: 'Respondido em {{date}}.',
-    notice: 'Se você abrir, seu nome, seu e-mail e a hora ficam registrados, e {{name}} pode ver isso.',
+    notice: 'Se você abrir, seu nome, seu e‑mail e a hora ficam registrados, e {{name}} pode ver isso.',
     open: 'Ler as respostas',
     opening: 'Abrindo...',
     failed: 'Não foi possível abrir as respostas',

@@ -11,13 +11,6 @@ export const subscriptions = {
   noneText: 'Os alunos aparecem aqui assim que entram no app pela primeira vez.',
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
-  state: {
-    paying: 'Em dia',
-    pending: 'Em atraso',
-    canceling: 'Cancelando',
-    none: 'Sem plano',
-    outside: 'Paga por fora',
-  },
   total: 'Por mês: {{amounts}}',
   column: {
     student: 'Aluno',
@@ -52,6 +45,7 @@ export const subscriptions = {
     stale: 'Dados de {{day}}, às {{time}}.',
   },
   outside: {
+    pays: 'Paga por fora',
     until: 'Paga fora da Stripe até',
     hint: 'Em dinheiro ou Pix. A lista mostra isso até esse dia. Deixe vazio para desfazer.',
     save: 'Salvar data',
