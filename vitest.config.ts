@@ -96,6 +96,8 @@ export default defineConfig({
       suite('engines', { seconds: 120 }),
       // Each patch of tests/threats starts a Vitest of its own.
       suite('threats', { seconds: 300 }),
+      // `npm run load` and `npm run drill`.
+      suite('operations', { alone: true, seconds: 900 }),
       suite('load', { include: 'tests/load/**/*.bench.ts', alone: true, seconds: 3600 }),
     ],
   },

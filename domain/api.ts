@@ -185,7 +185,8 @@ export const api = {
   }),
   /**
    * `form` may be any value, or missing: the callable verifies the captcha first (docs/decisions/0012)
-   * and validates the form itself.
+   * and validates the form itself. `attempt`: the same for a form that is sent again because no answer came; it is
+   * stored once.
    */
   submitInterestForm: contract({
     name: 'submitInterestForm',
@@ -196,6 +197,7 @@ export const api = {
         .trim()
         .min(1, { error: 'captcha-missing' satisfies Reason })
         .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
+      attempt: z.uuid().optional(),
       form: unvalidated<InterestFormInput>(),
     }),
     output: z.strictObject({}),

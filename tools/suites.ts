@@ -39,12 +39,10 @@ function runner(command: string, ...args: string[]) {
 const vitest = (...args: string[]) => runner('vitest', 'run', '--project', ...args);
 const playwright = (...args: string[]) => runner('playwright', 'test', '--config', 'tests/e2e', ...args);
 
-const firestore: Need[] = ['firestore'];
 const functions: Need[] = ['auth', 'firestore', 'functions'];
 /** What the suites of `npm test` need together. */
 export const app: Need[] = [...functions, 'static app', 'demo data', 'chromium'];
 const hosting: Need[] = [...functions, 'hosting', 'demo data', 'chromium'];
-const engines: Need[] = [...functions, 'static app', 'demo data', 'engines'];
 
 const structure = ['domain', 'functions/src', 'web/src', 'web/vite.config.ts', 'tools', 'tests'];
 const biome = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
@@ -61,7 +59,7 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
     { name: 'unused', run: program('knip', '--no-progress', '--treat-config-hints-as-errors') },
     { name: 'tools', run: vitest('tools') },
     { name: 'domain', run: vitest('domain') },
-    { name: 'rules', needs: firestore, run: vitest('rules') },
+    { name: 'rules', needs: ['firestore'], run: vitest('rules') },
   ],
   functions: [
     { name: 'functions', needs: functions, run: vitest('functions*') },
@@ -71,15 +69,17 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
   full: [
     // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
     { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
-    { name: 'rules:other', needs: [...firestore, 'other firestore'], run: vitest('rules') },
-    { name: 'rules:mutation', needs: firestore, run: program('node', 'tests/rules/mutation.ts') },
-    { name: 'threats', needs: ['auth', ...firestore, 'chromium'], run: vitest('threats') },
+    { name: 'rules:other', needs: ['firestore', 'other firestore'], run: vitest('rules') },
+    { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation.ts') },
+    { name: 'threats', needs: ['auth', 'firestore', 'chromium'], run: vitest('threats') },
     { name: 'stripe-mock', run: vitest('stripe-mock') },
-    { name: 'engines', needs: engines, run: vitest('engines') },
+    { name: 'engines', needs: [...functions, 'static app', 'demo data', 'engines'], run: vitest('engines') },
   ],
   named: [
     { name: 'screenshots', needs: app, run: playwright('--config', 'tests/screenshots') },
     { name: 'bench', needs: hosting, run: vitest('load', '--disable-console-intercept=true') },
+    { name: 'load', needs: ['auth', 'firestore'], run: vitest('operations', 'evening') },
+    { name: 'drill', needs: ['auth', 'firestore', 'demo data'], run: vitest('operations', 'drill') },
     { name: 'coverage', needs: functions, run: vitest('domain', '--project', 'functions*', '--coverage') },
   ],
 };

@@ -99,7 +99,12 @@ export async function ensureCustomer(
     const person = { uid, ...account };
     const stripe = await load();
     const [found] = await findCustomers(stripe, person, options);
-    if (found) return linkCustomer(uid, { customerId: found, stored }, dependencies);
+    if (found) {
+      const linked = await linkCustomer(uid, { customerId: found, stored }, dependencies);
+      // A profile that was made again after a restore may have a subscription at Stripe, but no mirror.
+      await syncSubscription({ uid }, dependencies);
+      return linked;
+    }
     try {
       const created = await createCustomer(stripe, person, billingAttempt, options);
       return await linkCustomer(uid, { customerId: created, stored }, dependencies);

@@ -8,6 +8,7 @@ import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { noteReconciliation } from '../system/note-run.ts';
+import { linkCustomers, readRestored, settleRestored } from './after-restore.ts';
 import { findOrphans } from './find-orphans.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
@@ -26,6 +27,8 @@ const STALE_MS = 24 * HOUR;
 const ORPHANS_AT_UTC = 6;
 /** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
 const LIMIT = 200;
+/** The SDK's own limit. Stripe keeps events for 30 days. */
+const MOST_EVENTS = 10_000;
 
 /**
  * Processes the events that the webhook missed within the hour, updates every mirror once a day, and the prices of the
@@ -50,19 +53,30 @@ export const reconcileSubscriptions = onSchedule(
 export type Reconciled = { missed: number; stale: number; failed: number };
 
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
-  const events = await missedEvents(dependencies);
-  const missed = await syncAll(jobsOf(events), dependencies);
+  const restored = await readRestored(dependencies);
+  const events = await missedEvents(dependencies, restored?.since);
+  const jobs = jobsOf(events);
+  if (restored) await linkCustomers(jobs.map(customerOf), dependencies);
+  const missed = await syncAll(jobs, dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
-  await readTheRest(events, dependencies);
+  const failed = await readTheRest(events, dependencies);
+  if (restored && missed.failed + failed === 0) await settleRestored(restored.mark);
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 
-/** What is no subscription of a student. A failure is logged and stops nothing else; the next run tries again. */
-async function readTheRest(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<void> {
+/**
+ * What is no subscription of a student. A failure is logged and stops nothing else; the next run tries again. Returns
+ * how many failed.
+ */
+async function readTheRest(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<number> {
   const { logError, now } = dependencies;
+  let failed = 0;
   const attempt = (name: string, work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => logError(name, traceOf(error)));
+    work().catch((error: unknown) => {
+      failed += 1;
+      logError(name, traceOf(error));
+    });
   for (const event of events) {
     if (event.about !== 'dispute') continue;
     await attempt('dispute-not-fetched', () => syncDispute(event.disputeId, dependencies, event));
@@ -70,11 +84,18 @@ async function readTheRest(events: readonly ParsedEvent[], dependencies: Depende
   await attempt('plans-not-fetched', () => refreshPlans(dependencies));
   if (now().getUTCHours() === ORPHANS_AT_UTC)
     await attempt('orphans-not-found', () => findOrphans(dependencies));
+  return failed;
 }
 
-/** Recent events that the webhook has not processed. */
-async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<ParsedEvent[]> {
-  const gte = Math.floor((now().getTime() - LOOK_BACK_MS) / 1000);
+type MissedJob = SyncJob & { target: { customerId: string } };
+const customerOf = ({ target }: MissedJob) => target.customerId;
+
+/** Events of the last hours, or since then, that the webhook has not processed. */
+async function missedEvents(
+  { db, now, stripe: load }: Dependencies,
+  since = new Date(now().getTime() - LOOK_BACK_MS),
+): Promise<ParsedEvent[]> {
+  const gte = Math.floor(since.getTime() / 1000);
   const lte = Math.floor((now().getTime() - GRACE_MS) / 1000);
   const recent = await recentEvents(await load(), { gte, lte });
   const events = recent.map(parseEvent).filter((event) => event !== null);
@@ -84,7 +105,7 @@ async function missedEvents({ db, now, stripe: load }: Dependencies): Promise<Pa
 }
 
 /** By customer: a customer without a mirror may be among them. */
-function jobsOf(missed: readonly ParsedEvent[]): SyncJob[] {
+function jobsOf(missed: readonly ParsedEvent[]): MissedJob[] {
   const events = missed.filter((event) => event.about === 'customer');
   const byCustomer = Map.groupBy(events, ({ customerId }) => customerId);
   return [...byCustomer].map(([customerId, ofCustomer]) => ({
@@ -93,11 +114,11 @@ function jobsOf(missed: readonly ParsedEvent[]): SyncJob[] {
   }));
 }
 
-/** The newest first, at most ten pages. */
+/** The newest first. */
 function recentEvents(stripe: Stripe, created: Stripe.RangeQueryParam): Promise<unknown[]> {
   return stripe.events
     .list({ created, types: [...CUSTOMER_EVENTS, ...DISPUTE_EVENTS], limit: 100 })
-    .autoPagingToArray({ limit: 1000 });
+    .autoPagingToArray({ limit: MOST_EVENTS });
 }
 
 async function staleMirrors({ db, now }: Dependencies): Promise<SyncJob[]> {

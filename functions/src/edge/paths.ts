@@ -66,6 +66,8 @@ export const paths = {
   invitations: 'invitations',
   invitation: (id: string) => `invitations/${safe(id, 'invalid-input')}`,
   leadRetention: 'settings/leads',
+  /** Exists from the import of a backup until the mirrors are fetched again. */
+  restored: 'settings/restored',
   /** Changes with every change of the administrators. */
   team: 'settings/team',
 };

@@ -32,8 +32,9 @@ export const submitInterestForm = defineCallable(
   async ({ input, address, dependencies }) => {
     const { db, now } = dependencies;
     const bucket = addressBucket(address);
-    // A hash, because a token could contain a slash.
-    const key = hash(input.recaptchaToken);
+    // A hash, because a token could contain a slash. Each attempt brings a token of its own, so a form that is sent
+    // again has the same key only by `attempt` (docs/decisions/0109).
+    const key = hash(input.attempt ?? input.recaptchaToken);
     const documents = { limit: quotaDocument(db, bucket), lead: db.doc(paths.lead(key)) };
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
@@ -52,8 +53,7 @@ export const submitInterestForm = defineCallable(
     await commitWithRetry(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
-      // The provider accepts a token once, so an existing lead is our own commit whose answer was
-      // lost.
+      // An existing lead is our own commit whose answer was lost: of this call, or of an earlier one.
       if (lead?.exists) return;
       countOne(batch, limit, SUBMISSIONS, now());
       batch.create(documents.lead, { ...leadOf(judged.form), expiresAt });

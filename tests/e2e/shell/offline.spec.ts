@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
+import { count } from '../schedule/schedule-screen.ts';
+import { startGate } from './gate.ts';
 
 /** No screen may keep a user waiting longer: it has data, or an error with 'Try again'. */
 const IN_TIME = { timeout: 10_000 };
@@ -87,24 +89,60 @@ test('a student without a connection gets data or an error on every screen, also
   });
 });
 
-test('a screen says so if a network swallows everything, and shows a late answer', async ({
+const QUICKLY = { timeout: 1_000 };
+
+test('a running app says that it is offline, keeps what it shows and recovers, whether the network is cut or stalls', async ({
   academy,
   open,
+  tolerate,
 }) => {
-  const ana = await academy.student();
-  await firestore.doc(`students/${ana.uid}`).update({ name: 'Ana Souza' });
-  const page = await open(ana);
-  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/google.firestore.v1.Firestore/Listen/**', async (route) => {
-    await gate.promise;
-    await route.continue();
+  test.setTimeout(180_000);
+  tolerate(/ERR_|Could not reach Cloud Firestore|Failed to load resource/);
+  const gate = await startGate();
+  const gi = await academy.class({ title: 'Fundamentals', maxCapacity: 20 });
+  const page = await open(await academy.student(), { proxy: { server: gate.server } });
+  const offline = page.getByText('You are offline');
+  await expect(count(page, 'Fundamentals')).toHaveText('0/20');
+  await page.evaluate('window.stayed = true');
+  /** Somebody else checks in meanwhile. */
+  const fill = (uids: string[]) =>
+    firestore.doc(`calendar_events/${gi.eventId}`).update({ currentAttendees: uids, seq: uids.length });
+
+  /** The SDK repeats a request several times, and waits longer each time. */
+  const soon = (shown: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward('00:05');
+      await shown();
+    }).toPass({ timeout: 60_000 });
+  const shows = (text: string) => soon(() => expect(count(page, 'Fundamentals')).toHaveText(text, QUICKLY));
+
+  await test.step('the network is cut, and comes back', async () => {
+    gate.cut();
+    await soon(() => expect(offline).toBeVisible(QUICKLY));
+    await fill(['bia']);
+    await expect(count(page, 'Fundamentals')).toHaveText('0/20');
+    gate.open();
+    await shows('1/20');
+    await soon(() => expect(offline).toHaveCount(0, QUICKLY));
   });
-  await follow(page, '/history');
-  await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible();
-  await page.clock.fastForward('00:11');
-  await expect(retry(page).first()).toBeVisible(IN_TIME);
-  gate.resolve();
-  await expect(page.getByText('Your belt today')).toBeVisible({ timeout: 30_000 });
-  await expect(retry(page)).toHaveCount(0, { timeout: 30_000 });
+
+  await test.step('the network stalls: what is shown stays, and what is opened says so', async () => {
+    gate.stall();
+    await fill(['bia', 'caio']);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.clock.fastForward('00:11');
+    await expect(retry(page)).toBeVisible(IN_TIME);
+    await expect(offline).toBeVisible(IN_TIME);
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(count(page, 'Fundamentals')).toHaveText('1/20');
+  });
+
+  await test.step('it goes on', async () => {
+    gate.open();
+    await shows('2/20');
+    await soon(() => expect(offline).toHaveCount(0, QUICKLY));
+    expect(await page.evaluate('window.stayed'), 'without a reload').toBe(true);
+  });
+  await page.context().close();
+  await gate.close();
 });

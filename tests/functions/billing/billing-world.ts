@@ -146,6 +146,12 @@ export function withStudent(): void {
   });
 }
 
+/** As `restart`, with the student 'ana'. */
+export async function restartWithStudent(): Promise<void> {
+  await restart();
+  customer = await student('ana');
+}
+
 /** An event of Stripe's form about any object. */
 export function eventAbout(type: string, object: object, id = 'evt_made_up'): Pick<SignedEvent, 'payload'> {
   const created = NOON.getTime() / 1000;

@@ -9,15 +9,35 @@ const GRACE_MS = 2000;
  */
 export const ANSWER_TIMEOUT_MS = 9000;
 
+/** Firestore has found the server unreachable. */
+let unreachable = false;
+/** Listeners that have waited too long for their first answer: a network that swallows everything breaks nothing. */
+let waiting = 0;
 let lost = false;
 let losing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setLost(now: boolean): void {
-  losing = undefined;
+function judge(): void {
+  const now = unreachable || waiting > 0;
   if (lost === now) return;
   lost = now;
   for (const listener of [...listeners]) listener();
+}
+
+function setUnreachable(now: boolean): void {
+  losing = undefined;
+  unreachable = now;
+  judge();
+}
+
+/** Records that a listener gets no answer. Returns the end of its wait: an answer, or nobody listens any more. */
+export function noteNoAnswer(): () => void {
+  waiting += 1;
+  judge();
+  return () => {
+    waiting -= 1;
+    judge();
+  };
 }
 
 /**
@@ -27,9 +47,9 @@ function setLost(now: boolean): void {
 export function noteConnection(connected: boolean): void {
   if (connected) {
     clearTimeout(losing);
-    setLost(false);
+    setUnreachable(false);
   } else {
-    losing ??= setTimeout(setLost, GRACE_MS, true);
+    losing ??= setTimeout(setUnreachable, GRACE_MS, true);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore';
 import type { z } from 'zod';
-import { ANSWER_TIMEOUT_MS, noteConnection, whenConnectionLost } from './connection.ts';
+import { ANSWER_TIMEOUT_MS, noteConnection, noteNoAnswer, whenConnectionLost } from './connection.ts';
 import { parseDocument } from './documents.ts';
 import type { Listen, LiveFailure } from './live-entry.ts';
 
@@ -47,11 +47,17 @@ function listenToServer(
 ): () => void {
   let synced = false;
   let stopWaiting: (() => void) | undefined;
-  const timeout = setTimeout(fail, ANSWER_TIMEOUT_MS, 'unavailable');
+  let hasAnswer: (() => void) | undefined;
+  const timeout = setTimeout(() => {
+    hasAnswer = noteNoAnswer();
+    fail('unavailable');
+  }, ANSWER_TIMEOUT_MS);
 
   function settle(): void {
     clearTimeout(timeout);
     stopWaiting?.();
+    hasAnswer?.();
+    hasAnswer = undefined;
   }
 
   function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {

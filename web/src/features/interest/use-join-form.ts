@@ -13,6 +13,15 @@ import { type Problem, problemOf } from './problem-box.tsx';
 
 type Form = UseFormReturn<Answers, unknown, InterestForm>;
 
+let latest = { answers: '', attempt: '' };
+
+/** The same id while the same answers are sent again: the first answer may have been lost after it was stored. */
+function attemptOf(form: InterestForm): string {
+  const answers = JSON.stringify(form);
+  if (answers !== latest.answers) latest = { answers, attempt: crypto.randomUUID() };
+  return latest.attempt;
+}
+
 /** Sends the form. Returns null if it was accepted. */
 async function send(form: InterestForm): Promise<Problem | null> {
   const recaptchaToken = await captchaToken();
@@ -21,7 +30,8 @@ async function send(form: InterestForm): Promise<Problem | null> {
   const appCheck = import.meta.env.VITE_APP_CHECK
     ? await appCheckToken(() => captchaToken(APP_CHECK_ACTION))
     : null;
-  const outcome = await callByFetch(api.submitInterestForm, { recaptchaToken, form }, appCheck?.token);
+  const input = { recaptchaToken, form, attempt: attemptOf(form) };
+  const outcome = await callByFetch(api.submitInterestForm, input, appCheck?.token);
   return outcome.ok ? null : problemOf(outcome.reasons, navigator.onLine);
 }
 

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/**
+ * A forward proxy between one browser context and everything else, whose gate a test moves. Cut: every connection
+ * breaks, and new ones do. Stalled: nothing breaks, and nothing arrives any more, as on a phone in a tunnel.
+ */
+export type Gate = {
+  server: string;
+  cut: () => void;
+  stall: () => void;
+  /** What was held goes on. */
+  open: () => void;
+  close: () => Promise<void>;
+};
+
+export async function startGate(): Promise<Gate> {
+  let state: 'open' | 'cut' | 'stalled' = 'open';
+  let opened = Promise.withResolvers<void>();
+  const answers = new Map<IncomingMessage, ServerResponse>();
+  const sockets = new Set<Duplex>();
+
+  async function forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    if (state === 'stalled') await opened.promise;
+    if (to.destroyed) return;
+    const upstream = request(from.url ?? '', { method: from.method, headers: from.headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answers.set(answer, to);
+      answer.on('close', () => answers.delete(answer));
+      answer.on('error', () => to.destroy());
+      if (state === 'open') answer.pipe(to);
+    });
+    upstream.on('error', () => to.destroy());
+    to.on('close', () => upstream.destroy());
+    from.pipe(upstream);
+  }
+
+  const server = createServer((from, to) => void forward(from, to));
+  server.on('connection', (socket) => {
+    if (state === 'cut') return socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      state = 'cut';
+      for (const socket of sockets) socket.destroy();
+    },
+    stall: () => {
+      state = 'stalled';
+      opened = Promise.withResolvers();
+      for (const [answer, to] of answers) answer.unpipe(to);
+    },
+    open: () => {
+      state = 'open';
+      for (const [answer, to] of answers) answer.pipe(to);
+      opened.resolve();
+    },
+    close: async () => {
+      opened.resolve();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

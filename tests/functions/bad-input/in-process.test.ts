@@ -1,0 +1,104 @@
+import { isDocumentId } from '@domain/document-id.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DISABLED, IN_AUTH } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { stripe, withStudent } from '../billing/billing-world.ts';
+import { callNamed, GOOD_CALLS, inputOf, NAMES, type Name, stage } from '../edge/good-calls.ts';
+import { withCaptchaFake } from '../interest/interest-world.ts';
+import { db, dump, type Person, put, takeLog } from '../world.ts';
+import { badInputs, oddId } from './bad-inputs.ts';
+
+/**
+ * Each bad input to each callable gets a clear refusal, never 'internal', writes nothing, asks Stripe for nothing and
+ * logs nothing (setup.ts fails a test that leaves log entries). Every caller here may do what they ask for, so an
+ * input that is accepted by mistake writes something. 200 rounds are more than 20,000 inputs.
+ */
+
+const PER_ROUND = 3;
+/** Firestore answers so many at once. */
+const AT_ONCE = 50;
+
+/** Before the input: the captcha. After it: nothing. */
+const CODES: Partial<Record<Name, string[]>> = {
+  submitInterestForm: ['invalid-argument', 'permission-denied'],
+};
+
+withCaptchaFake();
+withStudent();
+
+async function everything() {
+  const audit = await db.collection('audit').get();
+  return { ...(await dump()), audit: audit.docs.map(({ id }) => id) };
+}
+
+async function expectRefusals(
+  name: Name,
+  inputs: readonly unknown[],
+  { codes, person }: { codes: string[]; person?: Person },
+): Promise<void> {
+  for (let start = 0; start < inputs.length; start += AT_ONCE) {
+    const group = inputs.slice(start, start + AT_ONCE);
+    const options = person === undefined ? {} : { person };
+    const answers = await Promise.all(group.map((input) => callNamed(name, { input, ...options })));
+    for (const [index, answer] of answers.entries()) {
+      const given = answer.ok ? 'accepted' : answer.code;
+      if (!codes.includes(given)) expect({ given, input: group[index], answer }).toEqual(codes);
+    }
+  }
+}
+
+describe.each(NAMES)('%s', (name) => {
+  let before: unknown;
+  beforeEach(async () => {
+    await stage(name);
+    await put({ 'members/caio': DISABLED });
+    stripe().requests.length = 0;
+    before = await everything();
+  });
+
+  async function expectNothingDone(): Promise<void> {
+    expect(await everything()).toEqual(before);
+    expect(stripe().requests).toEqual([]);
+  }
+
+  it(`refuses ${PER_ROUND * ROUNDS} bad inputs, writes nothing and accepts the good one`, async () => {
+    const bad = badInputs(name, GOOD_CALLS[name].input);
+    // With a new token for each, because the provider accepts a token once, before the form is looked at.
+    const inputs = fc.sample(bad, PER_ROUND * ROUNDS).map((input) => withToken(name, input));
+    await expectRefusals(name, inputs, { codes: CODES[name] ?? ['invalid-argument'] });
+    await expectNothingDone();
+    const findAccount = async () => ({ name: 'Novo', email: 'novo@academy.test', ...IN_AUTH });
+    expect(takeLog()).toEqual([]);
+    expect(await callNamed(name, { input: inputOf(name), findAccount })).toMatchObject({ ok: true });
+    takeLog();
+  });
+
+  it.skipIf(GOOD_CALLS[name].uid === null)(
+    'refuses visitors, disabled accounts and invalid user ids before it reads their input',
+    async () => {
+      const good = inputOf(name);
+      const inputs = [good, ...fc.sample(badInputs(name, good), ROUNDS)];
+      await expectRefusals(name, inputs, { person: null, codes: ['unauthenticated'] });
+      await expectRefusals(name, inputs, { person: { uid: 'caio' }, codes: ['permission-denied'] });
+      const ids = fc.sample(oddId, ROUNDS).filter((uid) => !isDocumentId(uid));
+      for (const uid of ids)
+        await expectRefusals(name, [good], { person: { uid }, codes: ['invalid-argument'] });
+      await expectNothingDone();
+    },
+  );
+});
+
+let tokens = 0;
+function withToken(name: Name, input: unknown): unknown {
+  const isGood =
+    name === 'submitInterestForm' && (input as { recaptchaToken?: unknown } | null)?.recaptchaToken;
+  if (isGood !== 'fake.pass.good') return input;
+  tokens += 1;
+  const entries = Object.entries(input as object);
+  return Object.fromEntries(
+    entries.map(([key, value]) =>
+      key === 'recaptchaToken' ? [key, `fake.pass.bad-${tokens}`] : [key, value],
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { FUNCTIONS_REGION } from '@domain/academy.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { MEMBER } from '../../support/factories.ts';
+import { ROUNDS } from '../../support/rounds.ts';
+import { GOOD_CALLS, type Name } from '../edge/good-calls.ts';
+import { auth, clear, db, PROJECT_ID, put } from '../world.ts';
+import { badInputs } from './bad-inputs.ts';
+
+/** Bad inputs to bundled callables over HTTP; in-process.test.ts has all callables. */
+
+const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? '';
+/** A process each, which the emulator starts at the first call. wire.test.ts of `edge` calls them, too. */
+const CALLED: readonly Name[] = ['checkIn', 'createClass', 'graduate', 'submitInterestForm'];
+const TOTAL = ROUNDS >= 100 ? 500 : 40;
+const uid = `bad-input-${process.pid}`;
+/** What the good inputs say about people. */
+const PERSONAL = /helena@example|Prado|98765-4321|Well done/;
+
+async function token(): Promise<string> {
+  const account = { email: `${uid}@wire.test`, password: 'demo1234' };
+  await auth.createUser({ uid, ...account });
+  const host = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${host}/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+/** What firebase-tools and the Functions have written: the log of the emulators at our port. */
+function emulatorLog(): string {
+  const logs = readdirSync('.faixa/logs').filter((name) => /^emulators-\d+\.log$/.test(name));
+  const texts = logs.map((name) => readFileSync(`.faixa/logs/${name}`, 'utf8'));
+  const own = texts.findLast((text) => text.includes(new URL(ORIGIN).host));
+  if (own === undefined) throw new Error(`No log in .faixa/logs names ${ORIGIN}.`);
+  return own;
+}
+
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await clear();
+  await put({ [`members/${uid}`]: MEMBER, [`admins/${uid}`]: {} });
+  headers = { 'content-type': 'application/json', authorization: `Bearer ${await token()}` };
+});
+
+it(`${TOTAL} bad inputs are refused, write nothing and leave nothing personal in the log`, {
+  timeout: 600_000,
+}, async () => {
+  for (const name of CALLED) {
+    const url = `${ORIGIN}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+    const inputs = fc.sample(badInputs(name, GOOD_CALLS[name].input), TOTAL / CALLED.length);
+    const send = async (data: unknown) => {
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ data }) });
+      const body = await response.text();
+      // 403: the captcha's token is used up, which comes before the form.
+      const codes = name === 'submitInterestForm' ? [400, 403] : [400];
+      if (!codes.includes(response.status)) expect({ name, data, status: response.status, body }).toBeNull();
+      expect(body).not.toMatch(PERSONAL);
+    };
+    // One after another: the emulator starts a process for each call that is under way.
+    for (const input of inputs) await send(input);
+  }
+  for (const id of ['classes', 'calendar_events', 'registration_forms', 'students', 'audit', 'rate_limits']) {
+    expect((await db.collection(id).get()).size, id).toBe(0);
+  }
+  expect(emulatorLog()).not.toMatch(PERSONAL);
+});

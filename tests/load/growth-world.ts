@@ -1,0 +1,130 @@
+import { academyClock, shiftDate } from '@domain/calendar.ts';
+import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import type { Person } from '../e2e/academy.ts';
+import { classOf, formOf } from '../support/class-factories.ts';
+import { classOn, studentOf } from '../support/factories.ts';
+import { subscriptionOf } from '../support/subscription-factory.ts';
+import { personOnScreen } from './beside-reload.ts';
+import { deleteAll, inBatches, putManyStudents } from './many-documents.ts';
+import { db } from './server.ts';
+
+/** An academy of any size with a month behind it, and one student with ten years. */
+
+const TODAY = academyClock(new Date()).date;
+const DAYS = 30;
+/** Each student comes eight times a month, 25 to a class; six of ten pay by Stripe; each tenth has asked by the form. */
+const VISITS = 8;
+const PER_CLASS = 25;
+const PAYING = 0.6;
+const ASKING = 0.1;
+/** Three classes a week for ten years. */
+const CAREER = 1560;
+
+const uidAt = (index: number) => `growth-${String(index).padStart(6, '0')}`;
+export const VETERAN = uidAt(0);
+
+export function classesPerDay(students: number): number {
+  return Math.max(3, Math.ceil((students * VISITS) / DAYS / PER_CLASS));
+}
+
+function dated(students: number): DatedClass[] {
+  return Array.from({ length: DAYS }, (_, day) => shiftDate(TODAY, -day)).flatMap((date, day) =>
+    Array.from({ length: classesPerDay(students) }, (_, index) => {
+      const first = (day * 37 + index * PER_CLASS) % students;
+      const uids = Array.from({ length: Math.min(PER_CLASS, students) }, (_, seat) =>
+        uidAt((first + seat) % students),
+      );
+      const hour = 6 + (index % 16);
+      const times = {
+        startTime: `${String(hour).padStart(2, '0')}:00`,
+        endTime: `${String(hour + 1).padStart(2, '0')}:00`,
+      };
+      return classOn(date, { classId: `growth-${index}`, ...times, maxCapacity: 40, currentAttendees: uids });
+    }),
+  );
+}
+
+type Documents = (readonly [path: string, data: object])[];
+
+async function putAll(documents: Documents): Promise<void> {
+  await inBatches(documents, (batch, [path, data]) => batch.set(db.doc(path), data));
+}
+
+function countOf(share: number, students: number): number[] {
+  return Array.from({ length: Math.round(share * students) }, (_, index) => index);
+}
+
+/** Grows from `from` students, and writes the classes of the larger academy. */
+export async function growTo(students: number, from: number): Promise<void> {
+  await putManyStudents(uidAt, { from, to: students });
+  const events = dated(students);
+  await putAll(events.map((event) => [`calendar_events/${event.eventId}`, event]));
+  await putAll(
+    events.map(({ eventId, currentAttendees }) => {
+      const entries = currentAttendees.map((uid) => [uid, rosterEntryOf(studentOf(uid))]);
+      return [`rosters/${eventId}`, { attendees: Object.fromEntries(entries), updatedAt: new Date() }];
+    }),
+  );
+  const classes = Array.from({ length: classesPerDay(students) }, (_, index) => `growth-${index}`);
+  await putAll(
+    classes.map((id) => [`classes/${id}`, classOf(id, formOf({ endDate: shiftDate(TODAY, 60) }))]),
+  );
+  await putAll(
+    countOf(PAYING, students).map((index) => [`subscriptions/${uidAt(index)}`, subscriptionOf(uidAt(index))]),
+  );
+  await putAll(
+    countOf(ASKING, students).map((index) => [`registration_forms/growth-${index}`, leadAt(index)]),
+  );
+  await deleteAll(db.collection('student_directory'));
+}
+
+function leadAt(index: number) {
+  return {
+    firstName: 'Maria',
+    lastName: `Sobrenome ${index}`,
+    email: `maria-${index}@example.com`,
+    phone: '(21) 98765-4321',
+    experience: 'beginner',
+    plan: 'warrior',
+    additionalInfo: '',
+    recaptchaToken: 'token',
+    ipAddress: '203.0.113.1',
+    timestamp: new Date(Date.now() - index * 3_600_000),
+    status: 'new',
+  };
+}
+
+/** A student on the screen who has trained for ten years. */
+export async function veteran(): Promise<Person> {
+  const person = await personOnScreen(VETERAN);
+  const dates = Array.from({ length: CAREER }, (_, index) => shiftDate(TODAY, -Math.floor((index * 7) / 3)));
+  await putAll(
+    dates.map((date) => [
+      `students/${VETERAN}/attendance/gi_${date}`,
+      {
+        eventId: `gi_${date}`,
+        classId: 'gi',
+        classTitle: 'Fundamentals',
+        date,
+        movements: [{ id: 'armbar', name: 'Armbar' }],
+        movementIds: ['armbar'],
+        taught: 0,
+        checkedInAt: new Date(`${date}T12:00:00Z`),
+      },
+    ]),
+  );
+  await db.doc(`students/${VETERAN}`).update({ classesAttended: CAREER, name: 'AAA Veteran' });
+  return { ...person, name: 'AAA Veteran' };
+}
+
+/** The benches that follow expect the demo data alone. */
+export async function shrink(): Promise<void> {
+  await deleteAll(db.collection(`students/${VETERAN}/attendance`));
+  const ids = ['students', 'subscriptions', 'calendar_events', 'rosters', 'classes', 'registration_forms'];
+  for (const id of ids) {
+    const ours = db.collection(id).where(FieldPath.documentId(), '>=', 'growth-');
+    await deleteAll(ours.where(FieldPath.documentId(), '<', 'growth.'));
+  }
+  await deleteAll(db.collection('student_directory'));
+}

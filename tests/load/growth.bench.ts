@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, it } from 'vitest';
+import { inRoot } from '../../tools/paths.ts';
+import { ADMIN } from '../../tools/seed/people.ts';
+import type { Person } from '../e2e/academy.ts';
+import { launch } from './browser.ts';
+import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.ts';
+import { plot } from './plot.ts';
+import { timed } from './samples.ts';
+import { milliseconds, printTable } from './table.ts';
+import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
+
+/**
+ * What each screen reads, and how long it takes, as an academy grows. `npm run bench -- growth` writes the figures of
+ * docs/growth.md and its plot; copy the table there.
+ */
+
+const SIZES = [100, 1_000, 10_000];
+const OWNER = { ...ADMIN, belt: 'preta', degree: 0 } as const;
+
+type Screen = { name: string; path: string };
+const OF_STUDENT: readonly Screen[] = [
+  { name: 'Schedule, a student', path: '' },
+  { name: 'Profile', path: '/profile' },
+  { name: 'Progress, ten years', path: '/history' },
+  { name: 'Plans', path: '/plans' },
+];
+const OF_OWNER: readonly Screen[] = [
+  { name: 'Schedule, an administrator', path: '' },
+  { name: 'Classes', path: '/admin' },
+  { name: 'Students', path: '/students' },
+  { name: 'A student, ten years', path: `/students/${VETERAN}` },
+  { name: 'Graduation', path: '/graduation' },
+  { name: 'Subscriptions', path: '/subscriptions' },
+  { name: 'Leads', path: '/leads' },
+  { name: 'Settings', path: '/settings' },
+];
+
+type Figures = { name: string; reads: number[]; times: number[] };
+
+async function visit(watched: Watched, { path }: Screen): Promise<{ reads: number; time: number }> {
+  const { page } = watched;
+  const [before] = await quiet([watched]);
+  const time = await timed(async () => {
+    await page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const loading of await page.getByText(/^Loading/).all()) await loading.waitFor({ state: 'hidden' });
+  });
+  const [after] = await quiet([watched]);
+  if (!before || !after) throw new Error('The page has no traffic.');
+  return { reads: readsBetween(before, after), time };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await shrink();
+});
+
+it('reads and time of each screen, by the number of students', { timeout: 1_800_000 }, async () => {
+  const figures = new Map<string, Figures>();
+  let from = 0;
+  for (const size of SIZES) {
+    await growTo(size, from);
+    from = size;
+    const ana = await veteran();
+    const visits: [Person, readonly Screen[]][] = [
+      [ana, OF_STUDENT],
+      [OWNER, OF_OWNER],
+    ];
+    for (const [person, screens] of visits) {
+      const watched = await openWatched(browser, person);
+      for (const screen of screens) {
+        const { reads, time } = await visit(watched, screen);
+        const row = figures.get(screen.name) ?? { name: screen.name, reads: [], times: [] };
+        figures.set(screen.name, { ...row, reads: [...row.reads, reads], times: [...row.times, time] });
+      }
+      await watched.page.context().close();
+    }
+  }
+  const rows = [...figures.values()];
+  printTable({
+    title: 'Growth: documents read and time, by the number of students',
+    columns: ['screen', ...SIZES.map((size) => `reads, ${size}`), ...SIZES.map((size) => `time, ${size}`)],
+    rows: rows.map(({ name, reads, times }) => [name, ...reads, ...times.map(milliseconds)]),
+    remarks: [
+      `Classes a day: ${SIZES.map((size) => `${classesPerDay(size)} with ${size} students`).join(', ')}.`,
+      'Each screen is opened by its address, with its code in the browser cache. Reads of the rules and of callables are not in it.',
+    ],
+  });
+  const title = 'Documents that a screen reads';
+  const axes = { title, x: 'students', y: 'reads' };
+  const svg = plot(
+    axes,
+    SIZES,
+    rows.map(({ name, reads }) => ({ name, values: reads })),
+  );
+  writeFileSync(inRoot('docs', 'images', 'growth.svg'), svg);
+});

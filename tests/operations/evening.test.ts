@@ -1,0 +1,157 @@
+import type { Reason } from '@domain/errors.ts';
+import { expect, it } from 'vitest';
+import { creditAllDue } from '../../functions/src/schedule/credit-techniques.ts';
+import { withStripe } from '../functions/billing/billing-world.ts';
+import { type Answer, clear, db } from '../functions/world.ts';
+import { percentile, timed } from '../load/samples.ts';
+import { milliseconds, printTable } from '../load/table.ts';
+import { DAY } from '../support/factories.ts';
+import { CLASSES, type Evening, openAcademy, STUDENTS, UIDS } from './evening-world.ts';
+import { checkAcademy, checkDate, checkStudent } from './invariants.ts';
+import { administer, arrive, editProfile, pay, receive, wander } from './people.ts';
+
+/** `npm run load`: README.md. */
+
+withStripe();
+
+const KNOWN = new Set(UIDS);
+/** More come than fit into the class. */
+const ARRIVALS = 90;
+const AT_ONCE = 30;
+const MINUTES = 60_000;
+
+/** What an evening may refuse. 'busy' is counted: the student taps again. */
+const EXPECTED: readonly Reason[] = [
+  'already-checked-in',
+  'not-checked-in',
+  'class-full',
+  'class-cancelled',
+  'marked-absent',
+  'not-absent',
+  'techniques-changed',
+  'grade-changed',
+  'busy',
+];
+
+class Tally {
+  readonly durations: number[] = [];
+  readonly refusals = new Map<string, number>();
+  calls = 0;
+
+  add(answer: Answer | null | undefined): void {
+    if (!answer) return;
+    this.calls += 1;
+    if (answer.ok) return;
+    for (const reason of answer.reasons) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
+  }
+
+  unexpected(): string[] {
+    return [...this.refusals.keys()].filter((reason) => !EXPECTED.includes(reason as Reason));
+  }
+}
+
+async function atOnce<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+}
+
+type Checks = { made: number; changed: number; wrong: string[] };
+
+/** Looks at dates and students, one after another, until the evening is over. */
+async function keepChecking({ pick }: Evening, isOver: () => boolean): Promise<Checks> {
+  const checks: Checks = { made: 0, changed: 0, wrong: [] };
+  for (let turn = 0; !isOver(); turn += 1) {
+    const found =
+      turn % 2 === 0
+        ? await checkDate(db, pick(CLASSES).eventId, (uid) => KNOWN.has(uid))
+        : await checkStudent(db, pick(UIDS), DAY);
+    if (found === null) checks.changed += 1;
+    else {
+      checks.made += 1;
+      checks.wrong.push(...found);
+    }
+  }
+  return checks;
+}
+
+/** Everybody else, all the time. */
+async function keepBusy(evening: Evening, tally: Tally, isOver: () => boolean): Promise<void> {
+  const acts = [wander, wander, editProfile, editProfile, administer];
+  const worker = async () => {
+    while (!isOver()) tally.add(await evening.pick(acts)(evening));
+  };
+  const payments = async () => {
+    while (!isOver()) await pay(evening);
+  };
+  await Promise.all([worker(), worker(), worker(), payments()]);
+}
+
+it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => {
+  await clear();
+  const evening = await openAcademy();
+  await receive(evening.dependencies, evening.random);
+  const arrivals = new Tally();
+  const others = new Tally();
+  const plain: number[] = [];
+  let plainTime = 0;
+  let over = false;
+  const isOver = () => over;
+  const checking = keepChecking(evening, isOver);
+  const busy = keepBusy(evening, others, isOver);
+
+  let arrivalTime = 0;
+  for (const [index, { eventId }] of CLASSES.entries()) {
+    const first = (index * 83) % STUDENTS;
+    const arriving = [...UIDS, ...UIDS].slice(first, first + ARRIVALS);
+    arrivalTime += await timed(() =>
+      atOnce(arriving, AT_ONCE, async (uid) => {
+        let answer: Answer | undefined;
+        arrivals.durations.push(
+          await timed(async () => {
+            answer = await arrive(evening, uid, eventId);
+          }),
+        );
+        arrivals.add(answer);
+      }),
+    );
+    // Beside them, in turn: one plain write each, to documents that nobody else writes.
+    plainTime += await timed(() =>
+      atOnce(arriving, AT_ONCE, async (uid) => {
+        plain.push(await timed(() => db.doc(`plain/${uid}`).set({ eventId, at: new Date() })));
+      }),
+    );
+  }
+  over = true;
+  const checks = await checking;
+  await busy;
+  await receive(evening.dependencies, evening.random);
+  expect(await creditAllDue(evening.dependencies)).toBe(0);
+  const report = await checkAcademy({ db, today: DAY, stripe: evening.sdk });
+
+  const row = (name: string, durations: readonly number[], time: number) => [
+    name,
+    ((durations.length / time) * 1000).toFixed(0),
+    ...[0.5, 0.95].map((share) => milliseconds(percentile(durations, share))),
+  ];
+  printTable({
+    title: `The evening: ${STUDENTS} students, ${CLASSES.length} classes, ${AT_ONCE} arrivals at once`,
+    columns: ['', 'per second', 'p50', 'p95'],
+    rows: [row('check-ins', arrivals.durations, arrivalTime), row('one plain write each', plain, plainTime)],
+    remarks: [
+      `Meanwhile ${others.calls} other calls and ${checks.made} checks (${checks.changed} of a document that was just changing).`,
+      `Refused: ${[...arrivals.refusals, ...others.refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')}.`,
+      `In the end ${report.records} records, ${report.mirrors} mirrors and ${report.dates} dates were compared.`,
+    ],
+  });
+  expect(checks.wrong).toEqual([]);
+  expect(report.wrong).toEqual([]);
+  expect([...arrivals.unexpected(), ...others.unexpected()]).toEqual([]);
+  expect(report.mirrors).toBeGreaterThan(0);
+});
