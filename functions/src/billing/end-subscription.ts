@@ -35,7 +35,13 @@ export const endSubscription = defineCallable(
         throw new Refusal(['subscription-unknown']);
       const isDone =
         !isLive(subscription.status) || (when === 'period-end' && subscription.cancel_at_period_end);
-      if (isDone) return;
+      const alert = db.doc(paths.billingAlert(alertId('orphan', subscriptionId)));
+      if (isDone) {
+        // An earlier attempt may have ended it at Stripe without saving that.
+        await committed(db.batch().delete(alert));
+        if (uid) await syncSubscription({ uid }, dependencies);
+        return;
+      }
 
       const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
       try {
@@ -46,8 +52,7 @@ export const endSubscription = defineCallable(
         throw new Refusal(['plan-change-failed'], { cause: error });
       }
       const batch = settleAct(db.batch(), intent.entry, 'done');
-      batch.delete(db.doc(paths.billingAlert(alertId('orphan', subscriptionId))));
-      await committed(batch);
+      await committed(batch.delete(alert));
       if (uid) await syncSubscription({ uid }, dependencies);
     });
     return {};
