@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
+import { known } from '../../ui/use-address-choice.ts';
 import { type Choice, FILTERS, type Filter, type StudentRow } from './student-choice.ts';
 import { useStudentList } from './use-student-list.ts';
 
@@ -99,7 +100,7 @@ function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
       placeholder={placeholder ?? t('filter.any')}
       options={values.map((value) => ({ value, label: words(value) }))}
       value={choice[name]}
-      onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
+      onChange={({ target }) => choose({ [name]: known(values, target.value) })}
     />
   );
 }
