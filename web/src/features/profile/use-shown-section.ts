@@ -2,12 +2,10 @@ import { blankFields, missingFields, type StudentDocument } from '@domain/profil
 import { type ProfileField, type ProfileGroup, profileField } from '@domain/profile-fields.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { WIDE } from '../../theme/breakpoints.ts';
 
 /** The section that a phone shows, and how to change it; null shows none. */
 export type ShownSection = { group: ProfileGroup | null; show: (group: ProfileGroup | null) => void };
-
-/** From here on all sections are shown. */
-const WIDE = '(min-width: 48rem)';
 
 /** Begins with the first section that lacks something. `reveal` shows the section of a field at once. */
 export function useShownSection(student: StudentDocument | undefined) {
