@@ -1,4 +1,5 @@
 import { shiftDate } from '@domain/calendar.ts';
+import { BOOKING_BOUNDS } from '@domain/schedule/booking.ts';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { checkIn } from '../../functions/src/schedule/check-in.ts';
@@ -34,6 +35,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
   await putStudents();
+  await db.doc('settings/booking').set(BOOKING_BOUNDS);
 });
 afterAll(() => browser.close());
 

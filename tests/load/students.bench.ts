@@ -83,7 +83,7 @@ async function visit(uid: string): Promise<{ list: Look; student: Look; taps: nu
     return { reads: readsBetween(before, after), bytes: bytes() - already };
   }
 
-  const name = page.getByRole('link', { name: `AAA ${uid}` });
+  const name = page.getByRole('link', { name: `AAA ${uid}`, exact: true });
   const call = page.getByRole('link', { name: /emergency contact/ });
   async function tap(): Promise<void> {
     await name.click();

@@ -96,6 +96,12 @@ describe.each(DAYS)('the demo data of %s', (today) => {
     }
   });
 
+  it('has check-ins for tomorrow if it has a class for adults', () => {
+    const tomorrow = eventsOn(data, shiftDate(today, 1)).filter(({ classTitle }) => classTitle !== 'Kids');
+    const booked = tomorrow.flatMap(({ currentAttendees }) => currentAttendees);
+    expect(booked.length > 0).toBe(tomorrow.length > 0);
+  });
+
   it('has students whose last class was two weeks ago or more', () => {
     const came = Map.groupBy(data.attendance, ([path]) => path.split('/')[0]);
     const away = [...came.values()].filter((records) =>

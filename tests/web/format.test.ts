@@ -15,6 +15,12 @@ describe('times', () => {
     expect(english.time(time)).toBe(inEnglish);
     expect(portuguese.time(time)).toBe(inPortuguese);
   });
+
+  it('go from start to end', () => {
+    const evening = { startTime: '19:00', endTime: '20:30' };
+    expect(english.times(evening)).toBe('7:00 PM – 8:30 PM');
+    expect(portuguese.times(evening)).toBe('19:00 – 20:30');
+  });
 });
 
 describe('money', () => {

@@ -37,26 +37,25 @@ function programme({ date: firstDay, movements }: ClassDocument, date: string): 
   ).filter((movement) => movement !== undefined);
 }
 
-/** The days since the last class of one student in eight: somebody to find by 'Last class' and to call. */
-function absenceOf({ uid }: Person): number {
+/** Whether a student stays away: one in eight for weeks now, so that the filter 'Last class' finds some. */
+function isAway({ uid }: Person, daysAhead: number): boolean {
   const random = seededRandom('absence', uid);
-  return !demoUids.has(uid) && random.next() < 0.125 ? random.int(15, 50) : 0;
+  return !demoUids.has(uid) && random.next() < 0.125 && daysAhead > -random.int(15, 50);
 }
 
 function isThere(person: Person, title: string, daysAhead: number, chance: number): boolean {
   if (!person.complete || person.joinedDaysAgo <= -daysAhead) return false;
-  if (daysAhead > -absenceOf(person)) return false;
   // The demo accounts stay out, so that a developer can check them in.
   if (daysAhead >= 0 && demoUids.has(person.uid)) return false;
   const eagerness = daysAhead < 0 ? 1 : (EAGERNESS[daysAhead] ?? 0);
-  return chance < (HABITS[person.focus][title] ?? 0) * person.diligence * eagerness;
+  const comes = chance < (HABITS[person.focus][title] ?? 0) * person.diligence * eagerness;
+  return comes && !isAway(person, daysAhead);
 }
 
 /** Fills a class except for one spot, so that a developer can see a student take it. */
 function nearlyFull(capacity: number, people: readonly Person[], today: string): Person[] {
   const able = people.filter(
-    (person) =>
-      person.complete && person.focus !== 'kid' && !demoUids.has(person.uid) && absenceOf(person) === 0,
+    (person) => person.complete && person.focus !== 'kid' && !demoUids.has(person.uid) && !isAway(person, 0),
   );
   return seededRandom('nearly full', today)
     .shuffle(able)

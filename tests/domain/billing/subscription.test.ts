@@ -129,7 +129,7 @@ it('shows the plan of the same name as current, unless the subscription is cance
   expect(isCurrentPlan(null, warrior)).toBe(false);
 });
 
-it('the monthly totals are the sums of each currency, whatever the interval', () => {
+it('the monthly totals are the sums of each currency over all intervals', () => {
   const paid = (amount: number, currency: string, interval = 'month') => ({ amount, currency, interval });
   expect(monthlyTotals([paid(149, 'usd'), paid(0.1, 'usd'), paid(0.2, 'usd'), paid(350, 'brl')])).toEqual([
     { currency: 'brl', amount: 350 },

@@ -1,4 +1,5 @@
 type Options = Intl.DateTimeFormatOptions;
+type Times = { startTime: string; endTime: string };
 
 const DAY_SHORT: Options = { day: 'numeric', month: 'short', year: 'numeric' };
 const DIGITS: Options = { day: '2-digit', month: '2-digit', year: 'numeric' };
@@ -7,9 +8,12 @@ const DIGITS: Options = { day: '2-digit', month: '2-digit', year: 'numeric' };
 export function createFormat(language: string) {
   const isPortuguese = language === 'pt-BR';
   const narrow = isPortuguese ? DIGITS : DAY_SHORT;
+  const time = timeFormat(language);
   return {
     /** '18:30' as '6:30 PM' or '18:30'. */
-    time: timeFormat(language),
+    time,
+    /** From start to end, for example '7:00 PM – 8:30 PM'. */
+    times: ({ startTime, endTime }: Times) => `${time(startTime)} – ${time(endTime)}`,
     /** '2026-11-21' as 'Saturday, November 21, 2026' or 'sábado, 21 de novembro de 2026'. */
     day: dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** '2026-11-21' as 'November 21, 2026' or '21 de novembro de 2026'. */

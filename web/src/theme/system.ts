@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { BREAKPOINTS } from './breakpoints.ts';
 import { recipes } from './recipes.ts';
 import { semanticTokenValues, tokenValues } from './tokens.ts';
 
@@ -40,7 +41,7 @@ export const system = createSystem(defaultBaseConfig, {
     '*::selection': { bg: 'accent.muted' },
   },
   theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    breakpoints: BREAKPOINTS,
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       appear: { from: { opacity: '0' } },

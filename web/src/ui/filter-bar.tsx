@@ -17,8 +17,8 @@ type FilterBarProps = {
 const SELECT_WIDTH = '13rem';
 
 /**
- * Search and selects in one row, or in one each if there are more selects; on a phone a button next to the search
- * shows the selects.
+ * Search and selects in one row; with `first`, the selects have a row of their own. On a phone a button next to the
+ * search shows the selects.
  */
 export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const { t } = useTranslation('common');

@@ -14,12 +14,9 @@ export function useClassWords() {
   const format = useFormat();
   const title = useClassTitle();
 
-  const times = ({ startTime, endTime }: Timed) =>
-    t('times', { start: format.time(startTime), end: format.time(endTime) });
-
   return {
     title,
-    times,
+    times: format.times,
     /** For example 'Monday, Friday', in the order of the week. */
     days: (schedule: readonly string[]) =>
       WEEKDAYS.filter((day) => schedule.includes(day))
@@ -27,7 +24,7 @@ export function useClassWords() {
         .join(', '),
     /** The accessible name of a button in a row: its visible text, then the class. */
     ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
-      t('ofClass', { action, title: title(lesson.title), time: times(lesson) }),
+      t('ofClass', { action, title: title(lesson.title), time: format.times(lesson) }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveEventsOn } from '../../firebase/schedule-data.ts';
+import type { Live } from '../../firebase/use-live-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -74,7 +75,7 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
 type ButtonsProps = {
   classes: number;
   pending: boolean;
-  events: ReturnType<typeof useActiveEventsOn>['status'];
+  events: Live<DatedClass[]>['status'];
   onCancel: () => void;
 };
 

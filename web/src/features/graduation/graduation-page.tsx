@@ -25,7 +25,7 @@ type Shown = { trainee: Trainee | null; certificate: PromotionDocument | null; e
 
 const NOTHING: Shown = { trainee: null, certificate: null, explaining: null };
 
-/** A promotion, or its undoing, changes who is ready: 'Promotion day' offers nobody the same grade again. */
+/** A promotion, or its undoing, changes who is ready: 'Promotion day' must not offer a student the same grade again. */
 function useOutcome(refresh: () => void): { outcome: Outcome | null; report: Report } {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { known } from '../../ui/use-address-choice.ts';
 import { type Choice, ORDERS } from './chosen-students.ts';
 
 type StudentFiltersProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
@@ -26,23 +27,21 @@ export function StudentFilters({ choice, choose }: StudentFiltersProps) {
         placeholder={t('filter.any')}
         options={states}
         value={choice.readiness}
-        onChange={({ target }) =>
-          choose({ readiness: READINESS_STATES.find((state) => state === target.value) ?? '' })
-        }
+        onChange={({ target }) => choose({ readiness: known(READINESS_STATES, target.value) })}
       />
       <SelectField
         label={t('students:column.lastClass')}
         placeholder={t('students:filter.any')}
         options={absences}
         value={choice.away}
-        onChange={({ target }) => choose({ away: ABSENCES.find((value) => value === target.value) ?? '' })}
+        onChange={({ target }) => choose({ away: known(ABSENCES, target.value) })}
       />
       <SelectField
         label={t('filter.order')}
         placeholder={t('column.student')}
         options={ORDERS.map((value) => ({ value, label: orders[value] }))}
         value={choice.order}
-        onChange={({ target }) => choose({ order: ORDERS.find((value) => value === target.value) ?? '' })}
+        onChange={({ target }) => choose({ order: known(ORDERS, target.value) })}
       />
     </FilterBar>
   );

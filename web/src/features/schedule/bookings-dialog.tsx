@@ -57,11 +57,11 @@ function Booking({ uid, event }: { uid: string; event: DatedClass }) {
   const { t } = useTranslation(['schedule', 'common']);
   const format = useFormat();
   const titleOf = useClassTitle();
-  const { eventId, date, status, cancelReason, startTime, endTime } = event;
+  const { eventId, date, status, cancelReason } = event;
   const { busy, failure, unsettled, toggle } = useCheckIn(uid, eventId, true);
   const title = titleOf(event.classTitle);
   const day = format.dayBrief(date);
-  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
+  const times = format.times(event);
 
   return (
     <Flex as="li" align="center" gap="3" py="2.5" borderTopWidth="1px" _first={{ border: 'none' }}>

@@ -71,15 +71,14 @@ export function ClassDetailsDialog(props: ClassDetailsDialogProps) {
 function Details({ event }: { event: DatedClass }) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
-  const { date, startTime, endTime, classInstructor, currentAttendees, maxCapacity, movements } = event;
+  const { date, classInstructor, currentAttendees, maxCapacity, movements } = event;
   const { status, cancelReason } = event;
-  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
 
   return (
     <Stack gap="5">
       <Box color="fg.muted">
         <Box>{format.day(date)}</Box>
-        <Box>{times}</Box>
+        <Box>{format.times(event)}</Box>
         <Box overflowWrap="anywhere">{classInstructor}</Box>
         <Box>{t('taken', { taken: currentAttendees.length, spots: maxCapacity })}</Box>
       </Box>

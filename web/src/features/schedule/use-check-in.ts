@@ -128,10 +128,10 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const titleOf = useClassTitle();
-  const { eventId, classTitle, startTime, endTime, status } = event;
+  const { eventId, classTitle, status } = event;
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
-  const times = t('times', { start: format.time(startTime), end: format.time(endTime) });
+  const times = format.times(event);
   return {
     ...attendance,
     offer,

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WIDE } from '../../theme/breakpoints.ts';
 import { Modal } from '../../ui/modal.tsx';
 
 /** The sidebar is dark in both color modes: focus, hover and pressed get the colors of a dark ground. */
@@ -24,8 +25,6 @@ const frame: SystemStyleObject = {
   transition: 'translate 160ms ease-out',
   _starting: { translate: '-2rem 0' },
 };
-
-const WIDE = '(min-width: 48rem)';
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
+import { known } from '../../ui/use-address-choice.ts';
 import { type Choice, FILTERS, type Filter } from './student-choice.ts';
 
 export type ChoiceProps = { choice: Choice; choose: (change: Partial<Choice>) => void };
@@ -68,7 +69,7 @@ function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
       placeholder={placeholder ?? t('filter.any')}
       options={values.map((value) => ({ value, label: words(value) }))}
       value={choice[name]}
-      onChange={({ target }) => choose({ [name]: values.find((value) => value === target.value) ?? '' })}
+      onChange={({ target }) => choose({ [name]: known(values, target.value) })}
     />
   );
 }

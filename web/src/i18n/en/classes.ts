@@ -53,7 +53,6 @@ export const classes = {
     saturday: 'Sat',
     sunday: 'Sun',
   },
-  times: '{{start}} – {{end}}',
 
   instances: {
     label: 'Dates of {{title}}, {{time}}, from {{date}}',

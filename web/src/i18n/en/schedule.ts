@@ -44,7 +44,6 @@ export const schedule = {
   list: 'List',
   /** The class of a button, for screen readers. */
   ofClass: '{{title}}, {{time}}',
-  times: '{{start}} – {{end}}',
   taken: '{{taken}} of {{spots}} spots taken',
   full: 'full',
   checkedIn: 'You are checked in',

@@ -55,7 +55,6 @@ export const classes = {
     saturday: 'Sáb',
     sunday: 'Dom',
   },
-  times: '{{start}} – {{end}}',
 
   instances: {
     label: 'Aulas de {{title}}, {{time}}, a partir de {{date}}',

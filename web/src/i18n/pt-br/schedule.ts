@@ -41,7 +41,6 @@ export const schedule = {
   cancelSpoken: 'Cancelar check-in',
   list: 'Lista',
   ofClass: '{{title}}, {{time}}',
-  times: '{{start}} – {{end}}',
   taken: '{{taken}} de {{spots}} vagas ocupadas',
   full: 'lotada',
   checkedIn: 'Você fez check-in',
