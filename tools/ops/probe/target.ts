@@ -31,9 +31,8 @@ export function post(url: string, body: Body, headers: Record<string, string> = 
   return send(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-type Environment = Record<string, string | undefined>;
-
-function emulatedTarget(site: string, env: Environment): Target {
+function emulatedTarget(site: string): Target {
+  const { env } = process;
   const functions = env.FAIXA_FUNCTIONS_ORIGIN ?? `http://127.0.0.1:${localPorts.functions}`;
   const firestore = env.FIRESTORE_EMULATOR_HOST ?? `127.0.0.1:${localPorts.firestore}`;
   return {
@@ -47,9 +46,9 @@ function emulatedTarget(site: string, env: Environment): Target {
 }
 
 /** The site at `url`. Hosting publishes the project of a site, as its configuration is public anyway. */
-export async function targetAt(url: string, env: Environment = process.env): Promise<Target> {
+export async function targetAt(url: string): Promise<Target> {
   const { origin: site, hostname } = new URL(url);
-  if (hostname === '127.0.0.1' || hostname === 'localhost') return emulatedTarget(site, env);
+  if (hostname === '127.0.0.1' || hostname === 'localhost') return emulatedTarget(site);
   const { status, text } = await send(`${site}/__/firebase/init.json`);
   if (status !== 200)
     throw new Failure(`${site} is not on Firebase Hosting: /__/firebase/init.json answers ${status}.`);
