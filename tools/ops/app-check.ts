@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 
 const MODES = ['', 'monitor', 'enforce'];
 
-/** APP_CHECK of functions/.env.PROJECT, which the Functions read too, so that both agree. Empty: off. */
+/** APP_CHECK of functions/.env.PROJECT, which Functions read, too: app and Functions cannot differ. Empty: off. */
 export function appCheckOf(project: string, base = root): string {
   const file = `functions/.env.${project}`;
   const path = join(base, file);

@@ -1,13 +1,14 @@
-import type { Services } from '../admin/accounts.ts';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 
 /** Most accounts that Auth looks up at once. */
 const AT_ONCE = 100;
 
 /**
  * The user ids that have a profile or a state in the database, but no account: those whose account was deleted after
- * the backup. A restore of Firestore does not change Auth (docs/decisions/0110).
+ * the backup. Auth is not part of a backup of Firestore, so it remembers who has left (docs/decisions/0110).
  */
-export async function withoutAccount({ auth, db }: Services): Promise<string[]> {
+export async function withoutAccount({ auth, db }: { auth: Auth; db: Firestore }): Promise<string[]> {
   const listed = await Promise.all(['students', 'members'].map((id) => db.collection(id).listDocuments()));
   const uids = [...new Set(listed.flat().map(({ id }) => id))];
   const gone: string[] = [];

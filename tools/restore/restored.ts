@@ -7,7 +7,7 @@ import { Failure } from '../output.ts';
 import { chosenProject } from '../project.ts';
 import { withoutAccount } from './erased.ts';
 
-/** `npm run restored -- --project ID --since TIME`, after a backup was imported (docs/backups.md). */
+/** `npm run restored -- --project ID --since TIME`, after a backup was imported: README.md. */
 await main(async (args) => {
   const options = { project: { type: 'string' }, since: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
@@ -23,10 +23,10 @@ await main(async (args) => {
   console.log('✓ Within the hour, everything that happened at Stripe since the backup is fetched again.');
   const gone = await withoutAccount(services);
   if (gone.length === 0) {
-    console.log('✓ Every profile has an account: none must be erased again.');
+    console.log('✓ Every profile has an account: nobody has to be erased again.');
     return 0;
   }
-  // Not erased here: if Auth has lost its accounts too, every student is among them.
+  // Not erased here: if the accounts are lost, too, everybody is among them.
   const commands = gone.map((uid) => `npm run student:erase -- --uid ${uid} --project ${projectId}`);
   console.log(`✗ ${gone.length} without an account. If Auth has lost none, erase them again:`);
   console.log(commands.join('\n'));

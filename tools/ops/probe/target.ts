@@ -31,8 +31,9 @@ export function post(url: string, body: Body, headers: Record<string, string> = 
   return send(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-function emulatedTarget(site: string): Target {
-  const { env } = process;
+type Environment = Record<string, string | undefined>;
+
+function emulatedTarget(site: string, env: Environment): Target {
   const functions = env.FAIXA_FUNCTIONS_ORIGIN ?? `http://127.0.0.1:${localPorts.functions}`;
   const firestore = env.FIRESTORE_EMULATOR_HOST ?? `127.0.0.1:${localPorts.firestore}`;
   return {
@@ -46,9 +47,9 @@ function emulatedTarget(site: string): Target {
 }
 
 /** The site at `url`. Hosting publishes the project of a site, as its configuration is public anyway. */
-export async function targetAt(url: string): Promise<Target> {
+export async function targetAt(url: string, env: Environment = process.env): Promise<Target> {
   const { origin: site, hostname } = new URL(url);
-  if (hostname === '127.0.0.1' || hostname === 'localhost') return emulatedTarget(site);
+  if (hostname === '127.0.0.1' || hostname === 'localhost') return emulatedTarget(site, env);
   const { status, text } = await send(`${site}/__/firebase/init.json`);
   if (status !== 200)
     throw new Failure(`${site} is not on Firebase Hosting: /__/firebase/init.json answers ${status}.`);

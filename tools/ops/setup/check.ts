@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 
 export type Verdict = { title: string; state: 'done' | 'missing' | 'cannot tell'; details: string[] };
 
-/** Whether a step is done, by the answers of Google. */
+/** Whether a step is done, as far as Google tells. */
 export async function checkStep({ title, check }: Step, google: Google, project: string): Promise<Verdict> {
   const read = check === null ? undefined : CHECKS[check];
   if (!read) return { title, state: 'cannot tell', details: [] };
