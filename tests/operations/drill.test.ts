@@ -19,7 +19,7 @@ import { holdDeliveries, stripeAct } from '../load/stripe-control.ts';
 import { exportTo, importFrom } from './copy.ts';
 import { checkAcademy, type Report } from './invariants.ts';
 
-/** `npm run drill`: README.md. */
+/** `npm run drill` */
 
 const auth = getAuth();
 const file = join(mkdtempSync(join(tmpdir(), 'faixa-drill-')), 'database.jsonl');
@@ -73,7 +73,7 @@ async function erase(uid: string): Promise<void> {
   expect(await runErasure(billing, uid)).toBe(true);
 }
 
-/** The student begins a subscription, and the webhook hears of it. */
+/** The student begins a subscription, and the mirror is updated. */
 async function subscribe(uid: string): Promise<void> {
   const sdk = await loading;
   const { id: customer } = await sdk.customers.create({ metadata: { source: 'faixa', uid } });
@@ -100,7 +100,7 @@ it('a database that is lost is restored, and what happened after the backup is c
   const since = new Date();
   const documents = await exportTo(file, db);
 
-  // 2. Life goes on: somebody is erased, somebody begins to pay, somebody stops.
+  // 2. After it one student is erased, one begins to pay, and one stops.
   const students = (await db.collection('students').get()).docs;
   const paying = new Set((await db.collection('subscriptions').get()).docs.map(({ id }) => id));
   const free = students.filter((each) => !paying.has(each.id) && !each.get('isAdmin'));
@@ -120,7 +120,7 @@ it('a database that is lost is restored, and what happened after the backup is c
   await importFrom(file, db);
   const old = await check();
   expect(old.wrong, 'the mirrors are as old as the backup').not.toEqual([]);
-  expect((await db.doc(`students/${erased}`).get()).exists, 'the backup has everybody').toBe(true);
+  expect((await db.doc(`students/${erased}`).get()).exists, 'the backup has the erased student').toBe(true);
 
   // 4. What `npm run restored` and the next reconciliation do.
   await db.doc('settings/restored').set({ since: Timestamp.fromDate(since) });

@@ -35,12 +35,8 @@ describe('the steps', () => {
 });
 
 const ACCOUNT = 'serviceAccount:42-compute@developer.gserviceaccount.com';
-const ROLES = [
-  'datastore.user',
-  'firebaseauth.admin',
-  'firebaseappcheck.tokenVerifier',
-  'cloudbuild.builds.builder',
-];
+/** The roles that the guide grants. */
+const ROLES = steps.flatMap(({ text }) => /for ROLE in (.+); do/.exec(text)?.[1]?.split(' ') ?? []);
 const bindings = ROLES.map((role) => ({ role: `roles/${role}`, members: [ACCOUNT] }));
 
 /** The answers of a project in which everything is done, by the beginning of the question. */
@@ -100,18 +96,18 @@ async function verdicts(google: Google) {
 }
 
 describe('the check', () => {
-  it('says of a finished project that every step is done', async () => {
+  it('finds every step of a finished project done', async () => {
     expect((await verdicts(answersOf(DONE))).filter(({ state }) => state !== 'done')).toEqual([]);
   });
 
-  it('says of a new project that every step is missing', async () => {
+  it('finds every step of a new project missing', async () => {
     const empty = googleThat((question) =>
       question === 'firebase firestore:indexes' ? { indexes: [], fieldOverrides: [] } : null,
     );
     expect((await verdicts(empty)).filter(({ state }) => state !== 'missing')).toEqual([]);
   });
 
-  it('cannot tell without an answer, and says why', async () => {
+  it('cannot tell without an answer, and gives the error', async () => {
     const silent = googleThat(() => {
       throw new Error('gcloud is not installed');
     });

@@ -11,7 +11,7 @@ function reasonOf({ text }: Answer): string {
   return /"reason":"([\w-]+)"/.exec(text)?.[1] ?? text.slice(0, 80);
 }
 
-/** Google signs tokens with keys that nobody else has, so an expired or foreign one can only be signed by ourselves. */
+/** Only Google can sign a valid token, so the probe signs the expired and the foreign one itself. */
 export async function tokens(target: Target): Promise<Problems> {
   const checks = untrustedTokens(target.project).flatMap(({ name, token }) => {
     const headers = { authorization: `Bearer ${token}` };

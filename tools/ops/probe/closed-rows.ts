@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../paths.ts';
 import { post, send, type Target } from './target.ts';
 
-/** Everybody may read these. */
+/** Readable without an account. */
 const OPEN = ['public'];
 
 /** Every collection of docs/data-model.md, and one that no rule names. */
