@@ -8,10 +8,10 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
 const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Whose subscription nobody can use: of no student, of an account that is no member or gone, of an administrator. */
+/** Why no member can use a live subscription: its customer belongs to no profile, or to an account that is not a student. */
 export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
 
-/** What became of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
+/** The outcome of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
 export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
 
 /**
@@ -38,10 +38,6 @@ export type BillingAlert = z.infer<typeof billingAlert>;
 
 /** The most alerts that a screen lists. */
 export const ALERTS_LIMIT = 50;
-
-export function alertId(kind: AlertKind, object: string): string {
-  return `${kind}_${object}`;
-}
 
 type Owner = { account: { disabled: boolean } | null; state: string | null; isAdmin: boolean };
 
