@@ -10,7 +10,8 @@ const planPrice = z.object({
 export type PlanPrice = z.infer<typeof planPrice>;
 
 /**
- * public/plans: the prices of the plans that Stripe sells now, for every visitor. Only Functions write it (docs/decisions/0086).
+ * public/plans: the prices of the plans that Stripe sells now, for every visitor. Only Functions write it
+ * (docs/decisions/0086).
  * `portalUrl`: Stripe's page on which a customer signs in by email to cancel, without an account here; null if the
  * academy's portal has none.
  */

@@ -20,8 +20,8 @@ type Orphan = { subscription: StripeSubscription; uid: string | null; reason: Or
 
 /**
  * Finds the orphans: live subscriptions that Stripe goes on charging and no member can use (docs/decisions/0088). Opens
- * an alert for each, deletes those whose cause is gone, and returns how many there are. An administrator decides whether
- * to end them.
+ * an alert for each, deletes those whose cause is gone, and returns how many there are. Ends none, because an
+ * administrator decides.
  */
 export async function findOrphans(dependencies: Dependencies): Promise<number> {
   const live = await liveSubscriptions(dependencies);

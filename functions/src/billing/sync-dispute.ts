@@ -23,7 +23,7 @@ const stripeDispute = z.object({
 const charged = z.object({ customer: z.string().nullish() });
 
 /**
- * Copies a dispute from Stripe into an alert for administrators. As for a subscription, the event says only which one;
+ * Copies a dispute from Stripe into an alert for administrators. As for a subscription, only the id is the event's;
  * the alert is read first, so the last save holds the latest answer. Changes no subscription: whether to answer the
  * dispute or to end the subscription is the academy's decision. Ignores other businesses of the same Stripe account.
  */
