@@ -15,7 +15,7 @@ const ORIGIN = process.env.FAIXA_FUNCTIONS_ORIGIN ?? '';
 const CALLED: readonly Name[] = ['checkIn', 'createClass', 'graduate', 'submitInterestForm'];
 const TOTAL = ROUNDS >= 100 ? 500 : 40;
 const uid = `bad-input-${process.pid}`;
-/** What the good inputs say about people. */
+/** The personal data in the good inputs. */
 const PERSONAL = /helena@example|Prado|98765-4321|Well done/;
 
 async function token(): Promise<string> {

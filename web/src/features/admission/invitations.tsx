@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
-import { isValid } from '@domain/admission.ts';
+import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function Invitations() {
 function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const { t } = useTranslation('admission');
   const [now] = useState(() => new Date());
-  const open = invitations.filter((invitation) => isValid(invitation, now));
+  const open = invitations.filter((invitation) => isInvitationValid(invitation, now));
   if (open.length === 0) return <Box>{t('settings.none')}</Box>;
   return (
     <Box as="ul" listStyleType="none">
