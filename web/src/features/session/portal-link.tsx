@@ -1,7 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPublicPlans } from '../../firebase/public-plans-by-fetch.ts';
+import { useFetchedPlans } from '../../firebase/public-plans-by-fetch.ts';
 
 /**
  * Stripe's own sign-in page, for an account that was shut out and may still pay: it signs in there by email and
@@ -9,18 +8,7 @@ import { fetchPublicPlans } from '../../firebase/public-plans-by-fetch.ts';
  */
 export function PortalLink() {
   const { t } = useTranslation('billing');
-  const [url, setUrl] = useState<string | null>(null);
-
-  useEffect(() => {
-    let left = false;
-    void fetchPublicPlans().then((plans) => {
-      if (!left) setUrl(plans?.portalUrl ?? null);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-
+  const url = useFetchedPlans()?.portalUrl;
   if (!url) return null;
   return (
     <Box mt="2">
