@@ -54,8 +54,6 @@ export const admission = {
     until: 'Until {{day}}, used {{used}} of {{uses}}',
     share: 'Send by WhatsApp',
     shareText: 'Join our academy on Faixa: {{link}}',
-    copy: 'Copy the link',
-    copied: 'Copied',
     withdraw: 'Withdraw',
   },
   requests: {

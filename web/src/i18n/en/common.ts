@@ -4,6 +4,8 @@ export const common = {
   no: 'No',
   close: 'Close',
   cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
   loading: 'Loading...',
   retry: 'Try again',
   dismiss: 'Dismiss',

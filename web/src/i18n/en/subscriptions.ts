@@ -106,8 +106,6 @@ export const subscriptions = {
     failed: 'The link was not created',
     address: 'Payment link',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
-    copy: 'Copy',
-    copied: 'Copied',
     send: 'Send by WhatsApp',
     sendTo: 'Send by WhatsApp to {{name}}',
     message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',

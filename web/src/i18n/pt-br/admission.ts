@@ -57,8 +57,6 @@ export const admission = {
     until: 'Até {{day}}, usado {{used}} de {{uses}}',
     share: 'Enviar pelo WhatsApp',
     shareText: 'Entre na nossa academia no Faixa: {{link}}',
-    copy: 'Copiar o link',
-    copied: 'Copiado',
     withdraw: 'Cancelar convite',
   },
   requests: {

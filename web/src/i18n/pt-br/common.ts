@@ -7,6 +7,8 @@ export const common = {
   no: 'Não',
   close: 'Fechar',
   cancel: 'Cancelar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   loading: 'Carregando...',
   retry: 'Tentar de novo',
   dismiss: 'Dispensar',

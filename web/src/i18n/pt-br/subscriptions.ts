@@ -110,8 +110,6 @@ export const subscriptions = {
     failed: 'O link não foi criado',
     address: 'Link de pagamento',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
-    copy: 'Copiar',
-    copied: 'Copiado',
     send: 'Enviar pelo WhatsApp',
     sendTo: 'Enviar pelo WhatsApp para {{name}}',
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',
