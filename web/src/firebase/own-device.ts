@@ -1,5 +1,6 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { readStored, store } from '../browser-storage.ts';
 import { UidContext } from './use-live-query.ts';
 
 /** Without personal data; public-site/app-start.js reads it. */
@@ -10,23 +11,8 @@ const COPY_KEY = 'faixa.kept-copy';
 
 const listeners = new Set<() => void>();
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Null removes the item. */
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without access to the storage, nothing is kept.
-  }
-}
+const read = (key: string) => readStored('localStorage', key);
+const write = (key: string, value: string | null) => store('localStorage', key, value);
 
 function forget(): void {
   write(OWNER_KEY, null);
