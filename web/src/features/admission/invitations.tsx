@@ -78,7 +78,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
           {t('settings.withdraw')}
         </Button>
       </Flex>
-      <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+      <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );
 }

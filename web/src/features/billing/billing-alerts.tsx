@@ -88,7 +88,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
           {t('alerts.done')}
         </Button>
       </Flex>
-      <FailureNotice failure={failure} title={t('alerts.failed')} again={t('edit.again')} />
+      <FailureNotice failure={failure} title={t('alerts.failed')} />
       {ending && subscriptionId && (
         <EndDialog subscriptionId={subscriptionId} name={name} onClose={() => setEnding(false)} />
       )}

@@ -49,7 +49,7 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
           hint={t('end.noRefund')}
           onChoose={setWhen}
         />
-        <FailureNotice failure={failure} title={t('end.failed')} again={t('edit.again')} />
+        <FailureNotice failure={failure} title={t('end.failed')} />
       </Stack>
     </Dialog>
   );

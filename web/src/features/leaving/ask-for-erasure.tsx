@@ -33,7 +33,7 @@ export function AskForErasure({ uid }: { uid: string }) {
 
   return (
     <Stack gap="3" align="stretch">
-      <FailureNotice failure={failure} title={t('own.askFailed')} again={t('again')} />
+      <FailureNotice failure={failure} title={t('own.askFailed')} />
       <Box role="status">
         {askedAt && t('own.asked', { date: format.dayLong(academyClock(askedAt).date) })}
       </Box>

@@ -36,7 +36,7 @@ export function ErasableStudent({ uid, children }: ErasableStudentProps) {
     <>
       {failure && (
         <Box mb="4">
-          <FailureNotice failure={failure} title={t('erase.failed', { name })} again={t('again')} />
+          <FailureNotice failure={failure} title={t('erase.failed', { name })} />
         </Box>
       )}
       {children((student) => (

@@ -50,7 +50,7 @@ export function GrantForm() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Box>
-        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>

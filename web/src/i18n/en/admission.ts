@@ -69,7 +69,6 @@ export const admission = {
     admitted: 'Let in. Waits for the email to be confirmed.',
     declined: 'Declined. Deleted on {{day}}.',
     notDone: 'That did not work',
-    again: 'Please try again.',
     admitName: 'Let in {{name}}',
     declineName: 'Decline {{name}}',
     undoName: 'Undo declining {{name}}',

@@ -8,6 +8,7 @@ export const common = {
   copied: 'Copied',
   loading: 'Loading...',
   retry: 'Try again',
+  tryAgain: 'Please try again.',
   dismiss: 'Dismiss',
   language: 'Language',
   languageName: { en: 'English', 'pt-BR': 'Português' },

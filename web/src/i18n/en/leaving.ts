@@ -1,7 +1,6 @@
 export const leaving = {
   loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
-  again: 'Please try again.',
 
   own: {
     title: 'Your data',

@@ -4,7 +4,6 @@ export const settings = {
   loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
   notSaved: 'The change was not saved',
-  again: 'Please try again.',
   saved: 'Saved',
 
   booking: {

@@ -25,7 +25,6 @@ export const subscriptions = {
     submit: 'Update Plan',
     submitting: 'Updating...',
     failed: 'Failed to update subscription plan',
-    again: 'Please try again.',
     updated: 'Subscription plan updated: {{name}} is now on the {{plan}} plan.',
     same: 'The student already has this plan.',
     upgrade:

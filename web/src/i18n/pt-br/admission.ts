@@ -72,7 +72,6 @@ export const admission = {
     admitted: 'Aprovada. Falta confirmar o e‑mail.',
     declined: 'Recusada. Será apagada em {{day}}.',
     notDone: 'Não deu certo',
-    again: 'Tente de novo.',
     admitName: 'Aprovar {{name}}',
     declineName: 'Recusar {{name}}',
     undoName: 'Desfazer a recusa de {{name}}',

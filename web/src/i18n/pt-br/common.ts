@@ -11,6 +11,7 @@ export const common = {
   copied: 'Copiado',
   loading: 'Carregando...',
   retry: 'Tentar de novo',
+  tryAgain: 'Tente de novo.',
   dismiss: 'Dispensar',
   language: 'Idioma',
   languageName: { en: 'English', 'pt-BR': 'Português' },

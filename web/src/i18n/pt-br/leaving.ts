@@ -4,7 +4,6 @@ import type { TranslationOf } from '../translation-of.ts';
 export const leaving = {
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar. Tente de novo.',
-  again: 'Tente de novo.',
 
   own: {
     title: 'Seus dados',

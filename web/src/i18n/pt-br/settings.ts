@@ -7,7 +7,6 @@ export const settings = {
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar. Tente de novo.',
   notSaved: 'A mudança não foi salva',
-  again: 'Tente de novo.',
   saved: 'Salvo',
 
   booking: {

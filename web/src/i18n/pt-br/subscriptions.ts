@@ -28,7 +28,6 @@ export const subscriptions = {
     submit: 'Atualizar plano',
     submitting: 'Atualizando...',
     failed: 'Não foi possível atualizar o plano',
-    again: 'Tente de novo.',
     updated: 'Plano atualizado: {{name}} agora está no plano {{plan}}.',
     same: 'O aluno já tem este plano.',
     upgrade:
