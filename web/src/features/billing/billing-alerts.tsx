@@ -75,7 +75,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
             aria-haspopup="dialog"
             onClick={() => setEnding(true)}
           >
-            {t('end.open')}
+            {t('end.title')}
           </Button>
         )}
         <Button

@@ -33,7 +33,7 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
       title={t('end.title')}
       footer={
         <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={end}>
-          {t('end.confirm')}
+          {t('end.title')}
         </DialogButtons>
       }
     >

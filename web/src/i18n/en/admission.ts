@@ -20,7 +20,7 @@ export const admission = {
   },
   confirmed: {
     ok: 'Your email is confirmed',
-    okText: 'Go on in the app. If it is open somewhere else already, it notices by itself.',
+    okText: 'Continue in the app. If it is already open elsewhere, it updates by itself.',
     failed: 'This link does not work any more',
     failedText: 'Sign in, and send yourself another link.',
     go: 'Open the app',
@@ -36,14 +36,14 @@ export const admission = {
   invited: 'You have an invitation from the academy. It counts as soon as your email is confirmed.',
   settings: {
     title: 'New students',
-    text: 'Who becomes a student of the academy. A student sees the names of all who train.',
+    text: 'How an account becomes a student’s. A student sees the names of all others.',
     mode: 'A new account',
     modes: {
       hand: 'waits until the academy lets it in',
       verified: 'is let in when its email is confirmed',
       open: 'is let in at once, without a confirmed email',
     },
-    openWarning: 'Anybody can register now and read the names of your students, children included.',
+    openWarning: 'Any person can register now and read the names of your students, including children.',
     invitations: 'Invitations',
     invitationsText: 'A link lets in each person who registers with it. Send it only to people you know.',
     uses: 'Number of people',
@@ -59,8 +59,8 @@ export const admission = {
   requests: {
     chip: 'Waiting',
     filter: 'Show',
-    loading: 'Loading who is waiting...',
-    failed: 'Who is waiting could not be loaded',
+    loading: 'Loading waiting accounts...',
+    failed: 'The waiting accounts could not be loaded',
     empty: 'No account is waiting',
     since: 'Registered on {{day}}',
     admit: 'Let in',
@@ -72,7 +72,6 @@ export const admission = {
     admitName: 'Let in {{name}}',
     declineName: 'Decline {{name}}',
     undoName: 'Undo declining {{name}}',
-    badge_one: '{{label}}, {{count}} waiting',
-    badge_other: '{{label}}, {{count}} waiting',
+    badge: '{{label}}, {{count}} waiting',
   },
 } as const;

@@ -1,5 +1,4 @@
 export const leaving = {
-  loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
 
   own: {
@@ -10,36 +9,35 @@ export const leaving = {
     fileName: 'my-data',
     downloaded: 'Your data was downloaded.',
     failed: 'Your data could not be downloaded',
-    ask: 'Ask to be erased',
-    asked: 'You asked to be erased on {{date}}. An administrator of the academy decides when.',
-    takeBack: 'Take the request back',
+    ask: 'Request erasure',
+    asked: 'You requested erasure on {{date}}. An administrator of the academy decides when.',
+    takeBack: 'Withdraw the request',
     askFailed: 'The request could not be changed',
-    dialog: 'Ask the academy to erase you?',
+    dialog: 'Request the erasure of your data?',
     what: 'An administrator then deletes your account, your profile, health answers, classes, promotions and your subscription. It cannot be undone.',
     confirm: 'Send the request',
   },
 
   requests: {
-    title_one: 'A student asks to be erased',
-    title_other: '{{count}} students ask to be erased',
-    since: 'Asked on {{date}}',
+    title_one: 'A student requests erasure',
+    title_other: '{{count}} students request erasure',
+    since: 'Requested on {{date}}',
     unknown: 'Student',
   },
 
   erase: {
     title: 'Erase student',
     text: 'Deletes the account and everything stored about {{name}}. Past classes keep their number of students.',
-    asked: '{{name}} asked to be erased on {{date}}.',
-    open: 'Erase student',
+    asked: '{{name}} requested erasure on {{date}}.',
     dialog: 'Erase {{name}}?',
-    what: 'The account is shut out at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',
+    what: 'The account loses access at once. Profile, health answers, classes, promotions, notes and the interest forms of the same email are deleted, and so is the customer at Stripe. It cannot be undone.',
     subscription: 'The subscription {{plan}} ends at once, without a refund.',
     understood: 'I understand that this cannot be undone',
     erasing: 'Erasing...',
     failed: '{{name}} was not erased',
     done: '{{name}} was erased',
-    doneText: 'Nothing is left but a pseudonym in past classes and in the record.',
-    pending: 'The account is shut out and the profile is deleted. The rest follows within minutes.',
+    doneText: 'Only a pseudonym remains, in past classes and in the record.',
+    pending: 'The account has lost access and the profile is deleted. The rest follows within minutes.',
     back: 'All students',
   },
 } as const;

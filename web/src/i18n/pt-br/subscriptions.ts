@@ -48,7 +48,7 @@ export const subscriptions = {
     title: 'Precisa de atenção',
     loadFailed: 'Não foi possível carregar os avisos de pagamento',
     kind: {
-      orphan: 'Assinatura sem dono',
+      orphan: 'Assinatura sem aluno',
       duplicate: 'Segunda assinatura encerrada',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
@@ -86,12 +86,10 @@ export const subscriptions = {
     failed: 'O aviso não foi encerrado',
   },
   end: {
-    open: 'Encerrar assinatura',
     title: 'Encerrar assinatura',
     when: 'Quando',
     at: { 'period-end': 'No fim do período pago', now: 'Agora' },
     noRefund: 'Nada é reembolsado. Se quiser, reembolse na Stripe.',
-    confirm: 'Encerrar assinatura',
     failed: 'A assinatura não foi encerrada',
   },
   outside: {
