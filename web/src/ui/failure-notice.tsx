@@ -3,9 +3,9 @@ import { explanatory } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../firebase/call-outcome.ts';
 import { useReasonMessage } from '../format/use-reason-message.ts';
+import { Button } from './button.tsx';
 import { ErrorCode } from './error-code.tsx';
 import { Notice } from './notice.tsx';
-import { ReloadButton } from './reload-button.tsx';
 
 type FailureNoticeProps = {
   failure: CallFailure | null;
@@ -28,7 +28,14 @@ export function FailureNotice({ failure, title, again, because = (reason) => rea
       <Notice tone="error" title={title}>
         {reason ? because(reason) : (again ?? t('tryAgain'))}
         {failure.id && <ErrorCode id={failure.id} />}
-        {failure.reasons.includes('app-outdated') && <ReloadButton />}
+        {/* Never automatic: a form may hold what a person typed. */}
+        {failure.reasons.includes('app-outdated') && (
+          <Box mt="2">
+            <Button size="sm" variant="outline" tone="neutral" onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          </Box>
+        )}
       </Notice>
     </Box>
   );
