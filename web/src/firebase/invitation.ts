@@ -23,7 +23,7 @@ export function pendingInvitation(): string | undefined {
   return readStored('sessionStorage', KEY) ?? undefined;
 }
 
-/** The server has counted the invitation or knows none: another account in this tab must not use it. */
+/** Call it once the server has answered: another account in this tab must not use the invitation. */
 export function forgetInvitation(): void {
   store('sessionStorage', KEY, null);
 }

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
-/** What an administrator has to look at: nothing while there is nothing. */
+/** The open alerts for administrators. Empty if there are none. */
 export function BillingAlerts({ rows }: { rows: readonly SubscriptionRow[] }) {
   const { t } = useTranslation('subscriptions');
   const headingId = useId();
@@ -43,7 +43,7 @@ function nameOfAlert({ userId, customerId }: ListedAlert, rows: readonly Subscri
   return row ? nameOf(row) : (userId ?? customerId);
 }
 
-/** Finds test data, too: Stripe's dashboard leads there by itself. */
+/** For test data, too: Stripe's dashboard redirects. */
 const STRIPE = 'https://dashboard.stripe.com';
 
 function Alert({ alert, name }: { alert: ListedAlert; name: string }) {

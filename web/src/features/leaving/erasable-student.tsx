@@ -17,7 +17,7 @@ type ErasableStudentProps = {
   children: (section: (student: Named) => ReactNode) => ReactNode;
 };
 
-/** Replaces the page while the student is erased, and afterwards: the profile is gone before the answer comes. */
+/** Replaces the page while the student is erased, and afterwards: the profile is deleted before the call returns. */
 export function ErasableStudent({ uid, children }: ErasableStudentProps) {
   const { t } = useTranslation('leaving');
   const { run, pending, failure } = useCallable(api.eraseStudent);

@@ -17,7 +17,7 @@ export type Named = { name: string };
 
 type EraseSectionProps = { uid: string; student: Named; onErase: () => void };
 
-/** Erases a student, after a confirmation that says what ends. */
+/** Erases a student, after a confirmation that names the consequences. */
 export function EraseSection({ uid, student: { name }, onErase }: EraseSectionProps) {
   const { t } = useTranslation('leaving');
   const format = useFormat();

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFetchedPlans } from '../../firebase/public-plans-by-fetch.ts';
 
 /**
- * Stripe's own sign-in page, for an account that was shut out and may still pay: it signs in there by email and
- * cancels. Nothing if the academy has none.
+ * Stripe's own sign-in page, where an account without access to the app can cancel its subscription. Empty if the
+ * academy has none.
  */
 export function PortalLink() {
   const { t } = useTranslation('billing');
