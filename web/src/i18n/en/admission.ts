@@ -39,9 +39,9 @@ export const admission = {
     text: 'How an account becomes a student’s. A student sees the names of all others.',
     mode: 'A new account',
     modes: {
-      hand: 'waits until the academy lets it in',
-      verified: 'is let in when its email is confirmed',
-      open: 'is let in at once, without a confirmed email',
+      hand: 'waits for approval',
+      verified: 'confirms its email',
+      open: 'enters at once',
     },
     openWarning: 'Any person can register now and read the names of your students, including children.',
     invitations: 'Invitations',
