@@ -61,7 +61,7 @@ test('an administrator changes booking limits and the name of a technique, and t
     const system = section(page, 'System status');
     await system.getByRole('button', { name: 'Check the status' }).click();
     await expect(system.getByText('Last message from Stripe')).toBeVisible();
-    await expect(system.getByText('Nothing waits').first()).toBeVisible();
+    await expect(system.getByText('Nothing pending').first()).toBeVisible();
     await expect(system.getByRole('button', { name: 'Check again' })).toBeFocused();
   });
 

@@ -1,6 +1,8 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { refreshVerification } from '../../firebase/auth.ts';
 import type { Waiting } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -9,7 +11,32 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Timetable } from './timetable.tsx';
-import { useVerification } from './use-verification.ts';
+
+/**
+ * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
+ * as the link opens in another tab or app. `onConfirmed` runs when a look finds it confirmed.
+ */
+function useVerification(onConfirmed: () => void) {
+  const [confirmed, setConfirmed] = useState<boolean | null>(null);
+  const look = useCallback(async () => setConfirmed(await refreshVerification()), []);
+
+  useEffect(() => {
+    const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
+    lookWhenSeen();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    window.addEventListener('focus', lookWhenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', lookWhenSeen);
+      window.removeEventListener('focus', lookWhenSeen);
+    };
+  }, [look]);
+
+  useEffect(() => {
+    if (confirmed) onConfirmed();
+  }, [confirmed, onConfirmed]);
+
+  return { confirmed, look };
+}
 
 /** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
 export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting) {

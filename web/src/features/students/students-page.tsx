@@ -3,7 +3,6 @@ import { planStateOf } from '@domain/graduation/student-directory.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitingCount } from '../../firebase/admission-data.ts';
-import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -39,10 +38,10 @@ export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: Reac
   );
 }
 
-/** One tap shows who waits, a second one the students again. Nothing while no account waits. */
+/** One tap shows the waiting accounts, a second tap the students. Empty while no account waits. */
 function WaitingChip({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation('admission');
-  const count = useWaitingCount(true, STUDENT_LIST_LIMIT) ?? 0;
+  const count = useWaitingCount() ?? 0;
   if (count === 0 && choice.show === '') return null;
   return (
     <Box mb="4">

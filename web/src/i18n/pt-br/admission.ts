@@ -22,7 +22,7 @@ export const admission = {
   },
   confirmed: {
     ok: 'Seu e‑mail está confirmado',
-    okText: 'Continue no aplicativo. Se ele já está aberto em outro lugar, percebe sozinho.',
+    okText: 'Continue no aplicativo. Se ele já está aberto em outro lugar, atualiza sozinho.',
     failed: 'Este link não funciona mais',
     failedText: 'Entre na sua conta e peça outro link.',
     go: 'Abrir o aplicativo',
@@ -38,7 +38,7 @@ export const admission = {
   invited: 'Você tem um convite da academia. Ele vale assim que seu e‑mail for confirmado.',
   settings: {
     title: 'Novos alunos',
-    text: 'Quem vira aluno da academia. Um aluno vê os nomes de todos os que treinam.',
+    text: 'Como uma conta vira de aluno. Um aluno vê os nomes de todos os outros.',
     mode: 'Uma conta nova',
     modes: {
       hand: 'espera aprovação',
@@ -57,15 +57,13 @@ export const admission = {
     until: 'Até {{day}}, usado {{used}} de {{uses}}',
     share: 'Enviar pelo WhatsApp',
     shareText: 'Entre na nossa academia no Faixa: {{link}}',
-    copy: 'Copiar o link',
-    copied: 'Copiado',
     withdraw: 'Cancelar convite',
   },
   requests: {
     chip: 'Esperando',
     filter: 'Mostrar',
-    loading: 'Carregando quem está esperando...',
-    failed: 'Não foi possível carregar quem está esperando',
+    loading: 'Carregando contas em espera...',
+    failed: 'Não foi possível carregar as contas em espera',
     empty: 'Nenhuma conta está esperando',
     since: 'Cadastro em {{day}}',
     admit: 'Aprovar',
@@ -74,11 +72,9 @@ export const admission = {
     admitted: 'Aprovada. Falta confirmar o e‑mail.',
     declined: 'Recusada. Será apagada em {{day}}.',
     notDone: 'Não deu certo',
-    again: 'Tente de novo.',
     admitName: 'Aprovar {{name}}',
     declineName: 'Recusar {{name}}',
     undoName: 'Desfazer a recusa de {{name}}',
-    badge_one: '{{label}}, {{count}} esperando',
-    badge_other: '{{label}}, {{count}} esperando',
+    badge: '{{label}}, {{count}} esperando',
   },
 } as const satisfies TranslationOf<typeof english>;
