@@ -32,13 +32,21 @@ async function keptFile(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // A full device keeps nothing more, and still needs the answer.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+/** Rejects if the site itself is down: the shell is of more use than its error. */
+async function fetchPage(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.status >= 500) throw new Error(`The page was not served: ${answer.status}`);
   return answer;
 }
 
 function page(request: Request): Promise<Response> {
   return networkFirst(
-    () => fetch(request),
+    () => fetchPage(request),
     async () => (await caches.open(CACHE)).match(SHELL, { ignoreVary: true }),
     () => new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS)),
   );
