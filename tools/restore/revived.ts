@@ -4,19 +4,38 @@ import type { Firestore } from 'firebase-admin/firestore';
 /** Most accounts that Auth looks up at once. */
 const AT_ONCE = 100;
 
+type Services = { auth: Auth; db: Firestore };
+/** User ids. */
+type Revived = { withoutAccount: string[]; disabled: string[] };
+
 /**
- * The user ids that have a profile or a state in the database, but no account: those whose account was deleted after
- * the backup. Auth is not part of a backup of Firestore, so it remembers who has left (docs/decisions/0110).
+ * What the database has again, and Auth remembers. Auth is not part of a backup of Firestore (docs/decisions/0110).
+ * `withoutAccount`: a profile or a state, but no account; it was deleted after the backup. `disabled`: the account is
+ * disabled in Auth only; the command that disabled it came after the backup.
  */
-export async function withoutAccount({ auth, db }: { auth: Auth; db: Firestore }): Promise<string[]> {
+export async function revived({ auth, db }: Services): Promise<Revived> {
   const listed = await Promise.all(['students', 'members'].map((id) => db.collection(id).listDocuments()));
-  const uids = [...new Set(listed.flat().map(({ id }) => id))];
-  const gone: string[] = [];
+  const uids = [...new Set(listed.flat().map(({ id }) => id))].toSorted();
+  const { docs } = await db
+    .collection('members')
+    .where('state', 'in', ['disabled', 'declined', 'left'])
+    .select()
+    .get();
+  const isShutOut = new Set(docs.map(({ id }) => id));
+  const found: Revived = { withoutAccount: [], disabled: [] };
   for (let start = 0; start < uids.length; start += AT_ONCE) {
     const group = uids.slice(start, start + AT_ONCE);
     const { users } = await auth.getUsers(group.map((uid) => ({ uid })));
-    const found = new Set(users.map(({ uid }) => uid));
-    gone.push(...group.filter((uid) => !found.has(uid)));
+    const accounts = new Map(users.map((user) => [user.uid, user]));
+    found.withoutAccount.push(...group.filter((uid) => !accounts.has(uid)));
+    found.disabled.push(...group.filter((uid) => accounts.get(uid)?.disabled && !isShutOut.has(uid)));
   }
-  return gone.toSorted();
+  return found;
+}
+
+/** The administrators, by email. Only a person knows who lost the role after the backup: it is in Firestore alone. */
+export async function administrators({ auth, db }: Services): Promise<string[]> {
+  const admins = await db.collection('admins').listDocuments();
+  const { users } = await auth.getUsers(admins.map(({ id: uid }) => ({ uid })));
+  return admins.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();
 }
