@@ -59,7 +59,10 @@ export async function registerWorker(offer: (worker: ServiceWorker) => void): Pr
 /** Lets the new version serve the pages, and shows it. */
 export function acceptUpdate(worker: ServiceWorker): void {
   // Another tab has accepted it, or a newer one has taken its place.
-  if (worker.state !== 'installed') return location.reload();
+  if (worker.state !== 'installed') {
+    location.reload();
+    return;
+  }
   worker.addEventListener('statechange', () => {
     if (worker.state === 'activated') location.reload();
   });
