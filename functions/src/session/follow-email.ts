@@ -1,5 +1,6 @@
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { isMissing } from '../billing/stripe-errors.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -41,5 +42,10 @@ async function tellStripe(
 ): Promise<void> {
   await limits.useStripe({ uid, role: 'user' });
   const stripe = await load();
-  await stripe.customers.update(customer, { email });
+  try {
+    await stripe.customers.update(customer, { email });
+  } catch (error) {
+    // Deleted in Stripe's dashboard: the next payment creates another customer, with the new address.
+    if (!isMissing(error)) throw error;
+  }
 }

@@ -39,9 +39,9 @@ export const admission = {
     text: 'Who becomes a student of the academy. A student sees the names of all who train.',
     mode: 'A new account',
     modes: {
-      hand: 'waits until the academy lets it in',
-      verified: 'is let in when its email is confirmed',
-      open: 'is let in at once, without a confirmed email',
+      hand: 'waits for approval',
+      verified: 'confirms its email',
+      open: 'enters at once',
     },
     openWarning: 'Anybody can register now and read the names of your students, children included.',
     invitations: 'Invitations',

@@ -41,9 +41,9 @@ export const admission = {
     text: 'Quem vira aluno da academia. Um aluno vê os nomes de todos os que treinam.',
     mode: 'Uma conta nova',
     modes: {
-      hand: 'espera até a academia aprovar',
-      verified: 'entra quando o e‑mail é confirmado',
-      open: 'entra na hora, sem confirmar o e‑mail',
+      hand: 'espera aprovação',
+      verified: 'confirma o e‑mail',
+      open: 'entra na hora',
     },
     openWarning:
       'Qualquer pessoa pode se cadastrar agora e ler os nomes dos seus alunos, inclusive das crianças.',
