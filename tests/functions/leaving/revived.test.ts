@@ -10,7 +10,8 @@ it('a restored database names who was erased, disabled or an administrator, as f
   await clear();
   const [ana, bia, caio] = ['ana', 'bia', 'caio'].map((name) => `revived-${name}-${process.pid}`);
   if (!ana || !bia || !caio) throw new Error('unreachable');
-  for (const uid of [ana, bia]) await auth.createUser({ uid, email: `${uid}@academy.test` });
+  for (const uid of [ana, bia])
+    await auth.createUser({ uid, email: `${uid}@academy.test`, emailVerified: true });
   await put({ [`students/${ana}`]: studentOf(ana), [`members/${ana}`]: MEMBER, [`members/${bia}`]: MEMBER });
   await setAdministrator(services, ana, true);
   await disableAccount(services, bia);

@@ -147,6 +147,16 @@ it('serves the shell while the site answers with an error of its own', async () 
   expect(await heading(page)).toBe('first');
 });
 
+it('loads files without a cache that works', async () => {
+  const page = await visit();
+  await page.goto('/dashboard');
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate('void (caches.open = () => Promise.reject(new Error("The storage is broken")))');
+  expect(await page.evaluate("import('/assets/later-1234.js').then(() => window.loaded)")).toBe(
+    '/assets/later-1234.js',
+  );
+});
+
 it('loads a file that a full device cannot keep', async () => {
   const page = await visit();
   await page.goto('/dashboard');

@@ -26,14 +26,14 @@ async function dropOtherRevisions(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** On a device that is full, or whose storage is broken, the app works as without a worker. */
 async function keptFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE).catch(() => null);
   // A preloaded script and an imported one differ in headers only.
-  const kept = await cache.match(request, { ignoreVary: true });
+  const kept = await cache?.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  // A full device keeps nothing more, and still needs the answer.
-  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
+  if (answer.ok) await cache?.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
