@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /** Most accounts that Auth looks up at once. */
 const AT_ONCE = 100;
@@ -38,4 +38,17 @@ export async function administrators({ auth, db }: Services): Promise<string[]> 
   const admins = await db.collection('admins').listDocuments();
   const { users } = await auth.getUsers(admins.map(({ id: uid }) => ({ uid })));
   return admins.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();
+}
+
+/**
+ * Lets the seven days until a declined account is erased begin again, and returns how many there are: the backup has
+ * declines that were taken back after it, and the sweep would erase members.
+ */
+export async function postponeDeclined({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { docs } = await db.collection('members').where('state', '==', 'declined').get();
+  const batch = db.batch();
+  const since = FieldValue.serverTimestamp();
+  for (const { ref, updateTime } of docs) batch.update(ref, { since }, { lastUpdateTime: updateTime });
+  await batch.commit();
+  return docs.length;
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
 import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
-import { administrators, revived } from '../../../tools/restore/revived.ts';
-import { MEMBER, studentOf } from '../../support/factories.ts';
-import { auth, clear, db, put } from '../world.ts';
+import { administrators, postponeDeclined, revived } from '../../../tools/restore/revived.ts';
+import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
+import { auth, clear, db, get, put, world } from '../world.ts';
 
 const services = { auth, db };
 
@@ -21,4 +22,14 @@ it('a restored database names who was erased, disabled or an administrator, as f
   await put({ [`members/${bia}`]: MEMBER, [`admins/${bia}`]: {}, [`students/${caio}`]: studentOf(caio) });
   expect(await revived(services)).toEqual({ withoutAccount: [caio], disabled: [bia] });
   expect(await administrators(services)).toEqual([`${ana}@academy.test`, `${bia}@academy.test`]);
+});
+
+it('a decline that a restore brings back erases nobody for seven more days', async () => {
+  await clear();
+  await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
+  expect(await postponeDeclined(services)).toBe(1);
+  const today = () => new Date();
+  await eraseDeclined(world({ now: today }));
+  expect(await get('members/ana')).toMatchObject({ state: 'declined' });
+  expect(await get('students/ana')).toBeDefined();
 });
