@@ -11,7 +11,7 @@ import { syncSubscription } from '../../functions/src/billing/sync-subscription.
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { beginErasure } from '../../functions/src/leaving/begin-erasure.ts';
 import { eraseAllDue, runErasure } from '../../functions/src/leaving/run-erasure.ts';
-import { withoutAccount } from '../../tools/restore/erased.ts';
+import { revived } from '../../tools/restore/revived.ts';
 import { fakeKey } from '../../tools/stripe-fake/src/keys.ts';
 import { environment } from '../load/environment.ts';
 import { db, dependencies } from '../load/server.ts';
@@ -59,6 +59,8 @@ async function importAccounts(exported: { users: object[] }): Promise<void> {
   const answer = await fetch(url, { method: 'POST', headers: asOwner, body: JSON.stringify(exported) });
   expect(((await answer.json()) as { error?: unknown[] }).error ?? []).toEqual([]);
 }
+
+const withoutAccount = async () => (await revived({ auth, db })).withoutAccount;
 
 async function signIn(email: string): Promise<number> {
   const body = JSON.stringify({ email, password: 'demo1234', returnSecureToken: true });
@@ -124,7 +126,7 @@ it('a database that is lost is restored, and what happened after the backup is c
 
   // 4. What `npm run restored` and the next reconciliation do.
   await db.doc('settings/restored').set({ since: Timestamp.fromDate(since) });
-  expect(await withoutAccount({ auth, db })).toEqual([erased]);
+  expect(await withoutAccount()).toEqual([erased]);
   await erase(erased);
   expect(await eraseAllDue(settling)).toBe(0);
   expect(await reconcile(later)).toMatchObject({ failed: 0 });
@@ -132,7 +134,7 @@ it('a database that is lost is restored, and what happened after the backup is c
   const after = await check();
   expect(after.wrong).toEqual([]);
   expect(after).toMatchObject({ dates: before.dates, students: before.students - 1 });
-  expect(await withoutAccount({ auth, db })).toEqual([]);
+  expect(await withoutAccount()).toEqual([]);
   expect((await db.doc(`subscriptions/${payer.id}`).get()).get('status')).toBe('active');
   expect((await db.doc(`subscriptions/${live.id}`).get()).get('status')).toBe('canceled');
   expect((await db.doc('settings/restored').get()).exists).toBe(false);
@@ -148,8 +150,8 @@ it('accounts that are lost are restored with their passwords', async () => {
   expect(await signIn(email)).toBe(200);
   await auth.deleteUsers(users.map(({ uid }) => uid));
   expect(await signIn(email)).toBe(400);
-  expect((await withoutAccount({ auth, db })).length).toBeGreaterThan(0);
+  expect((await withoutAccount()).length).toBeGreaterThan(0);
   await importAccounts(exported);
   expect(await signIn(email)).toBe(200);
-  expect(await withoutAccount({ auth, db })).toEqual([]);
+  expect(await withoutAccount()).toEqual([]);
 });

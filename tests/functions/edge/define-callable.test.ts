@@ -147,6 +147,16 @@ describe('an error inside a callable', () => {
     expect(String(entry?.details.at)).toContain('define-callable.test.ts');
   });
 
+  it('is logged without its text also if a line of that looks like a place in our code', async () => {
+    const failing = callable('signed-in', async () => {
+      throw new TypeError(`Cannot read:\n    at ${SECRET}`);
+    });
+    expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal' });
+    const log = JSON.stringify(takeLog());
+    expect(log).not.toContain('heart');
+    expect(log).toContain('define-callable.test.ts');
+  });
+
   it('is internal also if the thrown value is not an Error', async () => {
     const failing = callable('signed-in', () => Promise.reject(SECRET));
     expect(await call(failing, STUDENT, GOOD)).toMatchObject({ code: 'internal', reasons: ['internal'] });

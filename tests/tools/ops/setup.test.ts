@@ -43,7 +43,9 @@ const bindings = ROLES.map((role) => ({ role: `roles/${role}`, members: [ACCOUNT
 const DONE: Record<string, unknown> = {
   'firebase projects:list': [{ projectId: PROJECT }],
   'firebase apps:list WEB': [{ appId: '1:42:web:1' }],
-  'firebase functions:list': [...Object.keys(api), 'stripeWebhook'].map((id) => ({ id })),
+  'firebase functions:list': [...Object.keys(api), 'stripeWebhook', 'reconcileSubscriptions', 'sweep'].map(
+    (id) => ({ id }),
+  ),
   'firebase firestore:indexes': wanted,
   'gcloud billing projects describe': { billingEnabled: true, billingAccountName: 'billingAccounts/0A-1B' },
   'gcloud billing budgets list --billing-account=0A-1B': [{ name: 'budget' }],
@@ -51,6 +53,7 @@ const DONE: Record<string, unknown> = {
     type: 'FIRESTORE_NATIVE',
     locationId: 'southamerica-east1',
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   },
   'gcloud firestore backups schedules list': [{ name: 'daily' }],
   'gcloud secrets list': ['RECAPTCHA_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => ({
@@ -140,6 +143,12 @@ describe('the check', () => {
           locationId: 'nam5',
         },
       }),
-    ).toEqual(['the location southamerica-east1 (it is in nam5)']);
+    ).toEqual(['the location southamerica-east1 (it is in nam5)', 'protection against deletion']);
+    const functions = Object.keys(api).map((id) => ({ id }));
+    expect(await details('functions', { 'firebase functions:list': functions })).toEqual([
+      'stripeWebhook',
+      'reconcileSubscriptions',
+      'sweep',
+    ]);
   });
 });

@@ -42,10 +42,11 @@ const database = async ({ gcloud }: Google, project: string) =>
   loose(await gcloud('firestore', 'databases', 'describe', DATABASE, `--project=${project}`));
 
 async function firestore(google: Google, project: string): Promise<string[]> {
-  const { type, locationId } = await database(google, project);
+  const { type, locationId, deleteProtectionState } = await database(google, project);
   return missingOf({
     'the native mode': String(type) === 'FIRESTORE_NATIVE',
     [`the location ${FUNCTIONS_REGION} (it is in ${locationId})`]: String(locationId) === FUNCTIONS_REGION,
+    'protection against deletion': String(deleteProtectionState) === 'DELETE_PROTECTION_ENABLED',
   });
 }
 
@@ -135,7 +136,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'service-account': serviceAccount,
   functions: async ({ firebase }) => {
     const found = list(await firebase('functions:list')).map(({ id }) => String(id));
-    return [...Object.keys(api), 'stripeWebhook'].filter((name) => !found.includes(name));
+    const others = ['stripeWebhook', 'reconcileSubscriptions', 'sweep'];
+    return [...Object.keys(api), ...others].filter((name) => !found.includes(name));
   },
   indexes,
   administrator: async ({ rest }, project) => {

@@ -29,5 +29,5 @@ export async function networkFirst<Answer>(
   const network = fromNetwork();
   const late = timeout().then(() => undefined);
   const inTime = await Promise.race([network, late]).catch(() => undefined);
-  return inTime ?? (await fromCache()) ?? network;
+  return inTime ?? (await fromCache().catch(() => undefined)) ?? network;
 }
