@@ -7,8 +7,9 @@ import {
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { failIntent, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
@@ -43,7 +44,8 @@ export const endSubscription = defineCallable(
         return;
       }
 
-      const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
+      const mirror = uid === null ? undefined : (await db.doc(paths.subscription(uid)).get()).updateTime;
+      const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription, mirror }));
       try {
         await end(stripe, subscriptionId, when);
       } catch (error) {
@@ -61,14 +63,21 @@ export const endSubscription = defineCallable(
 );
 
 type When = 'now' | 'period-end';
-type Ending = { by: string; uid: string | null; when: When; subscription: StripeSubscription };
+type Ending = {
+  by: string;
+  uid: string | null;
+  when: When;
+  subscription: StripeSubscription;
+  /** Its version: a subscription that was renewed can be ended again. */
+  mirror: Timestamp | undefined;
+};
 
-function actOf({ by, uid, when, subscription: { id, status } }: Ending): Act {
+function actOf({ by, uid, when, subscription: { id, status }, mirror }: Ending): Act {
   const act = {
     by,
     act: 'subscription-ended',
     what: id,
-    operation: [by, id, when].join('_'),
+    operation: [by, id, when, operationOn(mirror)].join('_'),
     before: { status },
     after: { ends: when },
   } as const;
