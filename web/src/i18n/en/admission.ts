@@ -64,6 +64,7 @@ export const admission = {
     loading: 'Loading who is waiting...',
     failed: 'Who is waiting could not be loaded',
     empty: 'No account is waiting',
+    page: 'Page {{page}}',
     since: 'Registered on {{day}}',
     admit: 'Let in',
     decline: 'Decline',

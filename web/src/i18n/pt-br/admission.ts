@@ -67,6 +67,7 @@ export const admission = {
     loading: 'Carregando quem está esperando...',
     failed: 'Não foi possível carregar quem está esperando',
     empty: 'Nenhuma conta está esperando',
+    page: 'Página {{page}}',
     since: 'Cadastro em {{day}}',
     admit: 'Aprovar',
     decline: 'Recusar',
