@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Quota } from '../rate-limit.ts';
+import type { Quota, Rate } from '../rate-limit.ts';
 
 /**
  * What a browser reports about an error of the app: its class and the places in our scripts. No message, no address
@@ -26,6 +26,9 @@ export const ERROR_REPORTS = {
   windowMinutes: 60,
   reason: 'too-many-submissions',
 } as const satisfies Quota;
+
+/** Reports of all addresses together, per instance: a network of machines must not fill the log. */
+export const ALL_ERROR_REPORTS = { burst: 60, seconds: 60 } as const satisfies Rate;
 
 const OWN_PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/g;
 

@@ -1,5 +1,6 @@
 import { SYSTEM_PROBLEMS, type SystemStatus, systemProblems } from '@domain/system/system-status.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { noteReconciliation, noteWebhook } from '../../../functions/src/system/note-run.ts';
 import { readSystemStatus } from '../../../functions/src/system/read-system-status.ts';
 import { reportError } from '../../../functions/src/system/report-error.ts';
@@ -36,6 +37,17 @@ describe('the error of a browser', () => {
     expect(takeLog()).toHaveLength(11);
     expect(await send(report, ADDRESS, '', 61)).toMatchObject({ ok: true });
     takeLog();
+  });
+
+  it('is logged 60 times from many addresses at once, and one address does not use that up', async () => {
+    const limits = limitsOf(world());
+    const sendFrom = (address: string) => call(reportError, null, report, world({ limits }), from(address));
+    for (let sent = 0; sent < 20; sent++) await sendFrom(ADDRESS);
+    for (let sent = 0; sent < 50; sent++)
+      expect(await sendFrom(`192.0.2.${sent}`)).toMatchObject({ ok: true });
+    expect(await sendFrom('192.0.2.99')).toEqual(refused('too-many-calls'));
+    expect(takeLog()).toHaveLength(60);
+    expect((await db.collection('rate_limits').get()).size).toBe(51);
   });
 
   it('with a message is refused, and neither logged nor counted', async () => {
