@@ -149,6 +149,11 @@ describe('the project to deploy to', () => {
     expect(projectNamed('live', firebaserc)).toBe('gracie-rio');
     expect(() => chosenProject(undefined, firebaserc)).toThrow('demo-academy exists only on this machine');
     expect(() => chosenProject('demo-academy', firebaserc)).toThrow('exists only on this machine');
-    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('npm run deploy -- --project');
+    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('-- --project YOUR-PROJECT');
+  });
+
+  it('has an id of Google, not a name', () => {
+    for (const name of ['Gracie Niteroi', 'gracie_rio', 'rio', 'gracie-', '9gracie'])
+      expect(() => chosenProject(name, firebaserc)).toThrow(`${name} cannot be the id of a project`);
   });
 });

@@ -37,6 +37,16 @@ it('names what is wrong', async () => {
   expect(detailsOf('a chosen address changes nothing')[0]).toContain('the limit is 10 per address');
 });
 
+it('refuses a site that does not answer, instead of failing row by row', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await expect(targetAt(`http://127.0.0.1:${port}`)).rejects.toThrow('does not answer');
+  await expect(targetAt('https://')).rejects.toThrow('is not an address');
+  await expect(targetAt(`127.0.0.1:${port}`)).rejects.toThrow(`https://127.0.0.1:${port} does not answer`);
+});
+
 it('asks for the collections of the data model, and for an unknown one', () => {
   expect(closedCollections()).toEqual(
     expect.arrayContaining(['students', 'audit', 'rate_limits', 'unknown']),
