@@ -9,7 +9,7 @@ import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.
 import { plot } from './plot.ts';
 import { timed } from './samples.ts';
 import { milliseconds, printTable } from './table.ts';
-import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
+import { openWatched, quiet, readsBetween } from './watched-page.ts';
 
 /**
  * What each screen reads, and how long it takes, as an academy grows. `npm run bench -- growth` writes the figures of
@@ -39,16 +39,24 @@ const OF_OWNER: readonly Screen[] = [
 
 type Figures = { name: string; reads: number[]; times: number[] };
 
-async function visit(watched: Watched, { path }: Screen): Promise<{ reads: number; time: number }> {
-  const { page } = watched;
-  const [before] = await quiet([watched]);
+/**
+ * Whether the screen shows its content. A busy emulator lets listeners wait until the app says that it is offline, and
+ * a screen without its documents would count as one that reads nothing.
+ */
+const SHOWN =
+  "document.querySelector('h1') && !/^(Loading|You are offline|Try again)/m.test(document.body.innerText)";
+const SHOWN_WITHIN_MS = 300_000;
+
+/** In a new browser each time: the count leaves out documents that an earlier screen read in the same versions. */
+async function visit(person: Person, { path }: Screen): Promise<{ reads: number; time: number }> {
+  const watched = await openWatched(browser, person);
+  const before = watched.traffic();
   const time = await timed(async () => {
-    await page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const loading of await page.getByText(/^Loading/).all()) await loading.waitFor({ state: 'hidden' });
+    await watched.page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
+    await watched.page.waitForFunction(SHOWN, undefined, { timeout: SHOWN_WITHIN_MS });
   });
-  const [after] = await quiet([watched]);
-  if (!before || !after) throw new Error('The page has no traffic.');
+  const [after = before] = await quiet([watched]);
+  await watched.page.context().close();
   return { reads: readsBetween(before, after), time };
 }
 
@@ -73,13 +81,11 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
       [OWNER, OF_OWNER],
     ];
     for (const [person, screens] of visits) {
-      const watched = await openWatched(browser, person);
       for (const screen of screens) {
-        const { reads, time } = await visit(watched, screen);
+        const { reads, time } = await visit(person, screen);
         const row = figures.get(screen.name) ?? { name: screen.name, reads: [], times: [] };
         figures.set(screen.name, { ...row, reads: [...row.reads, reads], times: [...row.times, time] });
       }
-      await watched.page.context().close();
     }
   }
   const rows = [...figures.values()];
@@ -89,15 +95,12 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
     rows: rows.map(({ name, reads, times }) => [name, ...reads, ...times.map(milliseconds)]),
     remarks: [
       `Classes a day: ${SIZES.map((size) => `${classesPerDay(size)} with ${size} students`).join(', ')}.`,
-      'Each screen is opened by its address, with its code in the browser cache. Reads of the rules and of callables are not in it.',
+      'The plot has the screens whose reads more than double.',
+      'Each screen is opened by its address in a new browser. Reads of the rules and of callables are not in it.',
     ],
   });
-  const title = 'Documents that a screen reads';
-  const axes = { title, x: 'students', y: 'reads' };
-  const svg = plot(
-    axes,
-    SIZES,
-    rows.map(({ name, reads }) => ({ name, values: reads })),
-  );
-  writeFileSync(inRoot('docs', 'images', 'growth.svg'), svg);
+  const growing = rows.filter(({ reads }) => (reads.at(-1) ?? 0) > 2 * (reads[0] ?? 0));
+  const axes = { title: 'Documents that a screen reads', x: 'students', y: 'reads' };
+  const series = growing.map(({ name, reads }) => ({ name, values: reads }));
+  writeFileSync(inRoot('docs', 'images', 'growth.svg'), plot(axes, SIZES, series));
 });
