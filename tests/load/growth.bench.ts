@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { inRoot } from '../../tools/paths.ts';
@@ -9,7 +10,7 @@ import { classesPerDay, growTo, shrink, VETERAN, veteran } from './growth-world.
 import { plot } from './plot.ts';
 import { timed } from './samples.ts';
 import { milliseconds, printTable } from './table.ts';
-import { openWatched, quiet, readsBetween } from './watched-page.ts';
+import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
 
 /**
  * What each screen reads, and how long it takes, as an academy grows. `npm run bench -- growth` writes the figures of
@@ -40,12 +41,15 @@ const OF_OWNER: readonly Screen[] = [
 type Figures = { name: string; reads: number[]; times: number[] };
 
 /**
- * Whether the screen shows its content. A busy emulator lets listeners wait until the app says that it is offline, and
- * a screen without its documents would count as one that reads nothing.
+ * What a screen shows without its content. A busy emulator lets listeners wait until the app says that it is offline,
+ * and a screen without its documents would count as one that reads nothing.
  */
-const SHOWN =
-  "document.querySelector('h1') && !/^(Loading|You are offline|Try again)/m.test(document.body.innerText)";
-const SHOWN_WITHIN_MS = 300_000;
+const WITHOUT_CONTENT = /^(Loading|You are offline|Try again)/;
+
+async function shown({ page }: Watched): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  while ((await page.getByText(WITHOUT_CONTENT).count()) > 0) await pause(20);
+}
 
 /** In a new browser each time: the count leaves out documents that an earlier screen read in the same versions. */
 async function visit(person: Person, { path }: Screen): Promise<{ reads: number; time: number }> {
@@ -53,7 +57,7 @@ async function visit(person: Person, { path }: Screen): Promise<{ reads: number;
   const before = watched.traffic();
   const time = await timed(async () => {
     await watched.page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
-    await watched.page.waitForFunction(SHOWN, undefined, { timeout: SHOWN_WITHIN_MS });
+    await shown(watched);
   });
   const [after = before] = await quiet([watched]);
   await watched.page.context().close();
