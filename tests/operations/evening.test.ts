@@ -93,6 +93,9 @@ async function keepBusy(evening: Evening, tally: Tally, isOver: () => boolean): 
   await Promise.all([worker(), worker(), worker(), payments()]);
 }
 
+const listed = (refusals: ReadonlyMap<string, number>) =>
+  [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ');
+
 it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => {
   await clear();
   const evening = await openAcademy();
@@ -146,7 +149,7 @@ it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => 
     rows: [row('check-ins', arrivals.durations, arrivalTime), row('one plain write each', plain, plainTime)],
     remarks: [
       `Meanwhile ${others.calls} other calls and ${checks.made} checks (${checks.changed} of a document that was just changing).`,
-      `Refused: ${[...arrivals.refusals, ...others.refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')}.`,
+      `Refused arrivals: ${listed(arrivals.refusals)}. Refused other calls: ${listed(others.refusals)}.`,
       `In the end ${report.records} records, ${report.mirrors} mirrors and ${report.dates} dates were compared.`,
     ],
   });
