@@ -23,8 +23,12 @@ export function viteOptions(build: WebBuild, ...args: string[]) {
   return { args: [...args, ...config], env: webEnvironment(build) };
 }
 
-/** Changes if a source of the app is changed, added, renamed or removed, or the environment differs. */
-export function stampOf(build: WebBuild, base = root): string {
+/**
+ * Changes if a source of the app is changed, added, renamed or removed, or the environment differs. Null in production,
+ * where the app names its commit, and a commit changes no file.
+ */
+export function stampOf(build: WebBuild, base = root): string | null {
+  if (build.for === 'production') return null;
   const exclude = ['web/dist', 'web/dist-*'];
   const found = globSync(['{web,domain}/**', 'package-lock.json', 'firebase.json'], { cwd: base, exclude });
   const stats = found.sort().map((path) => ({ path, stat: statSync(join(base, path)) }));
@@ -44,5 +48,5 @@ export async function buildWeb(build: WebBuild): Promise<void> {
   const log = `vite-build-${build.outDir.replaceAll('/', '-')}`;
   await run('The app could not be built', 'vite', args, { env: { ...env, NODE_ENV: 'production' }, log });
   // The stamp of the sources before the build: a change during the build causes another one.
-  writeFileSync(stampFile, stamp);
+  if (stamp !== null) writeFileSync(stampFile, stamp);
 }

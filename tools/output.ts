@@ -19,7 +19,10 @@ export function report(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Node's parseArgs rejected what the developer typed.
   const isUsageError = code.startsWith('ERR_PARSE_ARGS');
-  if (error instanceof Failure || isUsageError) console.error(`\n✗ ${messageOf(error)}`);
+  // The Admin SDK: its stack does not say what to do.
+  const isSignedOut = messageOf(error).includes('Could not load the default credentials');
+  if (isSignedOut) console.error('\n✗ Not signed in to Google. Run `gcloud auth application-default login`.');
+  else if (error instanceof Failure || isUsageError) console.error(`\n✗ ${messageOf(error)}`);
   else console.error(error);
   if (error instanceof Failure) for (const line of error.details) console.error(`  ${line}`);
 }

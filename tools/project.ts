@@ -31,18 +31,17 @@ export function projectNamed(
   return projects[named] ?? named;
 }
 
-/** Google's rule. Printed commands and requested addresses contain the id as it is. */
-const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-
-/** The project to deploy to. A demo project exists only on this machine. */
+/** The academy's own project. A demo project exists only on this machine. */
 export function chosenProject(named?: string, firebaserc?: string): string {
   const project = projectNamed(named, firebaserc);
-  if (!PROJECT_ID.test(project))
+  if (project.startsWith('demo-') || project === 'default')
     throw new Failure(
-      `'${project}' is not the id of a project. Run \`npx firebase projects:list\` to see yours.`,
+      `${project} exists only on this machine. Add \`-- --project YOUR-PROJECT\` to the command, or name your project in .firebaserc.`,
     );
-  if (!project.startsWith('demo-') && project !== 'default') return project;
-  throw new Failure(
-    `${project} exists only on this machine. Run \`npm run deploy -- --project YOUR-PROJECT\`, or name your project in .firebaserc.`,
-  );
+  // Google's rule. Printed commands and requested addresses contain the id as it is.
+  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project))
+    throw new Failure(
+      `'${project}' is not the id of a project: 6 to 30 lower-case letters, digits and hyphens, a letter first.`,
+    );
+  return project;
 }

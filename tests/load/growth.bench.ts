@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { inRoot } from '../../tools/paths.ts';
@@ -39,16 +40,27 @@ const OF_OWNER: readonly Screen[] = [
 
 type Figures = { name: string; reads: number[]; times: number[] };
 
-async function visit(watched: Watched, { path }: Screen): Promise<{ reads: number; time: number }> {
-  const { page } = watched;
-  const [before] = await quiet([watched]);
+/**
+ * What a screen shows without its content. A busy emulator lets listeners wait until the app says that it is offline,
+ * and a screen without its documents would count as one that reads nothing.
+ */
+const WITHOUT_CONTENT = /^(Loading|You are offline|Try again)/;
+
+async function shown({ page }: Watched): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  while ((await page.getByText(WITHOUT_CONTENT).count()) > 0) await pause(20);
+}
+
+/** In a new browser each time: the count leaves out documents that an earlier screen read in the same versions. */
+async function visit(person: Person, { path }: Screen): Promise<{ reads: number; time: number }> {
+  const watched = await openWatched(browser, person);
+  const before = watched.traffic();
   const time = await timed(async () => {
-    await page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const loading of await page.getByText(/^Loading/).all()) await loading.waitFor({ state: 'hidden' });
+    await watched.page.goto(`/dashboard${path}`, { waitUntil: 'commit' });
+    await shown(watched);
   });
-  const [after] = await quiet([watched]);
-  if (!before || !after) throw new Error('The page has no traffic.');
+  const [after = before] = await quiet([watched]);
+  await watched.page.context().close();
   return { reads: readsBetween(before, after), time };
 }
 
@@ -73,13 +85,11 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
       [OWNER, OF_OWNER],
     ];
     for (const [person, screens] of visits) {
-      const watched = await openWatched(browser, person);
       for (const screen of screens) {
-        const { reads, time } = await visit(watched, screen);
+        const { reads, time } = await visit(person, screen);
         const row = figures.get(screen.name) ?? { name: screen.name, reads: [], times: [] };
         figures.set(screen.name, { ...row, reads: [...row.reads, reads], times: [...row.times, time] });
       }
-      await watched.page.context().close();
     }
   }
   const rows = [...figures.values()];
@@ -89,15 +99,12 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
     rows: rows.map(({ name, reads, times }) => [name, ...reads, ...times.map(milliseconds)]),
     remarks: [
       `Classes a day: ${SIZES.map((size) => `${classesPerDay(size)} with ${size} students`).join(', ')}.`,
-      'Each screen is opened by its address, with its code in the browser cache. Reads of the rules and of callables are not in it.',
+      'The plot has the screens whose reads more than double.',
+      'Each screen is opened by its address in a new browser. Reads of the rules and of callables are not in it.',
     ],
   });
-  const title = 'Documents that a screen reads';
-  const axes = { title, x: 'students', y: 'reads' };
-  const svg = plot(
-    axes,
-    SIZES,
-    rows.map(({ name, reads }) => ({ name, values: reads })),
-  );
-  writeFileSync(inRoot('docs', 'images', 'growth.svg'), svg);
+  const growing = rows.filter(({ reads }) => (reads.at(-1) ?? 0) > 2 * (reads[0] ?? 0));
+  const axes = { title: 'Documents that a screen reads', x: 'students', y: 'reads' };
+  const series = growing.map(({ name, reads }) => ({ name, values: reads }));
+  writeFileSync(inRoot('docs', 'images', 'growth.svg'), plot(axes, SIZES, series));
 });

@@ -101,6 +101,9 @@ function row(name: string, { durations, time }: Sample) {
   return [name, ((durations.length / time) * 1000).toFixed(0), ...percentiles];
 }
 
+const listed = (refusals: ReadonlyMap<string, number>) =>
+  [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ');
+
 it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => {
   await clear();
   const evening = await openAcademy();
@@ -135,7 +138,7 @@ it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => 
     rows: [row('check-ins', checkIns), row('one plain write each', plain)],
     remarks: [
       `Meanwhile ${others.calls} other calls and ${checks.made} checks (${checks.changed} of a document that was just changing).`,
-      `Refused: ${[...arrivals.refusals, ...others.refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')}.`,
+      `Refused arrivals: ${listed(arrivals.refusals)}. Refused other calls: ${listed(others.refusals)}.`,
       `In the end ${report.records} records, ${report.mirrors} mirrors and ${report.dates} dates were compared.`,
     ],
   });

@@ -39,6 +39,11 @@ describe('the stamp of the app', () => {
     expect(stampOf(other, folder)).not.toBe(stampOf(build, folder));
   });
 
+  it('does not exist in production: the app names its commit, and a commit changes no file', () => {
+    const deployed = { for: 'production', outDir: 'web/dist', firebaseConfig: '{}', siteKey: 'key' } as const;
+    expect(stampOf(deployed, folder)).toBeNull();
+  });
+
   it('ignores what earlier builds wrote', () => {
     const before = stampOf(build, folder);
     for (const name of ['dist', 'dist-12000']) {

@@ -144,20 +144,29 @@ describe('the project to deploy to', () => {
     expect(chosenProject('live', firebaserc)).toBe('gracie-rio');
   });
 
-  it.each(['gracie; rm -rf ~', '$(id)', 'a/../b', '-x', 'Gracie-Rio', 'x.example https://evil', ''])(
-    "is not '%s', which commands and addresses would contain",
-    (named) => {
-      expect(() => chosenProject(named, firebaserc)).toThrow('is not the id of a project');
-      const aliased = JSON.stringify({ projects: { live: named } });
-      expect(() => chosenProject('live', aliased)).toThrow('is not the id of a project');
-    },
-  );
+  it.each([
+    'gracie; rm -rf ~',
+    '$(id)',
+    'a/../b',
+    '-x',
+    'Gracie-Rio',
+    'x.example https://evil',
+    '',
+    'rio',
+    'gracie_rio',
+    'gracie-',
+    '9gracie',
+  ])("is not '%s', which commands and addresses would contain", (named) => {
+    expect(() => chosenProject(named, firebaserc)).toThrow('is not the id of a project');
+    const aliased = JSON.stringify({ projects: { live: named } });
+    expect(() => chosenProject('live', aliased)).toThrow('is not the id of a project');
+  });
 
   it('is never the demo academy', () => {
     expect(projectNamed(undefined, firebaserc)).toBe('demo-academy');
     expect(projectNamed('live', firebaserc)).toBe('gracie-rio');
     expect(() => chosenProject(undefined, firebaserc)).toThrow('demo-academy exists only on this machine');
     expect(() => chosenProject('demo-academy', firebaserc)).toThrow('exists only on this machine');
-    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('npm run deploy -- --project');
+    expect(() => chosenProject(undefined, '{"projects":{}}')).toThrow('-- --project YOUR-PROJECT');
   });
 });

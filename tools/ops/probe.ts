@@ -14,8 +14,7 @@ function print({ row, state, details }: Finding): void {
 /** Checks a deployed site from outside, as a stranger. */
 await main(async (args) => {
   const [url] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
-  if (!url || !URL.canParse(url))
-    throw new Failure('No site given. Run `npm run probe -- https://YOUR-PROJECT.web.app`.');
+  if (!url) throw new Failure('No site given. Run `npm run probe -- https://YOUR-PROJECT.web.app`.');
   const findings = await probe(await targetAt(url), print);
   const failed = findings.filter(({ state }) => state === 'failed').length;
   console.log(`\n${failed === 0 ? 'Nothing failed.' : `${failed} failed.`}`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { main } from '../main.ts';
 import { chosenProject } from '../project.ts';
-import { checkStep } from './setup/check.ts';
+import { checkStep, summary, type Verdict } from './setup/check.ts';
 import { googleOf } from './setup/google.ts';
 import { setupSteps } from './setup/steps.ts';
 
@@ -19,12 +19,15 @@ await main(async (args) => {
     return 0;
   }
   const google = googleOf(project);
-  let missing = 0;
+  const verdicts: Verdict[] = [];
   for (const [index, step] of steps.entries()) {
-    const { title, state, details } = await checkStep(step, google, project);
-    if (state === 'missing') missing += 1;
-    console.log(`${MARKS[state]} ${state.padEnd(11)} ${index + 1}. ${title}`);
-    for (const detail of details) console.log(`                 ${detail}`);
+    const verdict = await checkStep(step, google, project);
+    verdicts.push(verdict);
+    console.log(`${MARKS[verdict.state]} ${verdict.state.padEnd(11)} ${index + 1}. ${verdict.title}`);
+    for (const detail of verdict.details) console.log(`                 ${detail}`);
   }
-  return missing === 0 ? 0 : 1;
+  const { counts, next } = summary(verdicts);
+  console.log(`\n${counts}`);
+  if (next) console.log(`Next: ${next}. How: \`npm run setup -- --project ${project}\`.`);
+  return next ? 1 : 0;
 });

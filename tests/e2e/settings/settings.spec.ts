@@ -133,7 +133,7 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   const team = section(page, 'Team');
   const line = team.getByRole('listitem').filter({ hasText: bia.email });
   await expect(team).toBeFocused();
-  await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 
   await team.getByLabel('Email of an existing account').fill('nobody@academy.test');

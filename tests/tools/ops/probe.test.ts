@@ -62,6 +62,16 @@ it('asks for a policy that names the Functions of the project', async () => {
   );
 });
 
+it('refuses a site that does not answer, instead of failing row by row', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await expect(targetAt(`http://127.0.0.1:${port}`)).rejects.toThrow('does not answer');
+  await expect(targetAt('https://')).rejects.toThrow('is not an address');
+  await expect(targetAt(`127.0.0.1:${port}`)).rejects.toThrow(`https://127.0.0.1:${port} does not answer`);
+});
+
 it('asks for the collections of the data model, and for an unknown one', () => {
   expect(closedCollections()).toEqual(
     expect.arrayContaining(['students', 'audit', 'rate_limits', 'unknown']),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../domain/api.ts';
 import wanted from '../../../firestore.indexes.json' with { type: 'json' };
-import { checkStep } from '../../../tools/ops/setup/check.ts';
+import { checkStep, summary } from '../../../tools/ops/setup/check.ts';
 import { CHECKS } from '../../../tools/ops/setup/checks.ts';
 import type { Google } from '../../../tools/ops/setup/google.ts';
 import { setupSteps } from '../../../tools/ops/setup/steps.ts';
@@ -119,6 +119,23 @@ describe('the check', () => {
     }
     const [step] = steps.filter(({ check }) => check === null);
     expect(step && (await checkStep(step, silent, PROJECT)).state).toBe('cannot tell');
+  });
+
+  it('ends with the first step that is not done, without those that only a person knows', () => {
+    const verdict = (title: string, state: 'done' | 'missing' | 'cannot tell', ...details: string[]) => ({
+      title,
+      state,
+      details,
+    });
+    const byHand = verdict('Choose the project', 'cannot tell', 'only you can tell');
+    const signedOut = verdict('Create Firestore', 'cannot tell', 'gcloud is not installed');
+    expect(
+      summary([verdict('Sign in', 'done'), byHand, signedOut, verdict('Deploy', 'missing', 'x')]),
+    ).toEqual({
+      counts: '1 done, 1 missing, 2 cannot tell.',
+      next: '3. Create Firestore',
+    });
+    expect(summary([verdict('Sign in', 'done'), byHand]).next).toBeUndefined();
   });
 
   it('names what is missing', async () => {

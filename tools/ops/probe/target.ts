@@ -1,5 +1,5 @@
 import { FUNCTIONS_REGION } from '../../../domain/academy.ts';
-import { Failure } from '../../output.ts';
+import { Failure, messageOf } from '../../output.ts';
 import { localPorts, projectId } from '../../project.ts';
 
 /** A site and the services behind it. `emulated`: on this machine; some rows cannot be shown there. */
@@ -49,11 +49,23 @@ function emulatedTarget(site: string, env: Environment): Target {
   };
 }
 
-/** The site at `url`. Hosting publishes the project of a site, as its configuration is public anyway. */
-export async function targetAt(url: string, env: Environment = process.env): Promise<Target> {
-  const { origin: site, hostname } = new URL(url);
+/** An address as people type it: `https:` may be left out. */
+function addressOf(typed: string): URL {
+  const url = /^https?:/.test(typed) ? typed : `https://${typed}`;
+  if (URL.canParse(url)) return new URL(url);
+  throw new Failure(`${typed} is not an address such as https://YOUR-PROJECT.web.app.`);
+}
+
+/** The site at `typed`. Hosting publishes the project of a site, as its configuration is public anyway. */
+export async function targetAt(typed: string, env: Environment = process.env): Promise<Target> {
+  const { origin: site, hostname } = addressOf(typed);
+  const { status, text } = await send(`${site}/__/firebase/init.json`).catch((error: Error) => {
+    const reason = messageOf(error.cause ?? error);
+    throw new Failure(`${site} does not answer. Is it the right address, and is the site deployed?`, [
+      reason,
+    ]);
+  });
   if (hostname === '127.0.0.1' || hostname === 'localhost') return emulatedTarget(site, env);
-  const { status, text } = await send(`${site}/__/firebase/init.json`);
   if (status !== 200)
     throw new Failure(`${site} is not on Firebase Hosting: /__/firebase/init.json answers ${status}.`);
   const { projectId: project, apiKey } = JSON.parse(text) as { projectId: string; apiKey: string };

@@ -29,8 +29,9 @@ export function SystemStatus() {
   return (
     <Stack gap="4" align="stretch">
       <Box color="fg.muted">{t('system.text')}</Box>
-      <FailureNotice failure={failure} title={t('loadFailed')} />
       <LiveRegion>{read && <Result {...read} />}</LiveRegion>
+      {/* Beside the button: on a phone the result above it fills the screen. */}
+      <FailureNotice failure={failure} title={t('system.failed')} />
       <Button variant="outline" tone="neutral" alignSelf="flex-start" pending={pending} onClick={check}>
         {read ? t('system.again') : t('system.open')}
       </Button>
@@ -70,6 +71,7 @@ function Result({ status, at }: Read) {
       {problems.map((problem) => (
         <Notice key={problem} tone="warning" title={t(`system.problem.${problem}`)} />
       ))}
+      {problems.length > 0 && <Box color="fg.muted">{t('system.help')}</Box>}
       <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1">
         {facts.map(([name, value]) => (
           <Box key={name} display={{ base: 'block', sm: 'contents' }}>

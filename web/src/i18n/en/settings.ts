@@ -93,6 +93,8 @@ export const settings = {
     text: 'Whether messages from Stripe arrive and scheduled work is done. Payments and check-ins do not wait for it.',
     open: 'Check the status',
     again: 'Check again',
+    failed: 'Failed to load the status',
+    help: 'If it is still so in an hour, tell the person who set up Faixa. The log shows the cause (docs/releases.md).',
     never: 'Not yet',
     nothing: 'Nothing pending',
     moment: '{{date}}, {{time}}',

@@ -95,6 +95,8 @@ export const settings = {
     text: 'Se as mensagens da Stripe chegam e as tarefas automáticas estão em dia. Pagamentos e check-ins não esperam por elas.',
     open: 'Ver a situação',
     again: 'Ver de novo',
+    failed: 'Não foi possível carregar a situação',
+    help: 'Se continuar assim daqui a uma hora, avise quem instalou o Faixa. O log mostra a causa (docs/releases.md).',
     never: 'Ainda não',
     nothing: 'Nada em espera',
     moment: '{{date}}, {{time}}',

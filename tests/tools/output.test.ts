@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { Failure, report } from '../../tools/output.ts';
+
+function printedOf(error: unknown): string {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  report(error);
+  const printed = print.mock.calls.flat().join('\n');
+  print.mockRestore();
+  return printed;
+}
+
+it('prints an error of the user without a stack', () => {
+  expect(printedOf(new Failure('No site given.', ['detail']))).toBe('\n✗ No site given.\n  detail');
+});
+
+it('prints how to sign in if the Admin SDK has no account', () => {
+  const error = new Error('Could not load the default credentials. Browse to https://cloud.google.com/');
+  expect(printedOf(error)).toBe('\n✗ Not signed in to Google. Run `gcloud auth application-default login`.');
+});
