@@ -5,6 +5,7 @@ import {
   choiceOf,
   paramsOf,
   studentFinder,
+  waitingCount,
 } from '../../../web/src/features/students/student-choice.ts';
 
 const NONE = choiceOf(new URLSearchParams());
@@ -76,5 +77,16 @@ describe('the finder', () => {
 
   it('shows a booked class as the latest one from its day on', () => {
     expect(find({ ...NONE, typed: 'bia' })).toMatchObject([{ lastClass: TODAY }]);
+  });
+});
+
+describe('the accounts that wait', () => {
+  it('counts those without a decision', () => {
+    expect(waitingCount(['waiting', 'admitted', 'declined', 'waiting'])).toBe(2);
+  });
+
+  it('offers the list while a decision can be undone, and not without a request', () => {
+    expect(waitingCount(['declined'])).toBe(0);
+    expect(waitingCount([])).toBeNull();
   });
 });

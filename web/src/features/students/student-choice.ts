@@ -1,3 +1,4 @@
+import type { ApplicationState } from '@domain/admission.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
@@ -63,4 +64,9 @@ export function studentFinder(
         (plan === '' || planStateOf(row.subscription) === plan) &&
         (away === '' || isAway(row.lastClass, away, today)),
     );
+}
+
+/** The number of accounts that wait. Null without any request: a declined account must stay in reach of 'Undo'. */
+export function waitingCount(states: readonly ApplicationState[]): number | null {
+  return states.length === 0 ? null : states.filter((state) => state === 'waiting').length;
 }

@@ -2,8 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount } from '../../firebase/admission-data.ts';
-import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
+import { useAdmissionRequests } from '../../firebase/admission-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -16,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager, pageOf } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
-import type { StudentRow } from './student-choice.ts';
+import { type StudentRow, waitingCount } from './student-choice.ts';
 import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
 
@@ -39,16 +38,18 @@ export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: Reac
   );
 }
 
-/** One tap shows who waits, a second one the students again. Nothing while no account waits. */
+/** One tap shows who waits, a second one the students again. Nothing while there is no request. */
 function WaitingChip({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation('admission');
-  const count = useWaitingCount(true, STUDENT_LIST_LIMIT) ?? 0;
-  if (count === 0 && choice.show === '') return null;
+  const requests = useAdmissionRequests();
+  const listed = requests.status === 'ready' ? requests.data : [];
+  const count = waitingCount(listed.map(({ admission }) => admission.state));
+  if (count === null && choice.show === '') return null;
   return (
     <Box mb="4">
       <FilterChips
         label={t('requests.filter')}
-        chips={[{ value: 'waiting', label: t('requests.chip'), count }]}
+        chips={[{ value: 'waiting', label: t('requests.chip'), count: count ?? 0 }]}
         value={choice.show}
         onChange={(show) => choose({ show })}
       />
