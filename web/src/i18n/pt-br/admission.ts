@@ -19,6 +19,7 @@ export const admission = {
     done: 'Já abri o link',
     again: 'Enviar outro link',
     sent: 'Outro link está a caminho.',
+    notYet: 'Este e‑mail ainda não foi confirmado. Abra o link que enviamos ou peça outro.',
   },
   confirmed: {
     ok: 'Seu e‑mail está confirmado',
@@ -41,9 +42,9 @@ export const admission = {
     text: 'Quem vira aluno da academia. Um aluno vê os nomes de todos os que treinam.',
     mode: 'Uma conta nova',
     modes: {
-      hand: 'espera até a academia aprovar',
-      verified: 'entra quando o e‑mail é confirmado',
-      open: 'entra na hora, sem confirmar o e‑mail',
+      hand: 'espera a academia aprovar',
+      verified: 'entra ao confirmar o e‑mail',
+      open: 'entra na hora',
     },
     openWarning:
       'Qualquer pessoa pode se cadastrar agora e ler os nomes dos seus alunos, inclusive das crianças.',
