@@ -139,6 +139,7 @@ test('the password and the e-mail are changed with the current password, and the
     await expect(email.getByRole('status')).toContainText(`Open the link that we sent to ${changed}`);
     expect((await auth.getUser(ana.uid)).email).toBe(ana.email);
     const mail = (await mailsTo(ana.email)).find(({ requestType }) => requestType.includes('CHANGE_EMAIL'));
+    expect(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl')).toMatch(/\/confirm$/);
     await fetch(mail?.oobLink ?? '');
     expect(await auth.getUser(ana.uid)).toMatchObject({ email: changed, emailVerified: true });
   });
