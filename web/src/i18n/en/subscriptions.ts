@@ -46,7 +46,7 @@ export const subscriptions = {
     title: 'Needs attention',
     loadFailed: 'Failed to load alerts about payments',
     kind: {
-      orphan: 'Subscription of nobody',
+      orphan: 'Subscription of no student',
       duplicate: 'Second subscription ended',
       dispute: 'Disputed charge',
       dunning: 'Payments failed',

@@ -7,7 +7,7 @@ export const leaving = {
   again: 'Tente de novo.',
 
   own: {
-    title: 'Seus dados',
+    title: 'Seus dados no Faixa',
     text: 'Você pode baixar tudo o que o Faixa guarda sobre você: perfil, respostas de saúde e quem as leu, aulas, graduações, assinatura e anotações. Suas faturas ficam no Stripe.',
     download: 'Baixar meus dados',
     preparing: 'Preparando...',

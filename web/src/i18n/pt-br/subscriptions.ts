@@ -49,7 +49,7 @@ export const subscriptions = {
     title: 'Precisa de atenção',
     loadFailed: 'Não foi possível carregar os avisos de pagamento',
     kind: {
-      orphan: 'Assinatura sem dono',
+      orphan: 'Assinatura de quem não é aluno',
       duplicate: 'Segunda assinatura encerrada',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
