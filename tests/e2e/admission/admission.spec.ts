@@ -18,7 +18,7 @@ test('an account waits without names, is let in by one tap of an administrator, 
   await firestore.doc(`members/${vera.uid}`).set({ state: 'waiting', since: new Date() });
 
   // The demo academy is open, and would let the account in by itself.
-  const page = await open(vera, { path: '/privacy', viewport: { width: 375, height: 800 } });
+  const page = await open(vera, { path: '/en/privacy', viewport: { width: 375, height: 800 } });
   await answerCall(page, 'ensureProfile', { role: 'user', created: false });
   await page.evaluate(`sessionStorage.setItem('faixa.invitation', '${randomUUID()}')`);
   await page.goto('/dashboard');
@@ -56,7 +56,7 @@ test('an account waits without names, is let in by one tap of an administrator, 
   await desk.getByRole('button', { name: `Undo declining ${vera.name}` }).click();
   await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeVisible();
 
-  const again = await open(vera, { path: '/privacy' });
+  const again = await open(vera, { path: '/en/privacy' });
   await answerCall(again, 'ensureProfile', { role: 'user', created: false });
   await again.goto('/dashboard');
   await expect(again.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();

@@ -5,6 +5,7 @@ import { sendVerification } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -39,7 +40,9 @@ export function ConfirmEmail({ look }: { look: () => Promise<boolean> }) {
             {t('confirm.again')}
           </Button>
         </Flex>
-        <Told step={step} />
+        <LiveRegion>
+          <Told step={step} />
+        </LiveRegion>
       </Stack>
     </Section>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -130,7 +131,7 @@ function AccountForm({
         <Button type="submit" variant="outline" alignSelf="flex-start" pending={form.pending}>
           {submit}
         </Button>
-        <div role="status">{done && <Notice tone="success">{done}</Notice>}</div>
+        <LiveRegion>{done && <Notice tone="success">{done}</Notice>}</LiveRegion>
       </Stack>
     </chakra.form>
   );
