@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daysAfter } from './calendar.ts';
 import { type Refused, refuse } from './errors.ts';
 import type { MemberState } from './session.ts';
 
@@ -15,17 +16,15 @@ export const DEFAULT_ADMISSION: AdmissionMode = 'hand';
 /** settings/admission. A missing or invalid mode is the closed one. */
 export const admissionSettings = z.object({ mode: z.enum(ADMISSION_MODES).catch(DEFAULT_ADMISSION) });
 
-/**
- * How far an account is that is not a member. 'admitted': the academy let it in, and its address is not confirmed yet.
- */
+/** Of an account that is not a member. 'admitted': the academy let it in, and its address is not confirmed yet. */
 const APPLICATION_STATES = ['waiting', 'admitted', 'declined'] as const;
 
-/** The field `admission` of students/{uid}. A member has none. Changes in the commits that change the member's state. */
+/** The field `admission` of students/{uid}; a member has none. It changes in the commit that changes the state. */
 export const application = z.object({ state: z.enum(APPLICATION_STATES), since: z.date() });
 export type Application = z.infer<typeof application>;
 export type ApplicationState = Application['state'];
 
-/** An account as Auth has it. */
+/** The parts of an account in Auth that decide about its entry. */
 export type EntryAccount = { emailVerified: boolean; providers: readonly string[] };
 
 type Entry = { ok: true; state: Extract<MemberState, 'member' | 'waiting'> } | Refused;
@@ -78,18 +77,18 @@ export const DECLINED_DAYS = 7;
 
 /** The time until which an account must have been declined to be deleted at `now`. */
 export function declinedUntil(now: Date): Date {
-  return new Date(now.getTime() - DECLINED_DAYS * 24 * 60 * 60 * 1000);
+  return daysAfter(now, -DECLINED_DAYS);
 }
 
 export const INVITATION_BOUNDS = { uses: 200, days: 60 } as const;
 
-/** What an administrator chooses. */
+/** The choices of an administrator. */
 export const invitationForm = z.strictObject({
   uses: z.int().min(1).max(INVITATION_BOUNDS.uses),
   days: z.int().min(1).max(INVITATION_BOUNDS.days),
 });
 
-/** invitations/{id}. The id is random and part of the link, which lets in any account until it expires or is used up. */
+/** invitations/{id}. The id is random and the key of the link, which lets in any account until it expires. */
 export const invitationDocument = z.object({
   uses: z.int().positive(),
   used: z.int().nonnegative(),
@@ -100,7 +99,7 @@ export const invitationDocument = z.object({
 export type Invitation = z.infer<typeof invitationDocument>;
 
 /** Whether an invitation lets another account in. */
-export function isValid(
+export function isInvitationValid(
   { uses, used, expiresAt }: Pick<Invitation, 'uses' | 'used' | 'expiresAt'>,
   now: Date,
 ) {

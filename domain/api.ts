@@ -321,7 +321,7 @@ export const api = {
     input: z.strictObject({ classesPerDegree }),
     output: z.strictObject({}),
   }),
-  /** For how many months leads are kept; also those that are stored. */
+  /** Saves for how many months leads are kept, stored ones included. */
   saveLeadRetention: contract({
     name: 'saveLeadRetention',
     access: 'admin',
@@ -355,7 +355,7 @@ export const api = {
     input: z.strictObject({ id: technique.shape.id }),
     output: z.strictObject({}),
   }),
-  /** Makes an account with a verified address an administrator. Returns what tells a wrong account. */
+  /** Makes an account with a verified address an administrator. The output shows a wrong one. */
   grantAdmin: contract({
     name: 'grantAdmin',
     access: 'admin',
@@ -490,7 +490,7 @@ export const api = {
     }),
     output: z.strictObject({}),
   }),
-  /** Takes an alert about money off the list of the administrators. */
+  /** Closes a billing alert, which the list of the administrators then omits. */
   closeBillingAlert: contract({
     name: 'closeBillingAlert',
     access: 'admin',
@@ -510,7 +510,7 @@ export const api = {
     input: z.strictObject({}),
     output: systemStatus,
   }),
-  /** Logs an error of the app in a browser. For everybody: the form to sign in can fail, too. */
+  /** Logs an error of the app in a browser. Open to visitors, because the sign-in form can fail, too. */
   reportError: contract({
     name: 'reportError',
     access: 'visitor',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daysAfter } from './calendar.ts';
 
 /** The acts of administrators that leave an entry. */
 export const AUDIT_ACTS = [
@@ -43,7 +44,7 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** `by` of an act from the command line, and of one that was due. */
+/** `by` of an act of the command line, and of one of the sweep. */
 export const COMMAND_LINE = 'cli';
 export const AUTOMATIC = 'sweep';
 
@@ -75,11 +76,9 @@ export const auditDocument = z.strictObject({
 });
 export type AuditDocument = z.infer<typeof auditDocument>;
 
-const KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
-
-/** The end of an entry that is written at `now`: two years later. */
+/** When an entry that is written at `now` is deleted: after two years. */
 export function auditExpiry(now: Date): Date {
-  return new Date(now.getTime() + KEPT_MS);
+  return daysAfter(now, 2 * 365);
 }
 
 type Subject = { whom: string; what?: string } | { whom?: never; what: string };

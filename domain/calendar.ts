@@ -59,6 +59,11 @@ export function daysBetween(from: string, to: string): number {
   return (toUtc(to).getTime() - toUtc(from).getTime()) / MILLISECONDS_PER_DAY;
 }
 
+/** The moment `days` of 24 hours later, or earlier if negative. */
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * MILLISECONDS_PER_DAY);
+}
+
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = toUtc(date).getUTCDay();
   // The index is always valid; the fallback only satisfies the compiler.

@@ -8,8 +8,8 @@ export const erasureDocument = z.object({ state: z.enum(ERASURE_STATES), askedAt
 export type ErasureDocument = z.infer<typeof erasureDocument>;
 
 /**
- * The same document after the first commit: what the steps need to know of a student whose profile is deleted.
- * `alias` replaces the user id where a count or an entry stays. `entry` is the entry of the act.
+ * The same document after the first commit, with the facts that the steps need after the profile is deleted. `alias`
+ * replaces the user id where a count or an entry stays. `entry` is the path of the act's entry.
  */
 export const erasureTask = z.object({
   state: z.literal('begun'),

@@ -41,7 +41,7 @@ export function blankFields(
     .map(({ path }) => path);
 }
 
-/** The fields that a student must fill in before a check-in on one of the academy's days, by the reason for the refusal. */
+/** The fields that a student must fill in before a check-in on one of the academy's days, by the reason to refuse. */
 export function missingFields(
   { emergencyContact, healthAnsweredAt }: CheckInProfile,
   today: string,

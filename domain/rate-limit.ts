@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Reason, type Refused, refuse } from './errors.ts';
 
-/** rate_limits/{key}: the times of what counts within the window. */
+/** rate_limits/{key}: the times that count within the window. */
 export const rateLimitDocument = z.object({ moments: z.array(z.date()), expiresAt: z.date() });
 export type RateLimit = z.infer<typeof rateLimitDocument>;
 

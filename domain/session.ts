@@ -19,7 +19,7 @@ const MEMBER_STATES = ['waiting', 'member', 'declined', 'left', 'disabled'] as c
 export const memberDocument = z.object({ state: z.enum(MEMBER_STATES), since: z.date() });
 export type MemberState = z.infer<typeof memberDocument>['state'];
 
-/** Why an account is refused, by its state, whatever it asks for. */
+/** The reason to refuse every call of an account in this state. */
 export const SHUT_OUT = {
   disabled: 'account-disabled',
   declined: 'account-declined',

@@ -28,7 +28,7 @@ async function pointAtEmulators({ auth, firestore } = localPorts): Promise<void>
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${auth}`;
 }
 
-/** Finds the account and prints what tells it from others. */
+/** Finds the account and prints it, so that the owner sees which one it is. */
 async function uidOf(
   { auth }: Services,
   projectId: string,
@@ -54,7 +54,7 @@ await main(async ([name = 'grant', ...args]) => {
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
   if (action) {
-    // An account that Auth has lost can be erased, too.
+    // An account that Auth has lost can also be erased.
     const known = name === 'erase' ? values.uid : undefined;
     const uid = known ?? (await uidOf(services, projectId, { email, uid: values.uid }));
     const judged = name === 'disable' || name === 'grant';

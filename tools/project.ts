@@ -31,9 +31,16 @@ export function projectNamed(
   return projects[named] ?? named;
 }
 
+/** Google's rule. Printed commands and requested addresses contain the id as it is. */
+const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+
 /** The project to deploy to. A demo project exists only on this machine. */
 export function chosenProject(named?: string, firebaserc?: string): string {
   const project = projectNamed(named, firebaserc);
+  if (!PROJECT_ID.test(project))
+    throw new Failure(
+      `'${project}' is not the id of a project. Run \`npx firebase projects:list\` to see yours.`,
+    );
   if (!project.startsWith('demo-') && project !== 'default') return project;
   throw new Failure(
     `${project} exists only on this machine. Run \`npm run deploy -- --project YOUR-PROJECT\`, or name your project in .firebaserc.`,

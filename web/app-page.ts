@@ -38,8 +38,8 @@ function preloads(html: string, files: readonly string[]): string {
     .join('');
 }
 
-/** The app's own styles, a kilobyte, with which the page does not wait for a file. */
-function takeStyles(html: string, bundle: Rolldown.OutputBundle): { html: string; css: string } {
+/** Inlines the app's own styles (1 kB): the page does not wait for a file. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): { html: string; css: string } {
   const [link, file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
   const sheet = bundle[file];
   if (!link || sheet?.type !== 'asset') throw new Error('The app’s page has no styles.');
@@ -48,12 +48,12 @@ function takeStyles(html: string, bundle: Rolldown.OutputBundle): { html: string
 }
 
 /**
- * The app's page: whatever the first screen needs is named in it and loads in one wave. The development server, which
+ * The app's page: it names all files of the first screen, so that they load in one wave. The development server, which
  * has no `bundle`, adds the early scripts alone.
  */
 export function appPage(source: string, mode: string, bundle: Rolldown.OutputBundle | undefined): string {
   if (!bundle) return withEarlyScripts(source);
-  const { html, css } = takeStyles(source, bundle);
+  const { html, css } = inlineStyles(source, bundle);
   const texts = (folder: 'en' | 'pt-br') =>
     catalogueFiles(bundle, folder)
       .map((file) => `/${file}`)

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import firebaseJson from '../firebase.json' with { type: 'json' };
 
 /**
- * The revision of the dashboard's service worker. A cached page keeps its headers, so they are part of it: a
- * deployment that changes nothing else arrives as well.
+ * The revision of the dashboard's service worker. A cached page keeps its headers, so they are part of the hash: a
+ * deployment that changes only headers is a new revision.
  */
 export async function revisionOf(
   appHtml: string,

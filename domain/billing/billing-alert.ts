@@ -8,14 +8,15 @@ import type { SubscriptionMirror } from './subscription-mirror.ts';
 const ALERT_KINDS = ['orphan', 'duplicate', 'dispute', 'dunning'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Whose subscription nobody can use: of no student, of an account that is no member or gone, of an administrator. */
+/** Why no member can use a live subscription: no profile has its customer, or an account that is not a student. */
 export type OrphanReason = 'no-student' | 'no-account' | 'not-a-member' | 'administrator';
 
-/** What became of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
+/** The outcome of a second subscription's payment. 'begun': the refund or the cancellation may be left to do. */
 export type RefundOutcome = 'begun' | 'done' | 'nothing-paid' | 'by-hand';
 
 /**
- * billing_alerts/{kind_object}: what an administrator has to look at. Ids and amounts only; the screen adds the name.
+ * billing_alerts/{kind_object}: a fact that an administrator has to look at. Ids and amounts only; the screen adds the
+ * name.
  * Only Functions write it (docs/decisions/0088).
  */
 export const billingAlert = z.object({
@@ -39,10 +40,6 @@ export type BillingAlert = z.infer<typeof billingAlert>;
 /** The most alerts that a screen lists. */
 export const ALERTS_LIMIT = 50;
 
-export function alertId(kind: AlertKind, object: string): string {
-  return `${kind}_${object}`;
-}
-
 type Owner = { account: { disabled: boolean } | null; state: string | null; isAdmin: boolean };
 
 /** Why the owner of a live subscription cannot use it; null if a member can. `owner` is null without a profile. */
@@ -53,7 +50,7 @@ export function orphanReason(owner: Owner | null): OrphanReason | null {
   return owner.isAdmin ? 'administrator' : null;
 }
 
-/** Whether Stripe has stopped charging a subscription since `before` was saved. A first mirror tells nothing new. */
+/** Whether Stripe has stopped charging a subscription since `before` was saved. Never for a first mirror. */
 export function dunningEnded(
   before: { status: string } | null,
   after: Pick<SubscriptionMirror, 'status' | 'endedUnpaid'>,

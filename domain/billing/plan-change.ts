@@ -7,7 +7,7 @@ import { monthlyAmount } from './subscription.ts';
  */
 type PlanChange = 'upgrade' | 'downgrade';
 
-/** The settings of Stripe that make a change so, in the API as in the portal. */
+/** Stripe's `proration_behavior` for each change, in the API and in the portal. */
 export const PRORATION = {
   upgrade: 'always_invoice',
   downgrade: 'none',
@@ -19,11 +19,11 @@ export function planChangeOf(from: PlanPrice, to: PlanPrice): PlanChange {
   return cheaper ? 'downgrade' : 'upgrade';
 }
 
-/** The portal's configurations of `npm run stripe:setup`: its front page, which changes no plan, and the two changes. */
+/** The portal's configurations of `npm run stripe:setup`: the front page, which changes no plan, and two changes. */
 export const PORTAL_PURPOSES = ['portal', 'upgrade', 'downgrade'] as const;
 export type PortalPurpose = (typeof PORTAL_PURPOSES)[number];
 
-/** A configuration without a purpose is from before there were three: the front page. */
+/** An older configuration has no purpose: it is the front page. */
 export function purposeOf(metadata: Readonly<Record<string, string>> | null): string {
   return metadata?.purpose ?? ('portal' satisfies PortalPurpose);
 }

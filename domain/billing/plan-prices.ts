@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PLAN_IDS, PLANS, type Plan, type PlanId } from './plans.ts';
+import { PLANS, type Plan, planId } from './plans.ts';
 
 const planPrice = z.object({
   /** In major units. */
@@ -9,16 +9,14 @@ const planPrice = z.object({
 });
 export type PlanPrice = z.infer<typeof planPrice>;
 
-/** The prices of the plans that Stripe sells now. */
-export type PlanPrices = Partial<Record<PlanId, PlanPrice>>;
-
 /**
- * public/plans: what the plans cost at Stripe, for every visitor. Only Functions write it (docs/decisions/0086).
+ * public/plans: the prices of the plans that Stripe sells now, for every visitor. Only Functions write it
+ * (docs/decisions/0086).
  * `portalUrl`: Stripe's page on which a customer signs in by email to cancel, without an account here; null if the
  * academy's portal has none.
  */
 export const publicPlans = z.object({
-  prices: z.partialRecord(z.enum(PLAN_IDS), planPrice),
+  prices: z.partialRecord(planId, planPrice),
   portalUrl: z.url({ protocol: /^https?$/ }).nullable(),
 });
 export type PublicPlans = z.infer<typeof publicPlans>;

@@ -1,9 +1,8 @@
+import { daysAfter } from '../calendar.ts';
 import type { RefundOutcome } from './billing-alert.ts';
 
 /** The app itself refunds no older payment, and none above this amount in major units (docs/decisions/0088). */
 export const AUTOMATIC_REFUND = { days: 7, amount: 1000 } as const;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Payment = {
   /** In minor units, as the price. */
@@ -22,7 +21,7 @@ export function judgeRefund(
   now: Date,
 ): 'refund' | Extract<RefundOutcome, 'nothing-paid' | 'by-hand'> {
   if (paid === 0) return 'nothing-paid';
-  const isRecent = now.getTime() - paidAt.getTime() <= AUTOMATIC_REFUND.days * DAY_MS;
+  const isRecent = now <= daysAfter(paidAt, AUTOMATIC_REFUND.days);
   const isOnePeriod = price !== null && paid <= price && paid <= AUTOMATIC_REFUND.amount * 100;
   return isRecent && isOnePeriod ? 'refund' : 'by-hand';
 }

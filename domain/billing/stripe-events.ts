@@ -29,6 +29,7 @@ export const DISPUTE_EVENTS = [
  */
 export const WEBHOOK_EVENTS = [
   ...CUSTOMER_EVENTS,
+  ...DISPUTE_EVENTS,
   'price.created',
   'price.updated',
   'product.updated',

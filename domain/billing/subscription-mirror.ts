@@ -104,7 +104,7 @@ function dateOf(moment: number | null | undefined): Date | null {
   return typeof moment === 'number' ? new Date(moment * 1000) : null;
 }
 
-/** What a price of Stripe's costs, in major units. */
+/** The fields of a Stripe price that the app shows, in major units. */
 export function planPriceOf({
   unit_amount,
   unit_amount_decimal,

@@ -113,8 +113,8 @@ export const leadDocument = z.object({
 export type LeadDocument = z.infer<typeof leadDocument>;
 
 /**
- * registration_forms/{id}/private/origin: what tells an attack from a prospect. Apart from the lead, because
- * administrators listen to leads and need neither (docs/decisions/0094).
+ * registration_forms/{id}/private/origin: evidence after an attack. Apart from the lead, because administrators listen
+ * to leads and need neither field (docs/decisions/0094).
  */
 export const leadOrigin = z.object({
   recaptchaToken: z.string(),

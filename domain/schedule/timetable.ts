@@ -22,26 +22,15 @@ export type OpenClass = z.infer<typeof openClass>;
 export function timetableOf(events: readonly DatedClass[]): OpenClass[] {
   return events
     .filter(({ status }) => status === 'active')
-    .map(
-      ({
-        eventId,
-        date,
-        classTitle,
-        classInstructor,
-        startTime,
-        endTime,
-        maxCapacity,
-        currentAttendees,
-      }) => ({
-        eventId,
-        date,
-        classTitle,
-        classInstructor,
-        startTime,
-        endTime,
-        maxCapacity,
-        attendees: currentAttendees.length,
-      }),
-    )
+    .map((event) => ({
+      eventId: event.eventId,
+      date: event.date,
+      classTitle: event.classTitle,
+      classInstructor: event.classInstructor,
+      startTime: event.startTime,
+      endTime: event.endTime,
+      maxCapacity: event.maxCapacity,
+      attendees: event.currentAttendees.length,
+    }))
     .sort((a, b) => (a.date + a.startTime + a.classTitle < b.date + b.startTime + b.classTitle ? -1 : 1));
 }

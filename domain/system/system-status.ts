@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const HOUR_MS = 60 * 60_000;
 
-/** system/status: when the machinery last worked. A missing part has never run. */
+/** system/status: when webhook and reconciliation last ran. A missing part has never run. */
 export const systemMark = z.object({
   webhook: z.object({ doneAt: z.date().optional(), failedAt: z.date().optional() }).optional(),
   reconciliation: z.object({ doneAt: z.date(), missed: z.int(), failed: z.int() }).optional(),
@@ -45,7 +45,7 @@ export const SYSTEM_PROBLEMS = [
 ] as const;
 export type SystemProblem = (typeof SYSTEM_PROBLEMS)[number];
 
-/** What an administrator has to look at; empty if all is well. */
+/** The problems that an administrator has to look at. */
 export function systemProblems(
   { webhook, reconciliation, waiting }: SystemStatus,
   now: Date,

@@ -4,7 +4,7 @@ import {
   DECISIONS,
   declinedUntil,
   type EntryAccount,
-  isValid,
+  isInvitationValid,
   judgeDecision,
   judgeEntry,
 } from '@domain/admission.ts';
@@ -96,11 +96,11 @@ describe('an invitation', () => {
   const invitation = { uses: 2, used: 1, expiresAt: new Date(NOON.getTime() + 1) };
 
   it('is valid until it is used up', () => {
-    expect(isValid(invitation, NOON)).toBe(true);
-    expect(isValid({ ...invitation, used: 2 }, NOON)).toBe(false);
+    expect(isInvitationValid(invitation, NOON)).toBe(true);
+    expect(isInvitationValid({ ...invitation, used: 2 }, NOON)).toBe(false);
   });
 
   it('is valid until it expires', () => {
-    expect(isValid({ ...invitation, expiresAt: NOON }, NOON)).toBe(false);
+    expect(isInvitationValid({ ...invitation, expiresAt: NOON }, NOON)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('the list of a class that an erased student leaves', () => {
     expect(outcome).toMatchObject({ event: { currentAttendees: ['bia', 'x1'] }, roster: { ana: null } });
   });
 
-  it('keeps its count also if nobody else was there', () => {
+  it('keeps its count also without other students', () => {
     const outcome = leave('2026-11-20', ['ana']);
     expect(outcome).toMatchObject({ event: { currentAttendees: ['x1'] }, roster: { ana: null } });
   });

@@ -96,7 +96,7 @@ export async function stopSharedStripe(): Promise<void> {
 /** The emulator answers several times faster than Firestore, so a call waits as much less between its attempts. */
 const PAUSE_SCALE = 0.25;
 
-/** The clock of most tests stands still, and their people call more often than people do. */
+/** The clock of most tests stands still, so that a used limit would never be free again. */
 const UNLIMITED: Limits = { take: () => true, giveBack: () => {}, useStripe: async () => {} };
 
 /** Dependencies with the real emulators at noon of `DAY`, unless overridden. */

@@ -31,7 +31,7 @@ export async function counted(db: Firestore, work: () => Promise<unknown>): Prom
   const { request, requestStream } = inner;
 
   inner.request = (method, body, ...rest) => {
-    // As a query without results; it says no more.
+    // Counted as a query without results.
     if (method === 'listCollectionIds') cost.reads += 1;
     else if (method !== 'commit')
       throw new Error(`${method} is not counted. Add it to tests/load/counted.ts.`);

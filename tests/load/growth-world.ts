@@ -88,14 +88,12 @@ function leadAt(index: number) {
     experience: 'beginner',
     plan: 'warrior',
     additionalInfo: '',
-    recaptchaToken: 'token',
-    ipAddress: '203.0.113.1',
     timestamp: new Date(Date.now() - index * 3_600_000),
     status: 'new',
   };
 }
 
-/** A student on the screen who has trained for ten years. */
+/** A student who has trained for ten years. */
 export async function veteran(): Promise<Person> {
   const person = await personOnScreen(VETERAN);
   const dates = Array.from({ length: CAREER }, (_, index) => shiftDate(TODAY, -Math.floor((index * 7) / 3)));

@@ -23,8 +23,6 @@ export type PageServer = {
   origin: string;
   /** Returns and clears the responses since the last call. */
   takeSent: () => Sent[];
-  /** Returns the same without clearing it. */
-  sent: () => readonly Sent[];
   /** A service worker's requests for pages are delayed here: the browser slows only the page's own ones down. */
   setDelay: (milliseconds: number) => void;
   close: () => void;
@@ -64,7 +62,6 @@ export async function servePage(dir: string): Promise<PageServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    sent: () => sent,
     takeSent: () => {
       const taken = sent;
       sent = [];

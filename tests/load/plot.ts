@@ -7,7 +7,7 @@ const LEFT = 60;
 const RIGHT = 210;
 const TOP = 40;
 const BOTTOM = 50;
-/** Told apart by readers who see no red and green, too (Okabe and Ito). */
+/** Also for readers who cannot distinguish red and green (Okabe and Ito). */
 const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#000000', '#8a6d3b'];
 
 const tens = (from: number, to: number) =>
@@ -38,7 +38,7 @@ export function plot(
   const ticks = sizes.map((size) =>
     text(atX(size), HEIGHT - BOTTOM + 20, size.toLocaleString('en'), 'text-anchor="middle"'),
   );
-  // The names beside the ends of their lines, in the same order and never over each other.
+  // The names next to the ends of their lines, in the same order and without overlaps.
   const ends = series
     .map(({ values }, index) => ({ index, top: atY(values.at(-1) ?? 1) }))
     .sort((a, b) => a.top - b.top);

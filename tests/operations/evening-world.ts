@@ -6,7 +6,7 @@ import { put, seededRandom } from '../functions/world.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { ARMBAR, classOn, DAY, MEMBER, studentOf, TRIANGLE } from '../support/factories.ts';
 
-/** The evening of an academy: 1,000 students, twelve classes, two administrators, and sixty who pay at Stripe. */
+/** The evening of an academy: 1,000 students, twelve classes, two administrators, and sixty subscriptions at Stripe. */
 
 export const STUDENTS = 1_000;
 const PAYING = 60;

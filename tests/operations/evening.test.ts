@@ -34,7 +34,6 @@ const EXPECTED: readonly Reason[] = [
 ];
 
 class Tally {
-  readonly durations: number[] = [];
   readonly refusals = new Map<string, number>();
   calls = 0;
 
@@ -48,18 +47,6 @@ class Tally {
   unexpected(): string[] {
     return [...this.refusals.keys()].filter((reason) => !EXPECTED.includes(reason as Reason));
   }
-}
-
-async function atOnce<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
 }
 
 type Checks = { made: number; changed: number; wrong: string[] };
@@ -81,7 +68,7 @@ async function keepChecking({ pick }: Evening, isOver: () => boolean): Promise<C
   return checks;
 }
 
-/** Everybody else, all the time. */
+/** All other calls, until the evening is over. */
 async function keepBusy(evening: Evening, tally: Tally, isOver: () => boolean): Promise<void> {
   const acts = [wander, wander, editProfile, editProfile, administer];
   const worker = async () => {
@@ -93,40 +80,47 @@ async function keepBusy(evening: Evening, tally: Tally, isOver: () => boolean): 
   await Promise.all([worker(), worker(), worker(), payments()]);
 }
 
+type Sample = { durations: number[]; time: number };
+
+/** Calls `work` for each student, `AT_ONCE` at the same time. */
+async function measure(
+  sample: Sample,
+  uids: readonly string[],
+  work: (uid: string) => Promise<unknown>,
+): Promise<void> {
+  // One iterator for all workers.
+  const waiting = uids.values();
+  const worker = async () => {
+    for (const uid of waiting) sample.durations.push(await timed(() => work(uid)));
+  };
+  sample.time += await timed(() => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+}
+
+function row(name: string, { durations, time }: Sample) {
+  const percentiles = [0.5, 0.95].map((share) => milliseconds(percentile(durations, share)));
+  return [name, ((durations.length / time) * 1000).toFixed(0), ...percentiles];
+}
+
 it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => {
   await clear();
   const evening = await openAcademy();
   await receive(evening.dependencies, evening.random);
-  const arrivals = new Tally();
-  const others = new Tally();
-  const plain: number[] = [];
-  let plainTime = 0;
+  const [arrivals, others] = [new Tally(), new Tally()];
+  const [checkIns, plain]: [Sample, Sample] = [
+    { durations: [], time: 0 },
+    { durations: [], time: 0 },
+  ];
   let over = false;
   const isOver = () => over;
   const checking = keepChecking(evening, isOver);
   const busy = keepBusy(evening, others, isOver);
 
-  let arrivalTime = 0;
   for (const [index, { eventId }] of CLASSES.entries()) {
     const first = (index * 83) % STUDENTS;
     const arriving = [...UIDS, ...UIDS].slice(first, first + ARRIVALS);
-    arrivalTime += await timed(() =>
-      atOnce(arriving, AT_ONCE, async (uid) => {
-        let answer: Answer | undefined;
-        arrivals.durations.push(
-          await timed(async () => {
-            answer = await arrive(evening, uid, eventId);
-          }),
-        );
-        arrivals.add(answer);
-      }),
-    );
-    // Beside them, in turn: one plain write each, to documents that nobody else writes.
-    plainTime += await timed(() =>
-      atOnce(arriving, AT_ONCE, async (uid) => {
-        plain.push(await timed(() => db.doc(`plain/${uid}`).set({ eventId, at: new Date() })));
-      }),
-    );
+    await measure(checkIns, arriving, async (uid) => arrivals.add(await arrive(evening, uid, eventId)));
+    // In turn, to documents that no other call writes.
+    await measure(plain, arriving, (uid) => db.doc(`plain/${uid}`).set({ eventId, at: new Date() }));
   }
   over = true;
   const checks = await checking;
@@ -135,15 +129,10 @@ it(`an evening of ${STUDENTS} students`, { timeout: 15 * MINUTES }, async () => 
   expect(await creditAllDue(evening.dependencies)).toBe(0);
   const report = await checkAcademy({ db, today: DAY, stripe: evening.sdk });
 
-  const row = (name: string, durations: readonly number[], time: number) => [
-    name,
-    ((durations.length / time) * 1000).toFixed(0),
-    ...[0.5, 0.95].map((share) => milliseconds(percentile(durations, share))),
-  ];
   printTable({
     title: `The evening: ${STUDENTS} students, ${CLASSES.length} classes, ${AT_ONCE} arrivals at once`,
     columns: ['', 'per second', 'p50', 'p95'],
-    rows: [row('check-ins', arrivals.durations, arrivalTime), row('one plain write each', plain, plainTime)],
+    rows: [row('check-ins', checkIns), row('one plain write each', plain)],
     remarks: [
       `Meanwhile ${others.calls} other calls and ${checks.made} checks (${checks.changed} of a document that was just changing).`,
       `Refused: ${[...arrivals.refusals, ...others.refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')}.`,

@@ -13,7 +13,7 @@ import type { Sdk } from '../functions/billing/billing-world.ts';
 
 /**
  * What must be true of an academy at any time, computed from scratch: count = roster = attendance records = training,
- * mirror = Stripe. Each function returns what is wrong, in ids alone; none means that all is well.
+ * mirror = Stripe. Each function returns what is wrong, in ids alone; empty if nothing is.
  */
 
 type Records = readonly { uid: string; record: AttendanceDocument }[];
@@ -31,18 +31,18 @@ function judgeDate(
   const listed = (event.get('currentAttendees') ?? []) as string[];
   const attendees = sorted(listed);
   const wrong: string[] = [];
-  const says = (what: string) => wrong.push(`${event.id}: ${what}`);
-  if (new Set(attendees).size !== attendees.length) says('somebody is on the list twice');
+  const fault = (what: string) => wrong.push(`${event.id}: ${what}`);
+  if (new Set(attendees).size !== attendees.length) fault('a student is on the list twice');
   const onRoster = sorted(Object.keys((roster?.get('attendees') ?? {}) as object));
   if (differ(onRoster.filter(known), attendees.filter(known))) {
-    says(`list ${attendees.length}, roster ${onRoster.length}`);
+    fault(`list ${attendees.length}, roster ${onRoster.length}`);
   }
   const credited = sorted(records.filter(({ record }) => counts(record)).map(({ uid }) => uid));
-  // A canceled date keeps its list and credits nobody.
+  // A canceled date keeps its list and credits no student.
   const due = event.get('status') === 'active' ? attendees.filter(known) : [];
-  if (differ(credited.filter(known), due)) says(`list ${due.length}, records that count ${credited.length}`);
+  if (differ(credited.filter(known), due)) fault(`list ${due.length}, records that count ${credited.length}`);
   const absent = Object.keys((absences?.get('students') ?? {}) as object);
-  if (absent.some((uid) => listed.includes(uid))) says('an absent student is on the list');
+  if (absent.some((uid) => listed.includes(uid))) fault('an absent student is on the list');
   return wrong;
 }
 

@@ -13,7 +13,7 @@ import { type Answer, call, db } from '../functions/world.ts';
 import { ARMBAR, TRIANGLE } from '../support/factories.ts';
 import { CLASSES, type Evening, PAYERS, UIDS } from './evening-world.ts';
 
-/** What the people of an evening do, one act at a time. Each returns the answer of a callable, or nothing. */
+/** The acts of an evening. Each returns the answer of a callable, or nothing. */
 
 const RITA = { uid: 'rita' };
 
@@ -21,7 +21,7 @@ export function arrive({ dependencies }: Evening, uid: string, eventId: string):
   return call(checkIn, { uid }, { eventId }, dependencies);
 }
 
-/** Some leave again, some tap twice. */
+/** A check-out, or a check-in that may be repeated. */
 export async function wander(evening: Evening): Promise<Answer> {
   const { dependencies, pick, random } = evening;
   const uid = pick(UIDS);

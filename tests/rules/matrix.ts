@@ -108,6 +108,21 @@ export function closedMatrix(subject: Subject): Case[] {
   return PLAIN.flatMap((row) => askedByEveryPersona(`${subject.path}: ${row}`, all[row]));
 }
 
+/** Lists that an administrator may not ask for. */
+export function tooLong(path: string, most: number): Case[] {
+  return ([most + 1, undefined] as const).map((limit) => ({
+    name: `list ${limit ?? 'without a limit'}`,
+    attempt: {
+      as: 'administrator',
+      operation: 'list',
+      path,
+      stored: null,
+      query: limit === undefined ? {} : { limit },
+    },
+    expected: 'refused',
+  }));
+}
+
 /** One document, or none where it would be. */
 export const gettableBy = (personas: readonly PersonaName[]): Allowed => ({
   get: personas,

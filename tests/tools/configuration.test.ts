@@ -144,6 +144,15 @@ describe('the project to deploy to', () => {
     expect(chosenProject('live', firebaserc)).toBe('gracie-rio');
   });
 
+  it.each(['gracie; rm -rf ~', '$(id)', 'a/../b', '-x', 'Gracie-Rio', 'x.example https://evil', ''])(
+    "is not '%s', which commands and addresses would contain",
+    (named) => {
+      expect(() => chosenProject(named, firebaserc)).toThrow('is not the id of a project');
+      const aliased = JSON.stringify({ projects: { live: named } });
+      expect(() => chosenProject('live', aliased)).toThrow('is not the id of a project');
+    },
+  );
+
   it('is never the demo academy', () => {
     expect(projectNamed(undefined, firebaserc)).toBe('demo-academy');
     expect(projectNamed('live', firebaserc)).toBe('gracie-rio');

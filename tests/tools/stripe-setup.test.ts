@@ -1,16 +1,8 @@
 import { PLAN_IDS, PLANS } from '@domain/billing/plans.ts';
-import { WEBHOOK_EVENTS } from '@domain/billing/stripe-events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseEvent } from '../../functions/src/billing/stripe-event.ts';
 import { stripeClient } from '../../functions/src/edge/stripe-client.ts';
 import { type StripeFake, startStripeFake } from '../../tools/stripe-fake/src/stripe-fake.ts';
-import {
-  accountOf,
-  type Done,
-  deployedWebhook,
-  type StripeClient,
-} from '../../tools/stripe-setup/account.ts';
-import { holds } from '../../tools/stripe-setup/holds.ts';
+import type { Done, StripeClient } from '../../tools/stripe-setup/account.ts';
 import { setUpStripe } from '../../tools/stripe-setup/set-up.ts';
 import { type WantedPrices, wantedPrices } from '../../tools/stripe-setup/wanted-prices.ts';
 
@@ -234,73 +226,5 @@ describe('stripe:setup in an existing account', () => {
     } finally {
       await standard.stop();
     }
-  });
-});
-
-describe('the webhook of the account', () => {
-  it('subscribes to exactly the events that the app handles', () => {
-    const about = (type: string) =>
-      parseEvent({
-        id: 'evt_1',
-        type,
-        data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } },
-      });
-    for (const type of WEBHOOK_EVENTS) expect(about(type)?.about).not.toBe('ignored');
-    expect(about('charge.refunded')?.about).toBe('ignored');
-  });
-
-  it('is the deployed one, and undefined for a demo project', () => {
-    expect(deployedWebhook('academy')).toBe(webhookUrl);
-    expect(deployedWebhook('demo-academy')).toBeUndefined();
-  });
-});
-
-describe('the account of a key', () => {
-  it('is the owner’s in test mode, or in live mode with --live', () => {
-    expect(accountOf('sk_test_1', { live: false })).toMatchObject({
-      apiUrl: new URL('https://api.stripe.com'),
-    });
-    expect(accountOf('rk_live_1', { live: true }).name).toContain('live');
-    expect(() => accountOf('sk_live_1', { live: false })).toThrow('-- --live');
-  });
-
-  it('is the fake for the key of the fake', () => {
-    expect(accountOf('sk_test_fake', { live: false }).apiUrl.href).toBe('http://127.0.0.1:12111/');
-  });
-
-  it.each([undefined, '', 'pk_test_1', 'whsec_1'])('does not exist for %j', (key) => {
-    expect(() => accountOf(key, { live: false })).toThrow('STRIPE_SECRET_KEY');
-  });
-});
-
-describe('the prices that a command names', () => {
-  it.each([{ currency: 'real' }, { currency: '' }, { currency: 'R$' }])('are refused for %j', (options) => {
-    expect(() => wantedPrices(options)).toThrow('--currency');
-  });
-
-  it.each(['', '99', '99,149', '99,149,x', '99,149,0', '99,149,-1', '99,149,199,249', '99,149,1.999'])(
-    'are refused for the amounts %j',
-    (amounts) => {
-      expect(() => wantedPrices({ amounts })).toThrow('--amounts');
-    },
-  );
-
-  it('are none without options', () => {
-    expect(wantedPrices({})).toEqual({});
-  });
-});
-
-describe('holds', () => {
-  it.each<[actual: unknown, wanted: unknown, whether: boolean]>([
-    [{ a: 1, b: 2 }, { a: 1 }, true],
-    [{ a: 1 }, { a: 1, b: 2 }, false],
-    [['x', 'y'], ['y', 'x'], true],
-    [['x', 'y'], ['x'], false],
-    [[{ a: 1, more: 2 }], [{ a: 1 }], true],
-    [null, { a: 1 }, false],
-    ['x', ['x'], false],
-    [undefined, false, false],
-  ])('%j holds %j: %s', (actual, wanted, whether) => {
-    expect(holds(actual, wanted)).toBe(whether);
   });
 });

@@ -28,7 +28,7 @@ describe('the pages', () => {
     expect(await componentsAt(`/${page.path}`)).toEqual(['Root', 'OnlySignedOut', name]);
   });
 
-  it.each(NEUTRAL_PAGES)('/$path is for everybody and loads its component', async (page) => {
+  it.each(NEUTRAL_PAGES)('/$path is open to all and loads its component', async (page) => {
     const { name } = await page.load();
     expect(await componentsAt(`/${page.path}`)).toEqual(['Root', name]);
   });

@@ -41,6 +41,6 @@ export async function eraseAccount({ auth, db }: Services, uid: string): Promise
   });
   if (mirror.exists) console.log(`The subscription ${mirror.get('planId')} (${mirror.get('status')}) ends.`);
   console.log(
-    'The account is shut out. The sweep deletes the rest within minutes, and for the last time in 75.',
+    'The account is shut out. The sweep deletes the rest within minutes, and again after 75 minutes.',
   );
 }

@@ -14,7 +14,7 @@ export async function findAccount(
   });
 }
 
-/** What tells one account from another: its name and address are what a person typed. */
+/** An account in one line. Only its user id and day are not typed by a person. */
 export function described({ uid, displayName, email, emailVerified, metadata }: UserRecord): string {
   const address = `${email ?? 'no email'}${emailVerified ? '' : ' (not verified)'}`;
   return `${uid}, ${displayName ?? 'no name'}, ${address}, created ${metadata.creationTime}`;

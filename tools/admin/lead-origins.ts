@@ -1,4 +1,5 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { daysAfter } from '../../domain/calendar.ts';
 import { ORIGIN_DAYS } from '../../domain/interest/interest-form.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function moveLeadOrigins(db: Firestore, now: Date): Promise<number>
   for (const lead of old) {
     const { recaptchaToken = '', ipAddress, timestamp } = lead.data();
     const sent: Date = timestamp?.toDate() ?? now;
-    const expiresAt = new Date(sent.getTime() + ORIGIN_DAYS * 24 * 60 * 60_000);
+    const expiresAt = daysAfter(sent, ORIGIN_DAYS);
     const batch = db.batch();
     if (expiresAt > now)
       batch.set(lead.ref.collection('private').doc('origin'), { recaptchaToken, ipAddress, expiresAt });

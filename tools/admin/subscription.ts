@@ -25,7 +25,7 @@ export async function chargeOf(
   if (typeof status !== 'string' || !isCharged({ status, cancelAtPeriodEnd })) return null;
   const currency = String(mirror.get('currency')).toUpperCase();
   const what = `${mirror.get('planName')}, ${mirror.get('amount')} ${currency} per ${mirror.get('interval')}`;
-  if (choice === 'keep') console.log(`Stripe goes on charging ${what}.`);
+  if (choice === 'keep') console.log(`Stripe continues to charge ${what}.`);
   else if (choice !== 'end') {
     throw new Failure(`The account pays ${what}, and could not cancel it in the app any more.`, [
       'Add `--subscription end` to end it without a refund, or `--subscription keep`.',

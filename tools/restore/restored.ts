@@ -5,7 +5,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { main } from '../main.ts';
 import { Failure } from '../output.ts';
 import { chosenProject } from '../project.ts';
-import { withoutAccount } from './erased.ts';
+import { administrators, postponeDeclined, revived } from './revived.ts';
 
 /** `npm run restored -- --project ID --since TIME`, after a backup was imported: README.md. */
 await main(async (args) => {
@@ -21,14 +21,28 @@ await main(async (args) => {
   const services = { auth: getAuth(app), db: getFirestore(app) };
   await services.db.doc('settings/restored').set({ since: Timestamp.fromDate(since) });
   console.log('✓ Within the hour, everything that happened at Stripe since the backup is fetched again.');
-  const gone = await withoutAccount(services);
-  if (gone.length === 0) {
+  const declined = await postponeDeclined(services);
+  console.log(
+    `✓ ${declined} declined accounts have seven more days, in which Students can take a decline back.`,
+  );
+  const commandFor = (name: string) => (uid: string) =>
+    `npm run ${name} -- --uid ${uid} --project ${projectId}`;
+  const admins = await administrators(services);
+  console.log(
+    `? Administrators: ${admins.join(', ')}. Take the role again from those who lost it since the backup:`,
+  );
+  console.log(`npm run admin:revoke -- EMAIL --project ${projectId}`);
+  const { withoutAccount, disabled } = await revived(services);
+  if (disabled.length > 0) {
+    console.log(`✗ ${disabled.length} disabled since the backup. Disable them again:`);
+    console.log(disabled.map(commandFor('admin:disable')).join('\n'));
+  }
+  if (withoutAccount.length === 0) {
     console.log('✓ Every profile has an account: nobody has to be erased again.');
-    return 0;
+    return disabled.length === 0 ? 0 : 1;
   }
   // Not erased here: if the accounts are lost, too, everybody is among them.
-  const commands = gone.map((uid) => `npm run student:erase -- --uid ${uid} --project ${projectId}`);
-  console.log(`✗ ${gone.length} without an account. If Auth has lost none, erase them again:`);
-  console.log(commands.join('\n'));
+  console.log(`✗ ${withoutAccount.length} without an account. If Auth has lost none, erase them again:`);
+  console.log(withoutAccount.map(commandFor('student:erase')).join('\n'));
   return 1;
 });

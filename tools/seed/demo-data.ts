@@ -8,16 +8,8 @@ import { attendanceRecord, checkedInAt, makeSessions, type Session } from './att
 import { classDocuments, holidayDocument, techniquesDocument } from './class-plan.ts';
 import { type DemoDocument, daysAgo } from './demo-document.ts';
 import { makeLeads } from './leads.ts';
-import {
-  ADMIN,
-  DAVI,
-  DEMO_STUDENTS,
-  healthOf,
-  hidesAddress,
-  makeStudents,
-  type Person,
-  profileOf,
-} from './people.ts';
+import { ADMIN, DAVI, DEMO_STUDENTS, makeStudents, type Person } from './people.ts';
+import { healthOf, hidesAddress, profileOf } from './profiles.ts';
 import { graduationOf, targetsDocument } from './promotions.ts';
 import { customerId, type DemoSubscription, makeSubscriptions } from './subscriptions.ts';
 

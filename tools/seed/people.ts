@@ -1,16 +1,7 @@
-import { shiftDate, shiftMonths } from '../../domain/calendar.ts';
 import { type Belt, FIRST_GRADE, MAX_DEGREE } from '../../domain/graduation/grades.ts';
-import {
-  CONSENT_VERSION,
-  type HealthDocument,
-  type NewStudentDocument,
-  type StudentDocument,
-} from '../../domain/profile.ts';
 import { fittingDegree } from './belt-days.ts';
-import { daysAgo } from './demo-document.ts';
-import { emailName, fullName, phoneNumber } from './names.ts';
-import { healthAnswers } from './parq.ts';
-import { type Random, seededRandom } from './random.ts';
+import { emailName, fullName } from './names.ts';
+import { seededRandom } from './random.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 
@@ -149,70 +140,4 @@ function student(index: number): Person {
 /** The first students do not depend on `count`. */
 export function makeStudents(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => student(index));
-}
-
-type Relationships = [[string, 0 | 1], ...[string, 0 | 1][]];
-/** Names alternate, a man's first: the second value is added to an even number. */
-const PARENTS: Relationships = [
-  ['Mãe', 1],
-  ['Pai', 0],
-];
-const RELATIVES: Relationships = [...PARENTS, ['Esposa', 1], ['Marido', 0], ['Irmã', 1], ['Irmão', 0]];
-
-function emergencyContact({ name, focus }: Person, random: Random): StudentDocument['emergencyContact'] {
-  const surname = name.split(' ').at(-1) ?? name;
-  const [relationship, parity] = random.pick(focus === 'kid' ? PARENTS : RELATIVES);
-  const { given } = fullName(random.int(0, 19) * 2 + parity);
-  return { name: `${given} ${surname}`, relationship, phone: phoneNumber(random) };
-}
-
-/** A random birthday that gives this age. */
-function birthDateOf({ uid, age }: Person, today: string): string {
-  if (age === null) return '';
-  return shiftMonths(shiftDate(today, -seededRandom('birthday', uid).int(1, 360)), -12 * age);
-}
-
-/** Under 18 the address is hidden from other students (docs/decisions/0082). */
-export function hidesAddress({ age }: Pick<Person, 'age'>): boolean {
-  return age !== null && age < 18;
-}
-
-/** students/{uid} without attendance fields; an incomplete one is as `ensureProfile` creates it. */
-export function profileOf(
-  person: Person,
-  today: string,
-): Omit<NewStudentDocument, 'movements' | 'updatedAt'> {
-  const { uid, name, email, belt, degree, complete, joinedDaysAgo } = person;
-  const birthDate = birthDateOf(person, today);
-  const random = seededRandom('profile', uid);
-  const joined = daysAgo(today, joinedDaysAgo);
-  const phone = complete ? phoneNumber(random) : '';
-  const contact = complete ? emergencyContact(person, random) : { name: '', relationship: '', phone: '' };
-  return {
-    userId: uid,
-    name,
-    listedName: name,
-    ...(hidesAddress(person) && { listedHidden: true }),
-    email,
-    birthDate,
-    phone,
-    isAdmin: false,
-    belt,
-    degree,
-    emergencyContact: contact,
-    ...(complete && hidesAddress(person) && { guardian: { name: contact.name, phone: contact.phone } }),
-    ...(complete && { healthAnsweredAt: answeredAtOf(person, today) }),
-    createdAt: joined,
-  };
-}
-
-/** After a year the answers would have to be confirmed. */
-function answeredAtOf({ joinedDaysAgo }: Person, today: string): Date {
-  return daysAgo(today, Math.min(joinedDaysAgo, 200));
-}
-
-/** students/{uid}/private/health of a student with a complete profile. */
-export function healthOf(person: Person, today: string): HealthDocument {
-  const answers = healthAnswers(seededRandom('health', person.uid));
-  return { answers, answeredAt: answeredAtOf(person, today), consent: CONSENT_VERSION };
 }

@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Auth asks its server about the stored session while React renders the frame.
   firebase();
   const routes = appRoutes();
-  // Without its modules, the page is rendered anew and says what is missing.
+  // If its modules cannot be loaded, the page is rendered again, with the error.
   const isWritten = isWrittenPage();
   const loaded =
     isWritten &&

@@ -1,5 +1,6 @@
 import { type Invitation, invitationDocument } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
+import { daysAfter } from '@domain/calendar.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -7,8 +8,6 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates an invitation. A repeated call finds it; one with the same id and other values is refused. */
 export const createInvitation = defineCallable(
@@ -26,7 +25,7 @@ export const createInvitation = defineCallable(
       const invitation: Omit<Invitation, 'createdAt'> = {
         uses,
         used: 0,
-        expiresAt: new Date(now().getTime() + days * DAY_MS),
+        expiresAt: daysAfter(now(), days),
         createdBy: caller.uid,
       };
       batch.create(document, { ...invitation, createdAt: FieldValue.serverTimestamp() });

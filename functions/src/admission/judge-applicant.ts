@@ -2,7 +2,7 @@ import {
   type ApplicationState,
   type EntryAccount,
   invitationDocument,
-  isValid,
+  isInvitationValid,
   judgeEntry,
 } from '@domain/admission.ts';
 import type { MemberState } from '@domain/session.ts';
@@ -46,7 +46,7 @@ export async function judgeApplicant(
 
   const document = db.doc(paths.invitation(invitation));
   const stored = readIfExists(await document.get(), invitationDocument);
-  if (!stored || !isValid(stored.data, now())) return entry;
+  if (!stored || !isInvitationValid(stored.data, now())) return entry;
   batch.update(document, { used: FieldValue.increment(1) }, { lastUpdateTime: stored.version });
   return judge(true);
 }

@@ -1,5 +1,10 @@
-import { type AlertKind, alertId, type BillingAlert, dunningEnded } from '@domain/billing/billing-alert.ts';
-import type { SubscriptionMirror } from '@domain/billing/subscription-mirror.ts';
+import { type AlertKind, type BillingAlert, dunningEnded } from '@domain/billing/billing-alert.ts';
+import {
+  itemOf,
+  planPriceOf,
+  type StripeSubscription,
+  type SubscriptionMirror,
+} from '@domain/billing/subscription-mirror.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -13,7 +18,14 @@ type NewAlert = Omit<BillingAlert, 'open' | 'at'>;
 
 /** `object`: Stripe's id of what the alert is about. The same object never has two alerts of a kind. */
 export function alertOf(db: Firestore, kind: AlertKind, object: string): DocumentReference {
-  return db.doc(paths.billingAlert(alertId(kind, object)));
+  return db.doc(paths.billingAlert(`${kind}_${object}`));
+}
+
+/** The fields of an alert about a live subscription. */
+export function subjectOf(subscription: StripeSubscription) {
+  const { id: subscriptionId, customer: customerId } = subscription;
+  const { amount, currency } = planPriceOf(itemOf(subscription).price);
+  return { customerId, subscriptionId, amount, currency, due: null };
 }
 
 /** Opens an alert, or opens it again. */
@@ -21,11 +33,8 @@ export function openAlert(batch: WriteBatch, document: DocumentReference, alert:
   batch.set(document, { ...alert, open: true, at: FieldValue.serverTimestamp() });
 }
 
-/**
- * Opens an alert if Stripe has stopped charging. It belongs into the commit of the mirror: the next sync sees no change
- * any more.
- */
-export function tellOfDunning(
+/** Opens an alert if Stripe has stopped charging. In the commit of the mirror, because the next sync sees no change. */
+export function openDunningAlert(
   batch: WriteBatch,
   stored: DocumentSnapshot,
   mirror: SubscriptionMirror | null,
@@ -34,7 +43,7 @@ export function tellOfDunning(
   if (!mirror || !dunningEnded(before, mirror)) return;
   const { status: what, userId, amount, currency } = mirror;
   const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = mirror;
-  const ids = { userId, customerId, subscriptionId };
-  const alert = alertOf(stored.ref.firestore, 'dunning', subscriptionId);
-  openAlert(batch, alert, { kind: 'dunning', what, ...ids, amount, currency, due: null });
+  const about = { userId, customerId, subscriptionId, amount, currency };
+  const document = alertOf(stored.ref.firestore, 'dunning', subscriptionId);
+  openAlert(batch, document, { kind: 'dunning', what, ...about, due: null });
 }

@@ -3,13 +3,12 @@ import { judgeRefund } from '@domain/billing/refund.ts';
 import {
   duplicateSubscriptions,
   itemOf,
-  planPriceOf,
   type StripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Dependencies } from '../edge/dependencies.ts';
-import { alertOf, openAlert } from './alerts.ts';
+import { alertOf, openAlert, subjectOf } from './alerts.ts';
 import { isAlreadyRefunded, isMissing, isRejected } from './stripe-errors.ts';
 
 const seconds = z.number();
@@ -40,10 +39,7 @@ export async function cancelDuplicates(
       kind: 'duplicate',
       what: 'begun' satisfies RefundOutcome,
       userId: uid,
-      customerId: customer,
-      subscriptionId: id,
-      ...amountOf(subscription),
-      due: null,
+      ...subjectOf(subscription),
     });
     await batch.commit();
     const refunded = await refund(subscription, stripe, now());
@@ -52,12 +48,6 @@ export async function cancelDuplicates(
     logError('duplicate-subscription-canceled', { subscription: id, customer, refunded });
   }
   return duplicates.length > 0;
-}
-
-/** What a subscription costs per period. */
-export function amountOf(subscription: StripeSubscription): { amount: number; currency: string } {
-  const { amount, currency } = planPriceOf(itemOf(subscription).price);
-  return { amount, currency };
 }
 
 /** 'by-hand': Stripe or the bounds refuse an automatic refund, as for a boleto, so the owner has to decide. */

@@ -17,13 +17,11 @@ export async function changePrice(
   live: StripeSubscription,
   price: StripePrice,
 ): Promise<StripeSubscription> {
-  const [item, ...others] = live.items.data;
-  const change = planChangeOf(planPriceOf(itemOf(live).price), planPriceOf(price));
+  const item = itemOf(live);
+  const others = live.items.data.filter(({ id }) => id !== item.id);
+  const change = planChangeOf(planPriceOf(item.price), planPriceOf(price));
   const updated = await stripe.subscriptions.update(live.id, {
-    items: [
-      { id: item?.id ?? '', price: price.id },
-      ...others.map((other) => ({ id: other.id, deleted: true })),
-    ],
+    items: [{ id: item.id, price: price.id }, ...others.map(({ id }) => ({ id, deleted: true }))],
     proration_behavior: PRORATION[change],
     payment_behavior: 'error_if_incomplete',
   });

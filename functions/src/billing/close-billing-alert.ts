@@ -6,7 +6,7 @@ import { defineCallable } from '../edge/define-callable.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 
-/** Takes an alert off the list. It changes nothing at Stripe. */
+/** Closes an alert. Changes nothing at Stripe. */
 export const closeBillingAlert = defineCallable(
   api.closeBillingAlert,
   ({ input: { alertId }, caller, dependencies }) => {

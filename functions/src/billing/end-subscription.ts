@@ -1,6 +1,5 @@
 import { api } from '@domain/api.ts';
 import type { Act } from '@domain/audit.ts';
-import { alertId } from '@domain/billing/billing-alert.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import {
   STRIPE_SOURCE,
@@ -11,17 +10,16 @@ import type Stripe from 'stripe';
 import { failIntent, recordIntent, settleAct } from '../edge/audit.ts';
 import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
-import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
+import { alertOf } from './alerts.ts';
 import { cancelSubscription } from './cancel-duplicates.ts';
 import { isMissing, isRejected, refuseIfStripeFails } from './stripe-errors.ts';
-import { ownerOf } from './subscription-owner.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { findByCustomer, syncSubscription } from './sync-subscription.ts';
 
 /**
- * Ends a student's subscription for an administrator, at once or with the paid period, without a refund. Also one of
- * nobody: the subscription is named, not the student. Only those that the app made, or whose customer is a student.
+ * Ends a subscription for an administrator, at once or with the paid period, without a refund. Also an orphan, so the
+ * input names the subscription, not the student. Only those that the app made, or whose customer is a student.
  */
 export const endSubscription = defineCallable(
   api.endSubscription,
@@ -30,29 +28,25 @@ export const endSubscription = defineCallable(
     await refuseIfStripeFails(async () => {
       const stripe = await dependencies.stripe();
       const subscription = await fetchOrRefuse(stripe, subscriptionId);
-      const uid = await ownerOf(subscription, dependencies);
+      const uid = (await findByCustomer(subscription.customer, dependencies))?.uid ?? null;
       if (!uid && subscription.metadata?.source !== STRIPE_SOURCE)
         throw new Refusal(['subscription-unknown']);
       const isDone =
         !isLive(subscription.status) || (when === 'period-end' && subscription.cancel_at_period_end);
-      const alert = db.doc(paths.billingAlert(alertId('orphan', subscriptionId)));
-      if (isDone) {
-        // An earlier attempt may have ended it at Stripe without saving that.
-        await committed(db.batch().delete(alert));
-        if (uid) await syncSubscription({ uid }, dependencies);
-        return;
+      const batch = db.batch().delete(alertOf(db, 'orphan', subscriptionId));
+      // Otherwise an earlier attempt may have ended it at Stripe without saving that.
+      if (!isDone) {
+        const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
+        try {
+          await end(stripe, subscriptionId, when);
+        } catch (error) {
+          if (!isRejected(error)) throw error;
+          await failIntent(db, intent);
+          throw new Refusal(['plan-change-failed'], { cause: error });
+        }
+        settleAct(batch, intent.entry, 'done');
       }
-
-      const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
-      try {
-        await end(stripe, subscriptionId, when);
-      } catch (error) {
-        if (!isRejected(error)) throw error;
-        await failIntent(db, intent);
-        throw new Refusal(['plan-change-failed'], { cause: error });
-      }
-      const batch = settleAct(db.batch(), intent.entry, 'done');
-      await committed(batch.delete(alert));
+      await committed(batch);
       if (uid) await syncSubscription({ uid }, dependencies);
     });
     return {};

@@ -1,4 +1,4 @@
-import { alertId, type OrphanReason, orphanReason } from '@domain/billing/billing-alert.ts';
+import { type OrphanReason, orphanReason } from '@domain/billing/billing-alert.ts';
 import { isLive } from '@domain/billing/subscription.ts';
 import {
   STRIPE_SOURCE,
@@ -9,30 +9,29 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { alertOf, openAlert } from './alerts.ts';
-import { amountOf } from './cancel-duplicates.ts';
+import { alertOf, openAlert, subjectOf } from './alerts.ts';
 
 /** Firestore compares a field with at most so many values in one query. */
 const VALUES = 30;
-/** An academy of more subscribers needs pages over several runs. */
+/** Subscriptions per run. An academy with more needs several runs. */
 const MOST = 5_000;
 
 type Orphan = { subscription: StripeSubscription; uid: string | null; reason: OrphanReason };
 
 /**
- * Lists the live subscriptions that no member can use: Stripe goes on charging somebody who was shut out, became an
- * administrator, or whose account or profile is gone (docs/decisions/0088). Opens an alert for each, closes those
- * whose cause is gone, and returns how many there are. Ends none: an administrator decides.
+ * Finds the orphans: live subscriptions that Stripe goes on charging and no member can use (docs/decisions/0088). Opens
+ * an alert for each, deletes those whose cause is gone, and returns how many there are. Ends none, because an
+ * administrator decides.
  */
 export async function findOrphans(dependencies: Dependencies): Promise<number> {
   const live = await liveSubscriptions(dependencies);
   const orphans = await judge(live, dependencies);
-  for (const orphan of orphans) await tell(orphan, dependencies);
+  for (const orphan of orphans) await openOrphanAlert(orphan, dependencies);
   await closeOthers(orphans, dependencies);
   return orphans.length;
 }
 
-/** Those that the app made. The owner's own, from Stripe's dashboard, may be for anybody. */
+/** Only those that the app made: the academy may use Stripe's dashboard for other customers. */
 async function liveSubscriptions({ stripe: load }: Dependencies): Promise<StripeSubscription[]> {
   const stripe = await load();
   const listed = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: MOST });
@@ -77,28 +76,23 @@ async function readOwner(uid: string, { db, findAccount }: Dependencies) {
   return { account, state: typeof state === 'string' ? state : null, isAdmin: admin?.exists ?? false };
 }
 
-/** Once: an alert that an administrator closed stays closed while the reason is the same. */
-async function tell({ subscription, uid, reason }: Orphan, dependencies: Dependencies): Promise<void> {
+/** An alert that an administrator closed stays closed while the reason is the same. */
+async function openOrphanAlert(
+  { subscription, uid, reason }: Orphan,
+  dependencies: Dependencies,
+): Promise<void> {
   const document = alertOf(dependencies.db, 'orphan', subscription.id);
   await commitWithRetry(dependencies, async (batch) => {
     const stored = await document.get();
     if (stored.get('what') === reason) return;
-    openAlert(batch, document, {
-      kind: 'orphan',
-      what: reason,
-      userId: uid,
-      customerId: subscription.customer,
-      subscriptionId: subscription.id,
-      ...amountOf(subscription),
-      due: null,
-    });
+    openAlert(batch, document, { kind: 'orphan', what: reason, userId: uid, ...subjectOf(subscription) });
   });
 }
 
 async function closeOthers(orphans: readonly Orphan[], { db }: Dependencies): Promise<void> {
-  const ids = new Set(orphans.map(({ subscription }) => alertId('orphan', subscription.id)));
+  const ids = new Set(orphans.map(({ subscription }) => alertOf(db, 'orphan', subscription.id).id));
   const open = await db.collection(paths.billingAlerts).where('kind', '==', 'orphan').get();
   const gone = open.docs.filter(({ id }) => !ids.has(id));
-  // Deleted instead of closed: the same subscription may become one of nobody again.
+  // Deleted instead of closed: the same subscription may become an orphan again.
   await Promise.all(gone.map(({ ref }) => ref.delete()));
 }

@@ -23,7 +23,7 @@ const LOOK_BACK_MS = 3 * HOUR;
 /** The webhook has this long to process an event. */
 const GRACE_MS = 10 * MINUTE;
 const STALE_MS = 24 * HOUR;
-/** The run that looks for subscriptions of nobody: in the academy's night. */
+/** The hour of the run that looks for orphans: in the academy's night. */
 const ORPHANS_AT_UTC = 6;
 /** Mirrors per run, and events saved per customer. Enough for 4,800 subscribers in a day. */
 const LIMIT = 200;
@@ -54,22 +54,22 @@ export type Reconciled = { missed: number; stale: number; failed: number };
 
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
   const restored = await readRestored(dependencies);
-  const events = await missedEvents(dependencies, restored?.since);
+  const events = await missedEvents(dependencies, restored?.data.since);
   const jobs = jobsOf(events);
   if (restored) await linkCustomers(jobs.map(customerOf), dependencies);
   const missed = await syncAll(jobs, dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
-  const failed = await readTheRest(events, dependencies);
-  if (restored && missed.failed + failed === 0) await settleRestored(restored.mark);
+  const failed = await syncOthers(events, dependencies);
+  if (restored && missed.failed + failed === 0) await settleRestored(restored, dependencies);
   return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
 }
 
 /**
- * What is no subscription of a student. A failure is logged and stops nothing else; the next run tries again. Returns
- * how many failed.
+ * Syncs disputes and prices, and finds orphans. A failure is logged and stops nothing else; the next run tries again.
+ * Returns how many failed.
  */
-async function readTheRest(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<number> {
+async function syncOthers(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<number> {
   const { logError, now } = dependencies;
   let failed = 0;
   const attempt = (name: string, work: () => Promise<unknown>) =>
@@ -90,7 +90,7 @@ async function readTheRest(events: readonly ParsedEvent[], dependencies: Depende
 type MissedJob = SyncJob & { target: { customerId: string } };
 const customerOf = ({ target }: MissedJob) => target.customerId;
 
-/** Events of the last hours, or since then, that the webhook has not processed. */
+/** The events since a time, of the last hours unless given, that the webhook has not processed. */
 async function missedEvents(
   { db, now, stripe: load }: Dependencies,
   since = new Date(now().getTime() - LOOK_BACK_MS),

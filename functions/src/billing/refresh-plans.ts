@@ -1,4 +1,5 @@
-import { type PlanPrices, publicPlans } from '@domain/billing/plan-prices.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type PublicPlans, publicPlans } from '@domain/billing/plan-prices.ts';
 import { PLAN_IDS, planId } from '@domain/billing/plans.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
@@ -6,7 +7,6 @@ import * as z from 'zod';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { MalformedDocument, readIfExists, type Stored } from '../edge/read.ts';
 import { findConfiguration } from './portal.ts';
 
 /**
@@ -19,34 +19,18 @@ export async function refreshPlans(dependencies: Dependencies): Promise<void> {
   const document = db.doc(paths.publicPlans);
   await commitWithRetry(dependencies, async (batch) => {
     const read = await document.get();
-    const stored = readOrReplace(() => readIfExists(read, publicPlans));
+    // A malformed document is replaced.
+    const stored = publicPlans.safeParse(read.data()).data;
     const stripe = await dependencies.stripe();
     const prices = await fetchPrices(stripe);
     const configuration = await findConfiguration(stripe);
     const next = publicPlans.parse({ prices, portalUrl: configuration?.login_page.url ?? null });
     if (!read.exists && Object.keys(prices).length === 0) return;
-    if (stored && same(stored.data, next)) return;
+    if (isDeepStrictEqual(stored, next)) return;
     const fields = { ...next, updatedAt: FieldValue.serverTimestamp() };
     if (!read.updateTime) batch.create(document, fields);
     else batch.update(document, fields, { lastUpdateTime: read.updateTime });
   });
-}
-
-/** A malformed document is replaced. */
-function readOrReplace<T>(read: () => Stored<T> | null): Stored<T> | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof MalformedDocument) return null;
-    throw error;
-  }
-}
-
-/** Firestore returns the keys of a map in alphabetical order. */
-function same(a: z.infer<typeof publicPlans>, b: z.infer<typeof publicPlans>): boolean {
-  const textOf = ({ prices, portalUrl }: z.infer<typeof publicPlans>) =>
-    JSON.stringify([portalUrl, PLAN_IDS.map((id) => prices[id] && Object.entries(prices[id]).toSorted())]);
-  return textOf(a) === textOf(b);
 }
 
 const sold = z.object({
@@ -58,10 +42,10 @@ const sold = z.object({
 });
 
 /** A plan whose product is archived, or whose price is not a fixed amount, is not sold. */
-async function fetchPrices(stripe: Stripe): Promise<PlanPrices> {
+async function fetchPrices(stripe: Stripe): Promise<PublicPlans['prices']> {
   const request = { lookup_keys: [...PLAN_IDS], active: true, limit: 10, expand: ['data.product'] };
   const { data } = await stripe.prices.list(request);
-  const prices: PlanPrices = {};
+  const prices: PublicPlans['prices'] = {};
   for (const price of data) {
     const parsed = sold.safeParse(price);
     if (!parsed.success || !parsed.data.product.active) continue;

@@ -60,14 +60,23 @@ export async function fetchPrice(stripe: Stripe, planId: PlanId): Promise<Stripe
   return stripePrice.parse(price);
 }
 
-const customerState = z.object({
+const customerObject = z.object({
   deleted: z.boolean().optional(),
+  metadata: z.record(z.string(), z.string()).nullish(),
   invoice_settings: z.object({ default_payment_method: idOf.nullish() }).nullish(),
 });
 
+/** The customer, also a deleted one. */
+export async function fetchCustomer(
+  stripe: Stripe,
+  customer: string,
+): Promise<z.output<typeof customerObject>> {
+  return customerObject.parse(await stripe.customers.retrieve(customer));
+}
+
 /** The card that the customer chose in the portal; null if none was chosen. */
 export async function fetchDefaultCard(stripe: Stripe, customer: string): Promise<string | null> {
-  const { invoice_settings: settings } = customerState.parse(await stripe.customers.retrieve(customer));
+  const { invoice_settings: settings } = await fetchCustomer(stripe, customer);
   return settings?.default_payment_method ?? null;
 }
 
@@ -76,7 +85,7 @@ export async function fetchDefaultCard(stripe: Stripe, customer: string): Promis
  * deletion.
  */
 export async function isDeletedCustomer(stripe: Stripe, customer: string): Promise<boolean> {
-  return customerState.parse(await stripe.customers.retrieve(customer)).deleted === true;
+  return (await fetchCustomer(stripe, customer)).deleted === true;
 }
 
 async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -7,8 +7,8 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { alertOf } from './alerts.ts';
 import type { StripeEvent } from './stripe-event.ts';
-import { ownerOf } from './subscription-owner.ts';
-import { saveEvent } from './sync-subscription.ts';
+import { fetchCustomer } from './stripe-reads.ts';
+import { findByCustomer, saveEvent } from './sync-subscription.ts';
 
 const stripeDispute = z.object({
   id: z.string(),
@@ -21,10 +21,9 @@ const stripeDispute = z.object({
 });
 
 const charged = z.object({ customer: z.string().nullish() });
-const named = z.object({ metadata: z.record(z.string(), z.string()).nullish() });
 
 /**
- * Copies a dispute from Stripe into an alert for administrators. As for a subscription, the event says only which one;
+ * Copies a dispute from Stripe into an alert for administrators. As for a subscription, only the id is the event's;
  * the alert is read first, so the last save holds the latest answer. Changes no subscription: whether to answer the
  * dispute or to end the subscription is the academy's decision. Ignores other businesses of the same Stripe account.
  */
@@ -59,14 +58,14 @@ export async function syncDispute(id: string, dependencies: Dependencies, event:
   });
 }
 
-/** Null if the customer is none of ours; without a `uid` if its profile is gone. */
+/** Null if the app did not create the customer. `uid` is null if its profile is gone. */
 async function findOwner(
   customer: string,
   stripe: Stripe,
   dependencies: Dependencies,
 ): Promise<{ uid: string | null } | null> {
-  const uid = await ownerOf({ customer }, dependencies);
-  if (uid) return { uid };
-  const { metadata } = named.parse(await stripe.customers.retrieve(customer));
+  const owner = await findByCustomer(customer, dependencies);
+  if (owner) return owner;
+  const { metadata } = await fetchCustomer(stripe, customer);
   return metadata?.source === STRIPE_SOURCE ? { uid: null } : null;
 }

@@ -11,7 +11,7 @@ import type Stripe from 'stripe';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { tellOfDunning } from './alerts.ts';
+import { openDunningAlert } from './alerts.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import type { StripeEvent } from './stripe-event.ts';
 import { fetchProduct, fetchSubscriptions, isDeletedCustomer } from './stripe-reads.ts';
@@ -66,7 +66,7 @@ export async function syncSubscription(
     if (unlinked) unlinkCustomer(batch, student);
     else if (!fetched && stored.exists && student.exists) noteDeletion(batch, student);
     saveMirror(batch, stored, fetched);
-    tellOfDunning(batch, stored, fetched);
+    openDunningAlert(batch, stored, fetched);
     also?.(batch);
     for (const event of newEvents) saveEvent(batch, { ...event, customerId, fetchedAt }, dependencies);
     return 'saved';
@@ -99,7 +99,7 @@ async function readMirror(
 }
 
 /** The owner is decided by the profile, never by data in an event. */
-async function findByCustomer(customerId: string, { db }: Dependencies): Promise<Owner | null> {
+export async function findByCustomer(customerId: string, { db }: Dependencies): Promise<Owner | null> {
   const found = await db
     .collection(paths.students)
     .where('stripeCustomerId', '==', customerId)

@@ -1,11 +1,11 @@
 const MAX_DEPTH = 16;
 
-/** The longest form, a season with all techniques, has a tenth of it. */
+/** Ten times the longest form, a season with all techniques. */
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Whether the body is exactly `{ data }` with plain data, and not too long to look at. `bytes`: its length as sent; the
- * platform reads and parses every body before our code runs. Any other body is replaced with one that
+ * Whether the body is exactly `{ data }` with plain data of at most `MAX_BYTES`. `bytes`: its length as sent, because
+ * the platform reads and parses every body before our code runs. Any other body is replaced with one that
  * the contract refuses: firebase-functions would fail in its decoder, or log the whole body, and
  * with it what a person typed into a form.
  */

@@ -22,11 +22,11 @@ export type Account = {
 /** Whose token, and when its session began, in seconds since 1970. */
 export type SessionToken = { uid: string; auth_time: number };
 
-/** What an account, or a visitor's address, may do in a time (docs/decisions/0090). */
+/** Limits per account, or per address of a visitor (docs/decisions/0090). */
 export type Limits = {
-  /** Whether one more is allowed, which it then counts. Known to this instance alone. */
+  /** Counts one more if it is allowed, and returns whether it is. Each instance counts alone. */
   take: (key: string, rate: Rate) => boolean;
-  /** Takes the latest one back. */
+  /** Uncounts one. */
   giveBack: (key: string) => void;
   /** Counts a call that reaches Stripe, exactly. Refuses with 'too-many-calls'. */
   useStripe: (caller: { uid: string; role: Role }) => Promise<void>;

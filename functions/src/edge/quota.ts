@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 import { readIfExists, type Stored } from './read.ts';
 import { Refusal } from './refusal.ts';
 
-/** The document of a quota. `whose` is hashed, because an address could contain a slash, and as it is personal data. */
+/** The document of a quota. `whose` is hashed, because an address is personal data and could contain a slash. */
 export function quotaDocument(db: Firestore, whose: string): DocumentReference {
   return db.doc(paths.rateLimit(createHash('sha256').update(whose).digest('hex')));
 }

@@ -19,7 +19,7 @@ import { paths } from '../edge/paths.ts';
 import { MalformedDocument, readIfExists } from '../edge/read.ts';
 
 type LogError = Dependencies['logError'];
-/** Null for an administrator and an account that is not a member. `readAt`: when they were read; later changes are missing. */
+/** Null for an account that is not a student. `readAt`: when they were read; later changes are missing. */
 type Profiles = { students: Map<string, ProfileEntry | null>; readAt: Date };
 
 /** Students per request. The response stays far below Firestore's limit. */

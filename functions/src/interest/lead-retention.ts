@@ -1,4 +1,9 @@
-import { DEFAULT_LEAD_RETENTION, leadExpiry, leadRetention } from '@domain/interest/lead-retention.ts';
+import {
+  DEFAULT_LEAD_RETENTION,
+  type LeadRetention,
+  leadExpiry,
+  leadRetention,
+} from '@domain/interest/lead-retention.ts';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -13,8 +18,8 @@ import { readIfExists } from '../edge/read.ts';
 /** Leads per commit. */
 const PAGE = 400;
 
-export function retentionIn(snapshot: DocumentSnapshot | undefined): typeof DEFAULT_LEAD_RETENTION {
-  return (snapshot && readIfExists(snapshot, leadRetention)?.data) ?? DEFAULT_LEAD_RETENTION;
+export function retentionIn(snapshot: DocumentSnapshot): LeadRetention {
+  return readIfExists(snapshot, leadRetention)?.data ?? DEFAULT_LEAD_RETENTION;
 }
 
 /**

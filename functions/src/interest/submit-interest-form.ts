@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { api } from '@domain/api.ts';
+import { daysAfter } from '@domain/calendar.ts';
 import {
   type InterestForm,
   judgeInterestForm,
@@ -39,17 +40,16 @@ export const submitInterestForm = defineCallable(
 
     // Saves a request to the captcha provider. Concurrent calls pass here; the commit below
     // enforces the limit.
-    const [before, setting] = await db.getAll(documents.limit, db.doc(paths.leadRetention));
-    if (!before) throw new Error('getAll returned no document');
-    const expiresAt = leadExpiry(now(), retentionIn(setting).months);
-    nextLimit(before, SUBMISSIONS, now());
+    const before = await readTogether(db, { limit: documents.limit, setting: db.doc(paths.leadRetention) });
+    const expiresAt = leadExpiry(now(), retentionIn(before.setting).months);
+    nextLimit(before.limit, SUBMISSIONS, now());
     await requireHumanOf(bucket, input.recaptchaToken, dependencies);
     const judged = judgeInterestForm(input.form);
     if (!judged.ok) throw new Refusal(judged.reasons);
 
     // The first attempt uses the limit read above. If it has changed since, the commit fails and
     // the retry reads again.
-    let known: Known | undefined = { limit: before };
+    let known: Known | undefined = before;
     await commitWithRetry(dependencies, async (batch) => {
       const { limit, lead }: Known = known ?? (await readTogether(db, documents));
       known = undefined;
@@ -90,6 +90,5 @@ function leadOf(form: InterestForm): Omit<LeadDocument, 'timestamp'> & { timesta
 }
 
 function originOf(recaptchaToken: string, ipAddress: string, now: Date): LeadOrigin {
-  const expiresAt = new Date(now.getTime() + ORIGIN_DAYS * 24 * 60 * 60_000);
-  return { recaptchaToken, ipAddress, expiresAt };
+  return { recaptchaToken, ipAddress, expiresAt: daysAfter(now, ORIGIN_DAYS) };
 }

@@ -1,6 +1,10 @@
 import { api } from '@domain/api.ts';
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+} from 'firebase-admin/firestore';
 import { defineCallable } from '../edge/define-callable.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -62,7 +66,7 @@ async function entriesIn(db: Firestore, documents: readonly string[], place: Fie
   });
 }
 
-/** Without the administrator: who it was is personal data of another person. */
+/** Without the administrator's id, which is personal data of another person. */
 async function namedInAudit(uid: string, { db }: Dependencies): Promise<Held[]> {
   const { docs } = await db.collection(paths.audits).where('whom', '==', uid).get();
   return heldIn(docs).map(([path, data]) => [path, { ...(data as object), by: undefined }]);

@@ -24,8 +24,8 @@ import { claimTeam } from '../settings/claim-team.ts';
 import { followEmail } from './follow-email.ts';
 
 /**
- * Runs when the app finds something to do in the caller's profile. Makes the account a member, or lets it wait until
- * the academy admits it, and creates the profile of a new student, once, however often it is called. A member gets a
+ * Runs when the app finds something to do in the caller's profile. Makes the account a member, or makes it wait for the
+ * academy's decision, and creates the profile of a new student, once, however often it is called. A member gets a
  * customer at Stripe; administrators get neither of the latter. After a change of what the rosters show, updates them.
  */
 export const ensureProfile = defineCallable(
@@ -121,10 +121,8 @@ function writeProfile(
   }
   const corrected = student.isAdmin !== isAdmin;
   const isMoved = student.admission?.state !== admission?.state;
-  if (corrected || isMoved) {
-    const change = { isAdmin, admission: admission ?? FieldValue.delete(), updatedAt: now };
-    batch.update(document, isMoved ? change : { isAdmin, updatedAt: now });
-  }
+  const moved = isMoved && { admission: admission ?? FieldValue.delete() };
+  if (corrected || isMoved) batch.update(document, { isAdmin, updatedAt: now, ...moved });
   return corrected;
 }
 

@@ -1,5 +1,6 @@
 import { studentDocument } from '@domain/profile.ts';
 import { FieldValue } from 'firebase-admin/firestore';
+import { isMissing } from '../billing/stripe-errors.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
@@ -9,7 +10,7 @@ import { traceOf } from '../edge/trace.ts';
 /**
  * Brings the address of the account into Stripe and the profile; without `listedName` the rosters are brought up to
  * date as after a rename, and the directory finds every changed profile. Only a verified address, because REST lets an
- * account claim any. Stripe is told first: if it cannot be reached, the profile keeps the old address, and the next
+ * account claim any. Stripe comes first: if it cannot be reached, the profile keeps the old address, and the next
  * sign-in tries again. Returns whether the profile changed.
  */
 export async function followEmail(uid: string, dependencies: Dependencies): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function followEmail(uid: string, dependencies: Dependencies): Prom
       const student = readIfExists(await reference.get(), studentDocument);
       if (!student || student.data.email === email) return false;
       const { stripeCustomerId: customer } = student.data;
-      if (customer) await tellStripe(uid, { customer, email }, dependencies);
+      if (customer) await updateCustomer(uid, { customer, email }, dependencies);
       const change = { email, listedName: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
       batch.update(reference, change, { lastUpdateTime: student.version });
       return true;
@@ -34,12 +35,17 @@ export async function followEmail(uid: string, dependencies: Dependencies): Prom
   }
 }
 
-async function tellStripe(
+async function updateCustomer(
   uid: string,
   { customer, email }: { customer: string; email: string },
   { limits, stripe: load }: Dependencies,
 ): Promise<void> {
   await limits.useStripe({ uid, role: 'user' });
   const stripe = await load();
-  await stripe.customers.update(customer, { email });
+  try {
+    await stripe.customers.update(customer, { email });
+  } catch (error) {
+    // Deleted in Stripe's dashboard: the next payment creates another customer, with the new address.
+    if (!isMissing(error)) throw error;
+  }
 }

@@ -11,7 +11,10 @@ const WEBHOOK_EVERY_MS = 60_000;
 export function noteWebhook(part: 'doneAt' | 'failedAt', dependencies: Dependencies): Promise<void> {
   return note(dependencies, ({ webhook }, now) => {
     const last = webhook?.[part]?.getTime() ?? 0;
-    return now.getTime() - last < WEBHOOK_EVERY_MS ? null : { webhook: { [part]: now } };
+    const other = webhook?.[part === 'doneAt' ? 'failedAt' : 'doneAt']?.getTime() ?? 0;
+    // The first success after a failure counts, and the first failure after a success.
+    const isKnown = last >= other && now.getTime() - last < WEBHOOK_EVERY_MS;
+    return isKnown ? null : { webhook: { [part]: now } };
   });
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 describe('a live subscription', () => {
   const owner = { account: { disabled: false }, state: 'member', isAdmin: false };
 
-  it('of a member is nobody else’s business', () => {
+  it('of a member is no orphan', () => {
     expect(orphanReason(owner)).toBeNull();
   });
 

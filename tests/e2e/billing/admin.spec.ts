@@ -103,7 +103,7 @@ test('the list has every student and no administrator, live, ten to a page, and 
     const alert = alertAbout(ana.uid, { kind: 'dispute', what: 'needs_response', subscriptionId: null });
     await firestore.doc(`billing_alerts/dispute_dp_${tag}`).set(alert);
     const shown = page.getByRole('listitem').filter({ hasText: `Disputed charge: ${ana.name}, $149` });
-    await expect(shown).toContainText('The cardholder objects to the charge.');
+    await expect(shown).toContainText('The cardholder disputes the charge.');
     await expect(shown.getByRole('link', { name: `Open at Stripe: ${ana.name}` })).toBeVisible();
     await shown.getByRole('button', { name: 'Done' }).click();
     await expect(shown).toHaveCount(0);

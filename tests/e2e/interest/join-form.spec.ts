@@ -3,6 +3,7 @@ import { DRAFT_KEY } from '../../../web/src/features/interest/draft-key.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectKeyboardReachesAll } from '../keyboard-walk.ts';
 import { expectWellShaped } from '../looks.ts';
+import { answerPublicPlans } from '../public-plans.ts';
 import {
   answersOn,
   expectAlive,
@@ -53,39 +54,12 @@ test('every field, label and option of the form is there without JavaScript', as
   ).toHaveAttribute('href', '/privacy');
 });
 
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
-/** The answer of Firestore's REST API: Warrior costs 420 reais. */
-const PRICES = [
-  {
-    found: {
-      fields: {
-        prices: {
-          mapValue: {
-            fields: {
-              price_warrior: {
-                mapValue: {
-                  fields: {
-                    amount: { integerValue: '420' },
-                    currency: { stringValue: 'brl' },
-                    interval: { stringValue: 'month' },
-                  },
-                },
-              },
-            },
-          },
-        },
-        portalUrl: { nullValue: null },
-      },
-    },
-  },
-];
-
 const DRAFTS = `Object.keys(sessionStorage).filter((key) => key === '${DRAFT_KEY}').length`;
 
 test('the form names the problem of each field, masks the phone and keeps a draft', async ({ open }) => {
   const page = await open(null, FORM);
   const { firstName, additionalInfo, ...others } = fieldsOf(page);
-  await page.route('**/documents:batchGet', (route) => route.fulfill({ headers: ANY_ORIGIN, json: PRICES }));
+  await answerPublicPlans(page, { amount: 420 });
   await page.reload();
 
   await test.step('sent empty, it marks every required field and focuses the first', async () => {

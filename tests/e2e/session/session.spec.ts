@@ -1,5 +1,6 @@
 import { firestore, PASSWORD } from '../academy.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { answerPublicPlans } from '../public-plans.ts';
 import { emailField, expectPath, fillSignIn, passwordField, REFUSED, signInAs } from './session-screen.ts';
 
 test('the sign-in form judges its fields, shows the password, and says when there is no connection', async ({
@@ -89,20 +90,15 @@ test('a disabled account is kept out, reads why, and can still cancel at Stripe'
   const ana = await academy.student();
   await academy.disable(ana);
   const page = await open();
-  const portalUrl = { stringValue: 'https://billing.stripe.test/p/login/1' };
-  await page.route('**/documents:batchGet', (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: [{ found: { fields: { prices: { mapValue: {} }, portalUrl } } }],
-    }),
-  );
+  const portalUrl = 'https://billing.stripe.test/p/login/1';
+  await answerPublicPlans(page, { portalUrl });
   await fillSignIn(page, ana.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(
     'This account is disabled. Please contact the academy.',
   );
   const link = page.getByRole('link', { name: 'Cancel it at Stripe', exact: false });
-  await expect(link).toHaveAttribute('href', portalUrl.stringValue);
+  await expect(link).toHaveAttribute('href', portalUrl);
   await expectPath(page, '/login');
 });
 

@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
 import { emailField, expectPath, passwordField } from './session-screen.ts';
+
+/** Opens /login, whose scripts load once the gate is resolved. */
+async function openWithoutScripts(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  return gate;
+}
 
 test('the form of /login can be filled in and sent before its scripts have loaded, and keeps focus and letters', async ({
   academy,
@@ -8,12 +20,7 @@ test('the form of /login can be filled in and sent before its scripts have loade
 }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/en/privacy' });
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
+  const gate = await openWithoutScripts(page);
   await emailField(page).fill(ana.email);
   await page.getByRole('button', { name: 'Show password' }).click();
   await passwordField(page).pressSequentially(PASSWORD.slice(0, 4));
@@ -36,12 +43,7 @@ test('/login is sent once its scripts have loaded, is in the chosen language, an
 }) => {
   const ana = await academy.student();
   const page = await open(null, { path: '/privacy', language: 'pt-BR' });
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
+  const gate = await openWithoutScripts(page);
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(ana.email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

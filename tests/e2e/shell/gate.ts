@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * A forward proxy between one browser context and everything else, whose gate a test moves. Cut: every connection
- * breaks, and new ones do. Stalled: nothing breaks, and nothing arrives any more, as on a phone in a tunnel.
+ * A forward proxy for one browser context, which a test controls. Cut: all connections break, old and new. Stalled:
+ * connections stay open, but no data arrives, as on a phone in a tunnel.
  */
 export type Gate = {
   server: string;
   cut: () => void;
   stall: () => void;
-  /** What was held goes on. */
+  /** Forwards again, also what was held. */
   open: () => void;
   close: () => Promise<void>;
 };

@@ -57,10 +57,6 @@ test('a student’s own device shows schedule and progress offline; the next acc
     await expect(page.getByRole('heading', { name: 'Kimura Lab' })).toBeVisible();
     await expect(page.getByText('You are checked in')).toBeVisible();
     await expect(page.getByText('Purple, 3º Grau')).toBeVisible();
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.screenshot({ path: '/tmp/s/q/kept-1280.png', fullPage: true });
     await expectWellShaped(page);
   });
 

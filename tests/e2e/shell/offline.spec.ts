@@ -104,7 +104,7 @@ test('a running app says that it is offline, keeps what it shows and recovers, w
   const offline = page.getByText('You are offline');
   await expect(count(page, 'Fundamentals')).toHaveText('0/20');
   await page.evaluate('window.stayed = true');
-  /** Somebody else checks in meanwhile. */
+  /** Other students check in meanwhile. */
   const fill = (uids: string[]) =>
     firestore.doc(`calendar_events/${gi.eventId}`).update({ currentAttendees: uids, seq: uids.length });
 
@@ -137,7 +137,7 @@ test('a running app says that it is offline, keeps what it shows and recovers, w
     await expect(count(page, 'Fundamentals')).toHaveText('1/20');
   });
 
-  await test.step('it goes on', async () => {
+  await test.step('the network comes back', async () => {
     gate.open();
     await shows('2/20');
     await soon(() => expect(offline).toHaveCount(0, QUICKLY));

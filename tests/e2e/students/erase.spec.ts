@@ -6,7 +6,7 @@ import { expectFits } from '../looks.ts';
 
 const PHONE = { viewport: { width: 375, height: 800 } };
 
-test('a student downloads the own data and asks to be erased, and an administrator erases the student', async ({
+test('a student downloads the own data and requests erasure, and an administrator erases the student', async ({
   academy,
   open,
 }) => {
@@ -28,12 +28,12 @@ test('a student downloads the own data and asks to be erased, and an administrat
 
   await test.step('a request is sent after a question, and can be taken back', async () => {
     const send = async () => {
-      await data.getByRole('button', { name: 'Ask to be erased' }).click();
+      await data.getByRole('button', { name: 'Request erasure' }).click();
       await own.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
-      await expect(data.getByText(/^You asked to be erased on/)).toBeVisible();
+      await expect(data.getByText(/^You requested erasure on/)).toBeVisible();
     };
     await send();
-    await data.getByRole('button', { name: 'Take the request back' }).click();
+    await data.getByRole('button', { name: 'Withdraw the request' }).click();
     await send();
     await expectAccessible(own);
     await expectFits(own);
@@ -42,7 +42,7 @@ test('a student downloads the own data and asks to be erased, and an administrat
   const page = await open(olga, { path: '/dashboard/students', ...PHONE });
 
   await test.step('the administrator finds the request, and erases the student', async () => {
-    const requests = page.getByRole('status').filter({ hasText: 'to be erased' });
+    const requests = page.getByRole('status').filter({ hasText: 'erasure' });
     await requests.getByRole('link', { name: lia.name }).click();
     await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Erase student');
     await page.getByRole('button', { name: 'Erase student' }).click();

@@ -88,7 +88,7 @@ describe('declining', () => {
   it('and admitting at once leave one of both, in marker and profile alike', async () => {
     await Promise.all([decide('admit'), decide('decline')]);
     const [state, applied] = await standing();
-    // Whoever was second decided on what the first had left.
+    // The second decision is made on the result of the first.
     expect([
       ['member', undefined],
       ['declined', 'declined'],

@@ -18,7 +18,7 @@ import {
   withStudent,
 } from './billing-world.ts';
 
-/** What administrators have to look at: disputes, the end of dunning, second subscriptions. */
+/** The alerts for administrators: disputes, the end of dunning, second subscriptions. */
 
 withStudent();
 
@@ -136,7 +136,7 @@ describe('the end of dunning', () => {
     },
   );
 
-  it('is not told of a subscription that the student canceled', async () => {
+  it('opens no alert for a subscription that the student canceled', async () => {
     stripe().cancelNow(id);
     await deliverAll();
     expect(await alerts()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a second subscription', () => {
   }
   const refundedCount = () => [...stripe().state.invoices.values()].filter(({ refunded }) => refunded).length;
 
-  it('leaves an alert that says that it was refunded', async () => {
+  it('leaves an alert with its refund', async () => {
     const duplicate = await second();
     await deliverAll();
     takeLog();

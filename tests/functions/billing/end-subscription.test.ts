@@ -16,7 +16,7 @@ import {
   withStudent,
 } from './billing-world.ts';
 
-/** Nobody is charged who cannot cancel: subscriptions of nobody are listed, and administrators can end them. */
+/** Subscriptions whose owner cannot cancel are listed, and administrators can end them. */
 
 withStudent();
 
@@ -45,7 +45,7 @@ describe('an administrator', () => {
     expect(await get('subscriptions/ana')).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
   });
 
-  it('ends one of nobody, and its alert disappears', async () => {
+  it('ends an orphan, and its alert disappears', async () => {
     await db.doc('students/ana').delete();
     await findOrphans(billing());
     expect(await orphan(id)).toMatchObject({ what: 'no-student' });
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is told if Stripe does not answer, and can repeat it', async () => {
+  it('gets an error if Stripe does not answer, and can repeat the call', async () => {
     stripe().faults.add({ match: 'DELETE /v1/subscriptions/*', kind: 'error', times: 2 });
     expect(await end(id)).toEqual(refused('billing-unavailable'));
     takeLog();

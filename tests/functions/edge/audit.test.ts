@@ -6,7 +6,7 @@ import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
-import { customer, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
+import { customer, stripe, withStudent } from '../billing/billing-world.ts';
 import { db, get } from '../world.ts';
 import {
   callNamed,
@@ -15,7 +15,6 @@ import {
   GOOD_CALLS,
   INVITATION,
   stage,
-  subscribeAs,
 } from './good-calls.ts';
 
 const grades = { from: FIRST_GRADE, to: { belt: 'branca', degree: 1 } };
@@ -228,12 +227,8 @@ withStudent();
 beforeEach(() => stage());
 
 describe.each(rows)('%s', (name, { act, entry, bad }) => {
-  const { first } = GOOD_CALLS[name];
-
   it('leaves one entry, and none more when repeated', async () => {
-    if (name === 'changePlan') await subscribe('ana', customer);
-    if (name === 'endSubscription') await subscribeAs('sub_ana');
-    if (first) await callNamed(first);
+    await stage(name);
     const before = await entries();
 
     expect(await run(name)).toMatchObject({ ok: true });
@@ -250,8 +245,7 @@ describe.each(rows)('%s', (name, { act, entry, bad }) => {
 
   it('leaves one entry if five calls come at once', async () => {
     if (name === 'changePlan') stripe().setCard(customer, PAYING_CARD);
-    if (name === 'endSubscription') await subscribeAs('sub_ana');
-    if (first && name !== 'changePlan') await callNamed(first);
+    else await stage(name);
     const before = await entries();
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(name)));
     expect(answers.some(({ ok }) => ok)).toBe(true);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { appOrigins } from '../../../functions/src/edge/settings.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 
-/** What a browser is told about a call from a page of this origin: the Functions emulator answers every one. */
+/** The origin that a callable allows for a page of this one. In process, because the Functions emulator allows all. */
 async function allowed(origin: string): Promise<string | null> {
   const server = createServer((request, response) => {
     void checkIn(...([request, response] as unknown as Parameters<typeof checkIn>));

@@ -23,8 +23,8 @@ import { captcha, FORM, from, token } from '../interest/interest-world.ts';
 import { type Answer, call, type Person, put } from '../world.ts';
 
 /**
- * One call of every callable that changes something, in one academy. Tests make each of them bad, or let each fail;
- * a new callable needs a row here (`types` is red until then).
+ * One good call of every callable, in one academy. Tests make each of them bad, or let each fail; a new callable needs
+ * a row here (`types` is red until then).
  */
 export type Name = keyof typeof api;
 
@@ -136,7 +136,7 @@ export function inputOf(name: Name): object {
 }
 
 /** A live subscription of Ana's with this id. */
-export async function subscribeAs(id: string): Promise<void> {
+async function subscribeAs(id: string): Promise<void> {
   const { subscriptions } = stripe().state;
   const given = await subscribe('ana', customer);
   const subscription = subscriptions.get(given);
@@ -144,7 +144,7 @@ export async function subscribeAs(id: string): Promise<void> {
   if (subscription) subscriptions.set(id, Object.assign(subscription, { id }));
 }
 
-/** Stores the academy, beside `withStudent`, and makes the earlier calls of `name`. */
+/** Adds the academy to what `withStudent` stores, and makes the earlier calls of `name`. */
 export async function stage(name?: Name): Promise<void> {
   const all = classOf('gi');
   const deletedDates = ['2026-11-18'];

@@ -96,7 +96,7 @@ describe.each(contracts)('%s, for %s', (name, access) => {
     expect(await dump()).toEqual(before);
   });
 
-  it('answers nobody who calls too often', async () => {
+  it('refuses every persona that calls too often', async () => {
     const limits = { take: () => false, giveBack: () => {}, useStripe: async () => {} };
     const answers = await Promise.all(names.map((persona) => reasonsOf(name, persona, world({ limits }))));
     expect(answers).toEqual(names.map(() => ['too-many-calls']));

@@ -1,3 +1,4 @@
+import type { StudentDocument } from '@domain/profile.ts';
 import { rosterEntryOf } from '@domain/schedule/schedule.ts';
 import { beforeEach, expect } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
@@ -38,6 +39,17 @@ export let customer: string;
 
 const bia = studentOf('bia', { name: 'Bia Prado' });
 
+/** The classes with their rosters, and the student's records. A roster may have a student that its class lost. */
+function lists(profile: StudentDocument): Record<string, object> {
+  const attendees = Object.fromEntries([profile, bia].map((each) => [each.userId, rosterEntryOf(each)]));
+  const documents = listed.flatMap((event) => [
+    [`students/${UID}/attendance/${event.eventId}`, attendanceRecordOf(event)],
+    [`calendar_events/${event.eventId}`, event],
+    [`rosters/${event.eventId}`, { attendees }],
+  ]);
+  return Object.fromEntries(documents);
+}
+
 /** Everything that the academy can hold about a student, and the same of another one. */
 function documents(): Record<string, object> {
   const { name, phone, contact, notes } = MARKS;
@@ -52,7 +64,6 @@ function documents(): Record<string, object> {
     guardian,
     stripeCustomerId: customer,
   });
-  const entries = Object.fromEntries([profile, bia].map((each) => [each.userId, rosterEntryOf(each)]));
   const act = {
     at: NOON,
     act: 'student-notes-saved',
@@ -72,12 +83,7 @@ function documents(): Record<string, object> {
     [`${below}/private/health`]: healthOf({ answers: { ...healthOf().answers, additionalNotes: notes } }),
     [`${below}/health_reads/r1`]: { by: 'rita', byName: 'Rita', byEmail: 'rita@academy.test', at: NOON },
     [`${below}/promotions/p1`]: { id: 'p1', note: notes, by: 'rita', byName: 'Rita' },
-    ...Object.fromEntries(
-      listed.map((event) => [`${below}/attendance/${event.eventId}`, attendanceRecordOf(event)]),
-    ),
-    ...Object.fromEntries(listed.map((event) => [`calendar_events/${event.eventId}`, event])),
-    // Also one that the list of the class lost: the name would stay.
-    ...Object.fromEntries(listed.map((event) => [`rosters/${event.eventId}`, { attendees: entries }])),
+    ...lists(profile),
     [`absences/${missed.eventId}`]: { students: { [UID]: NOON, bia: NOON } },
     [`student_notes/${UID}`]: { text: notes, version: 1, updatedAt: NOON, updatedByName: 'Rita' },
     [`outside_payments/${UID}`]: { userId: UID, until: null, updatedAt: NOON, updatedByName: 'Rita' },
@@ -138,7 +144,7 @@ export function sweepAfter(minutes: number, dependencies = leaving()): Promise<n
   return eraseAllDue({ ...dependencies, now: () => new Date(NOON.getTime() + minutes * MINUTE) });
 }
 
-/** What the marked data is. */
+/** Every marked value. */
 export function marks(): string[] {
   return [UID, EMAIL, customer, ...Object.values(MARKS)];
 }

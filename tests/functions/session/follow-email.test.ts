@@ -69,6 +69,12 @@ describe('a changed address', () => {
     expect(stripe().state.customers.get(customer)).toMatchObject({ email: NEW });
   });
 
+  it('reaches the profile although the customer was deleted at Stripe', async () => {
+    stripe().state.customers.delete(customer);
+    expect(await signIn()).toMatchObject({ ok: true });
+    expect(await get('students/ana')).toMatchObject({ email: NEW });
+  });
+
   it('costs nothing at a later sign-in', async () => {
     await signIn();
     stripe().requests.length = 0;

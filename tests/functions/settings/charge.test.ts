@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeOf, endAtStripe } from '../../../tools/admin/subscription.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { customer, liveAt, sdkFor, stripe, subscribe, withStudent } from '../billing/billing-world.ts';
@@ -8,7 +8,6 @@ import { db, put } from '../world.ts';
 
 withStudent();
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
 
 const charge = { what: 'Warrior, 149 USD per month', customer: 'cus_ana' };
 

@@ -67,6 +67,18 @@ describe('the status of the system', () => {
     expect(await call(readSystemStatus, { uid: 'ana' }, {})).toEqual(refused('not-allowed'));
   });
 
+  it('has a failure of the webhook that comes within a minute of an earlier one, and the end of it', async () => {
+    const problems = async () =>
+      systemProblems(await read(), NOON).filter((each) => each === 'webhook-failed');
+    await noteWebhook('failedAt', minutesAfter(0));
+    await noteWebhook('doneAt', minutesAfter(0.2));
+    expect(await problems()).toEqual([]);
+    await noteWebhook('failedAt', minutesAfter(0.4));
+    expect(await problems()).toEqual(['webhook-failed']);
+    await noteWebhook('doneAt', minutesAfter(0.6));
+    expect(await problems()).toEqual([]);
+  });
+
   it('has the last webhook, the last reconciliation and the work that waits', async () => {
     await noteWebhook('doneAt', minutesAfter(-30));
     await noteWebhook('failedAt', minutesAfter(-20));

@@ -1,7 +1,7 @@
 import { DISABLED, MEMBER } from '../../support/factories.ts';
-import type { Case, Section } from '../attempt.ts';
+import type { Section } from '../attempt.ts';
 import { auditEntry, erasure, invitation } from '../documents.ts';
-import { askedByEveryPersona, gettableBy, matrix, readableBy } from '../matrix.ts';
+import { askedByEveryPersona, gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
 import {
   ADMIN_UID,
   ADMINISTRATORS,
@@ -36,21 +36,6 @@ export const members: Section = {
 const LIMIT = 50;
 const INVITATIONS = 20;
 
-/** Lists that an administrator may not ask for. */
-function tooLong(path: string, most = LIMIT): Case[] {
-  return ([most + 1, undefined] as const).map((limit) => ({
-    name: `list ${limit ?? 'without a limit'}`,
-    attempt: {
-      as: 'administrator',
-      operation: 'list',
-      path,
-      stored: null,
-      query: limit === undefined ? {} : { limit },
-    },
-    expected: 'refused',
-  }));
-}
-
 export const audit: Section = {
   name: 'audit',
   cases: [
@@ -68,7 +53,7 @@ export const audit: Section = {
       },
       ADMINISTRATORS,
     ),
-    ...tooLong('audit'),
+    ...tooLong('audit', LIMIT),
   ],
 };
 
@@ -84,7 +69,7 @@ export const erasures: Section = {
       },
       { ...readableBy(ADMINISTRATORS), ...gettableBy([...OWN_OR_ADMINISTRATOR, 'waiting account']) },
     ),
-    ...tooLong('erasures'),
+    ...tooLong('erasures', LIMIT),
   ],
 };
 
@@ -96,7 +81,7 @@ export const admins: Section = {
       { path: `admins/${ADMIN_UID}`, stored: {}, change: { since: 2026 }, query: { limit: LIMIT } },
       { ...readableBy(ADMINISTRATORS), ...gettableBy([...ADMINISTRATORS, 'demoted administrator']) },
     ),
-    ...tooLong('admins'),
+    ...tooLong('admins', LIMIT),
     ...askedByEveryPersona(
       "get another administrator's marker",
       { operation: 'get', path: 'admins/someone', stored: {} },

@@ -1,8 +1,9 @@
-import type { Case, Section } from '../attempt.ts';
-import { gettableBy, matrix, readableBy } from '../matrix.ts';
+import { alertAbout } from '../../support/subscription-factory.ts';
+import type { Section } from '../attempt.ts';
+import { gettableBy, matrix, readableBy, tooLong } from '../matrix.ts';
 import { ADMINISTRATORS, PERSONA_NAMES } from '../personas.ts';
 
-/** What Functions copy from Stripe for the screens. */
+/** The documents that Functions copy from Stripe for the screens. */
 
 const prices = { price_warrior: { amount: 149, currency: 'usd', interval: 'month' } };
 
@@ -18,18 +19,6 @@ export const publicDocuments: Section = {
   ],
 };
 
-const alert = {
-  kind: 'dispute',
-  what: 'needs_response',
-  userId: 'ana',
-  customerId: 'cus_ana',
-  subscriptionId: null,
-  amount: 149,
-  currency: 'usd',
-  due: null,
-  open: true,
-  at: new Date('2026-11-21T15:00:00Z'),
-};
 const LIMIT = 50;
 
 export const billingAlerts: Section = {
@@ -38,24 +27,12 @@ export const billingAlerts: Section = {
     ...matrix(
       {
         path: 'billing_alerts/dispute_dp_1',
-        stored: alert,
+        stored: alertAbout('ana'),
         change: { open: false },
         query: { limit: LIMIT },
       },
       readableBy(ADMINISTRATORS),
     ),
-    ...([LIMIT + 1, undefined] as const).map(
-      (limit): Case => ({
-        name: `list ${limit ?? 'without a limit'}`,
-        attempt: {
-          as: 'administrator',
-          operation: 'list',
-          path: 'billing_alerts',
-          stored: null,
-          query: limit === undefined ? {} : { limit },
-        },
-        expected: 'refused',
-      }),
-    ),
+    ...tooLong('billing_alerts', LIMIT),
   ],
 };

@@ -37,6 +37,31 @@ it('names what is wrong', async () => {
   expect(detailsOf('a chosen address changes nothing')[0]).toContain('the limit is 10 per address');
 });
 
+it('does not call a site safe that refuses everything for another reason', async () => {
+  const finding = async (status: number, row: string) => {
+    const findings = await probe(await siteThatAnswers(status, 'Rate exceeded'));
+    return findings.find((each) => each.row === row);
+  };
+  // Such as a key that Google accepts from named pages only: nothing is shown about the rules.
+  expect(await finding(403, 'collections are closed to visitors')).toMatchObject({
+    state: 'not here',
+    details: ['public/plans, which is open, answers 403, too: by App Check, or the key is restricted'],
+  });
+  expect(await finding(429, 'a chosen address changes nothing')).toMatchObject({
+    state: 'failed',
+    details: ['report 1: 429 Rate exceeded'],
+  });
+});
+
+it('asks for a policy that names the Functions of the project', async () => {
+  const target = await siteThatAnswers(200, '<script src="/assets/app-1234.js"></script>');
+  const site = { ...target, functionUrl: () => 'https://southamerica-east1-gracie-rio.cloudfunctions.net/x' };
+  const details = await ROWS.find(({ name }) => name === 'headers of pages')?.check(site);
+  expect(details).toContain(
+    '/login: no connect-src https://southamerica-east1-gracie-rio.cloudfunctions.net',
+  );
+});
+
 it('asks for the collections of the data model, and for an unknown one', () => {
   expect(closedCollections()).toEqual(
     expect.arrayContaining(['students', 'audit', 'rate_limits', 'unknown']),

@@ -35,19 +35,17 @@ describe('the steps', () => {
 });
 
 const ACCOUNT = 'serviceAccount:42-compute@developer.gserviceaccount.com';
-const ROLES = [
-  'datastore.user',
-  'firebaseauth.admin',
-  'firebaseappcheck.tokenVerifier',
-  'cloudbuild.builds.builder',
-];
+/** The roles that the guide grants. */
+const ROLES = steps.flatMap(({ text }) => /for ROLE in (.+); do/.exec(text)?.[1]?.split(' ') ?? []);
 const bindings = ROLES.map((role) => ({ role: `roles/${role}`, members: [ACCOUNT] }));
 
 /** The answers of a project in which everything is done, by the beginning of the question. */
 const DONE: Record<string, unknown> = {
   'firebase projects:list': [{ projectId: PROJECT }],
   'firebase apps:list WEB': [{ appId: '1:42:web:1' }],
-  'firebase functions:list': [...Object.keys(api), 'stripeWebhook'].map((id) => ({ id })),
+  'firebase functions:list': [...Object.keys(api), 'stripeWebhook', 'reconcileSubscriptions', 'sweep'].map(
+    (id) => ({ id }),
+  ),
   'firebase firestore:indexes': wanted,
   'gcloud billing projects describe': { billingEnabled: true, billingAccountName: 'billingAccounts/0A-1B' },
   'gcloud billing budgets list --billing-account=0A-1B': [{ name: 'budget' }],
@@ -55,6 +53,7 @@ const DONE: Record<string, unknown> = {
     type: 'FIRESTORE_NATIVE',
     locationId: 'southamerica-east1',
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   },
   'gcloud firestore backups schedules list': [{ name: 'daily' }],
   'gcloud secrets list': ['RECAPTCHA_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => ({
@@ -100,18 +99,18 @@ async function verdicts(google: Google) {
 }
 
 describe('the check', () => {
-  it('says of a finished project that every step is done', async () => {
+  it('finds every step of a finished project done', async () => {
     expect((await verdicts(answersOf(DONE))).filter(({ state }) => state !== 'done')).toEqual([]);
   });
 
-  it('says of a new project that every step is missing', async () => {
+  it('finds every step of a new project missing', async () => {
     const empty = googleThat((question) =>
       question === 'firebase firestore:indexes' ? { indexes: [], fieldOverrides: [] } : null,
     );
     expect((await verdicts(empty)).filter(({ state }) => state !== 'missing')).toEqual([]);
   });
 
-  it('cannot tell without an answer, and says why', async () => {
+  it('cannot tell without an answer, and gives the error', async () => {
     const silent = googleThat(() => {
       throw new Error('gcloud is not installed');
     });
@@ -144,6 +143,12 @@ describe('the check', () => {
           locationId: 'nam5',
         },
       }),
-    ).toEqual(['the location southamerica-east1 (it is in nam5)']);
+    ).toEqual(['the location southamerica-east1 (it is in nam5)', 'protection against deletion']);
+    const functions = Object.keys(api).map((id) => ({ id }));
+    expect(await details('functions', { 'firebase functions:list': functions })).toEqual([
+      'stripeWebhook',
+      'reconcileSubscriptions',
+      'sweep',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type AppCheckToken,
   appCheckToken,
-  patientTokens,
+  tokensWithin,
 } from '../../../web/src/firebase/app-check-token.ts';
 
 const CONFIG = { projectId: 'gracie-rio', appId: '1:42:web:7', apiKey: 'public' };
@@ -54,11 +54,11 @@ it('lets a read wait for a second only, and gives the late token to the next one
   onTestFinished(() => void vi.useRealTimers());
   const token = { token: 'late', expireTimeMillis: NOW + 3_600_000 };
   const asked: ((found: AppCheckToken | null) => void)[] = [];
-  const next = patientTokens(() => new Promise((resolve) => asked.push(resolve)), 1000);
+  const next = tokensWithin(() => new Promise((resolve) => asked.push(resolve)), 1000);
 
-  const impatient = [next(), next()].map((each) => expect(each).rejects.toThrow('App Check gave no token.'));
+  const timedOut = [next(), next()].map((each) => expect(each).rejects.toThrow('App Check gave no token.'));
   await vi.advanceTimersByTimeAsync(1000);
-  await Promise.all(impatient);
+  await Promise.all(timedOut);
   expect(asked).toHaveLength(1);
 
   asked[0]?.(token);

@@ -22,8 +22,8 @@ let start = '';
 let deployed: { html: string; worker: string; policy: string };
 /** What the server was asked for. */
 let asked: string[];
-/** Whether it answers: 'down' refuses every connection, 'stalled' leaves pages without an answer. */
-let network: 'up' | 'down' | 'stalled';
+/** 'down' refuses every connection, 'stalled' leaves pages without an answer, 'broken' answers them with 503. */
+let network: 'up' | 'down' | 'stalled' | 'broken';
 let server: Server;
 let browser: Browser;
 let context: BrowserContext;
@@ -64,6 +64,8 @@ beforeAll(async () => {
     const file = fileAt(pathname);
     if (network === 'down') return void response.destroy();
     if (network === 'stalled' && file?.[0] === 'text/html') return;
+    if (network === 'broken' && file?.[0] === 'text/html')
+      return void response.writeHead(503).end('<h1>503</h1>');
     response.writeHead(file ? 200 : 404, {
       'content-type': file?.[0] ?? 'text/plain',
       'content-security-policy': deployed.policy,
@@ -138,6 +140,33 @@ it('serves the shell three seconds after a network that does not answer was aske
   expect(await heading(page)).toBe('first');
 });
 
+it('serves the shell while the site answers with an error of its own', async () => {
+  const page = await visit();
+  network = 'broken';
+  await page.goto('/dashboard');
+  expect(await heading(page)).toBe('first');
+});
+
+it('loads files without a cache that works', async () => {
+  const page = await visit();
+  await page.goto('/dashboard');
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate('void (caches.open = () => Promise.reject(new Error("The storage is broken")))');
+  expect(await page.evaluate("import('/assets/later-1234.js').then(() => window.loaded)")).toBe(
+    '/assets/later-1234.js',
+  );
+});
+
+it('loads a file that a full device cannot keep', async () => {
+  const page = await visit();
+  await page.goto('/dashboard');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  expect(await page.evaluate("import('/assets/later-1234.js').then(() => window.loaded)")).toBe(
+    '/assets/later-1234.js',
+  );
+});
+
 it('asks the network for a page before it shows it, and not for a kept file', async () => {
   const page = await visit();
   asked = [];
@@ -168,6 +197,21 @@ it('offers a deployment that changes nothing but headers to an open page, and br
   await expect
     .poll(() => cached(page), { timeout: 20_000 })
     .toEqual([`/assets/first-1234.js ${FIRST.policy}`, `/dashboard ${second.policy}`]);
+});
+
+it('shows a new version in a second tab, too, after the first tab has accepted it', async () => {
+  const first = await visit();
+  await first.goto('/dashboard');
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await second.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await deploy({ html: pageOf('second'), policy: FIRST.policy });
+  await first.evaluate("navigator.serviceWorker.getRegistration('/dashboard').then((each) => each.update())");
+  for (const page of [first, second]) {
+    await expect.poll(() => page.evaluate('window.offered !== undefined'), { timeout: 20_000 }).toBe(true);
+    await Promise.all([page.waitForEvent('load'), page.evaluate('window.accept()')]);
+    expect(await heading(page)).toBe('second');
+  }
 });
 
 it('offers nothing to a page that is the new one already', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../paths.ts';
-import { post, send, type Target } from './target.ts';
+import { NotHere, post, send, type Target } from './target.ts';
 
-/** Everybody may read these. */
+/** Readable without an account. */
 const OPEN = ['public'];
 
 /** Every collection of docs/data-model.md, and one that no rule names. */
@@ -33,10 +33,15 @@ export async function closedToVisitors({ documents, apiKey }: Target): Promise<s
       answer: () => post(`${documents}:runQuery?${key}`, group(name)),
     })),
   ];
-  const open: string[] = [];
+  const { status: open } = await send(`${documents}/public/plans?${key}`);
+  if (open === 401 || open === 403)
+    throw new NotHere(
+      `public/plans, which is open, answers ${open}, too: by App Check, or the key is restricted`,
+    );
+  const readable: string[] = [];
   for (const { what, answer } of attempts) {
     const { status } = await answer();
-    if (status !== 403 && status !== 401) open.push(`${what}: ${status}`);
+    if (status !== 403 && status !== 401) readable.push(`${what}: ${status}`);
   }
-  return open;
+  return readable;
 }

@@ -9,7 +9,7 @@ import {
   newTabs,
   oldTabs,
 } from './site-rows.ts';
-import type { Target } from './target.ts';
+import { NotHere, type Target } from './target.ts';
 
 /** `deployed`: why emulators cannot show it. `check` returns what is wrong. */
 type Row = { name: string; deployed?: string; check: (target: Target) => Promise<string[]> };
@@ -42,8 +42,16 @@ export type Finding = { row: string; state: 'ok' | 'failed' | 'not here'; detail
 
 async function find({ name, deployed, check }: Row, target: Target): Promise<Finding> {
   if (deployed && target.emulated) return { row: name, state: 'not here', details: [deployed] };
-  const details = await check(target).catch((error: unknown) => [messageOf(error)]);
-  return { row: name, state: details.length === 0 ? 'ok' : 'failed', details };
+  try {
+    const details = await check(target);
+    return { row: name, state: details.length === 0 ? 'ok' : 'failed', details };
+  } catch (error) {
+    return {
+      row: name,
+      state: error instanceof NotHere ? 'not here' : 'failed',
+      details: [messageOf(error)],
+    };
+  }
 }
 
 /** Checks row by row, because some count what they send. */

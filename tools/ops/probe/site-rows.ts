@@ -11,12 +11,17 @@ function directivesOf(policy: string): string[] {
   return policy.split(';').map((directive) => directive.trim());
 }
 
-/** The policy of a deployment may name its own Functions, and that of the emulators their ports: in connect-src. */
-function policyProblems(sent: string, wanted: string): Problems {
+/** The policy of a deployment names its own Functions, and that of the emulators their ports: in connect-src. */
+function policyProblems(sent: string, wanted: string, { emulated, functionUrl }: Target): Problems {
   const found = new Set(directivesOf(sent));
   const missing = directivesOf(wanted).filter((each) => !each.startsWith('connect-src') && !found.has(each));
   const open = directivesOf(sent).filter((each) => /^connect-src.* (\*|https?:)( |$)/.test(each));
-  return [...missing.map((each) => `no ${each}`), ...open];
+  const functions = new URL(functionUrl('any')).origin;
+  const connects = directivesOf(sent).some(
+    (each) => each.startsWith('connect-src') && each.includes(functions),
+  );
+  const closed = emulated || connects ? [] : [`no connect-src ${functions}`];
+  return [...missing.map((each) => `no ${each}`), ...open, ...closed];
 }
 
 /** Hosting has a Strict-Transport-Security of its own on web.app. */
@@ -24,12 +29,12 @@ function hasYearOfHttps(sent: string): boolean {
   return Number(/max-age=(\d+)/.exec(sent)?.[1] ?? 0) >= 31_536_000;
 }
 
-async function headerProblems({ site }: Target, path: string, status = 200): Promise<Problems> {
-  const answer = await send(site + path);
+async function headerProblems(target: Target, path: string, status = 200): Promise<Problems> {
+  const answer = await send(target.site + path);
   const wrong = answer.status === status ? [] : [`status ${answer.status}`];
   for (const { key, value } of EVERYWHERE) {
     const sent = answer.headers.get(key) ?? '';
-    if (key === 'Content-Security-Policy') wrong.push(...policyProblems(sent, value));
+    if (key === 'Content-Security-Policy') wrong.push(...policyProblems(sent, value, target));
     else if (key === 'Strict-Transport-Security')
       wrong.push(...(hasYearOfHttps(sent) ? [] : [`${key}: ${sent}`]));
     else if (key === 'Cache-Control') {
@@ -54,7 +59,7 @@ export const headersOfPages = (target: Target) =>
   problemsOf(target, ['/', '/join', '/privacy', '/en', '/login', '/dashboard', '/dashboard/students/probe']);
 
 export const headersOfFiles = async (target: Target) =>
-  problemsOf(target, ['/favicon.svg', '/robots.txt', ...(await scriptsOf(target))]);
+  problemsOf(target, ['/favicon.svg', '/robots.txt', '/worker.js', ...(await scriptsOf(target))]);
 
 export const headersOfMissing = (target: Target) => problemsOf(target, ['/no-such-page'], 404);
 

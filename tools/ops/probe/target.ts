@@ -13,6 +13,9 @@ export type Target = {
   apiKey: string;
 };
 
+/** Why a row shows nothing on this site. */
+export class NotHere extends Error {}
+
 export type Answer = { status: number; headers: Headers; text: string };
 
 const TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { api } from '../../../domain/api.ts';
 import wanted from '../../../firestore.indexes.json' with { type: 'json' };
 import type { Google } from './google.ts';
 
-/** What is missing; empty if the step is done. Throws if Google does not tell. */
+/** Returns what is missing; empty if the step is done. Throws without an answer. */
 type Check = (google: Google, project: string) => Promise<string[]>;
 
 const DATABASE = '--database=(default)';
@@ -42,10 +42,11 @@ const database = async ({ gcloud }: Google, project: string) =>
   loose(await gcloud('firestore', 'databases', 'describe', DATABASE, `--project=${project}`));
 
 async function firestore(google: Google, project: string): Promise<string[]> {
-  const { type, locationId } = await database(google, project);
+  const { type, locationId, deleteProtectionState } = await database(google, project);
   return missingOf({
     'the native mode': String(type) === 'FIRESTORE_NATIVE',
     [`the location ${FUNCTIONS_REGION} (it is in ${locationId})`]: String(locationId) === FUNCTIONS_REGION,
+    'protection against deletion': String(deleteProtectionState) === 'DELETE_PROTECTION_ENABLED',
   });
 }
 
@@ -54,6 +55,7 @@ type Index = {
   fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
 };
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
+type Indexes = { indexes: Index[]; fieldOverrides: Override[] };
 
 function indexName({ collectionGroup, fields }: Index): string {
   const own = fields.filter(({ fieldPath }) => fieldPath !== '__name__');
@@ -66,15 +68,9 @@ function overrideName({ collectionGroup, fieldPath, ttl }: Override): string {
 }
 
 async function indexes({ firebase }: Google): Promise<string[]> {
-  const found = (await firebase('firestore:indexes')) as { indexes: Index[]; fieldOverrides: Override[] };
-  const namesOf = (of: { indexes: Index[]; fieldOverrides: Override[] }) => [
-    ...of.indexes.map(indexName),
-    ...of.fieldOverrides.map(overrideName),
-  ];
-  const names = new Set(namesOf(found));
-  return namesOf(wanted as { indexes: Index[]; fieldOverrides: Override[] }).filter(
-    (name) => !names.has(name),
-  );
+  const namesOf = (of: Indexes) => [...of.indexes.map(indexName), ...of.fieldOverrides.map(overrideName)];
+  const found = namesOf((await firebase('firestore:indexes')) as Indexes);
+  return namesOf(wanted as Indexes).filter((name) => !found.includes(name));
 }
 
 const ROLES = [
@@ -140,7 +136,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'service-account': serviceAccount,
   functions: async ({ firebase }) => {
     const found = list(await firebase('functions:list')).map(({ id }) => String(id));
-    return [...Object.keys(api), 'stripeWebhook'].filter((name) => !found.includes(name));
+    const others = ['stripeWebhook', 'reconcileSubscriptions', 'sweep'];
+    return [...Object.keys(api), ...others].filter((name) => !found.includes(name));
   },
   indexes,
   administrator: async ({ rest }, project) => {

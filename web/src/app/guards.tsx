@@ -106,7 +106,7 @@ const WaitingPage = lazy(async () => ({
   default: (await import('../features/admission/waiting-page.tsx')).WaitingPage,
 }));
 
-/** A waiting account has its profile; every other page is the one that says that it waits. */
+/** A waiting account has its profile; every other path shows the waiting page. */
 function WhileWaiting({ waiting }: { waiting: Waiting }) {
   const { pathname } = useLocation();
   if (pathname === '/dashboard/profile') return <Outlet />;

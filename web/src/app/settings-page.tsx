@@ -1,17 +1,17 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AdmissionSettings } from '../features/admission/admission-settings.tsx';
 import { HolidayEditor } from '../features/classes/holidays-dialog.tsx';
 import { Targets } from '../features/graduation/targets.tsx';
 import { BookingSettings } from '../features/settings/booking-form.tsx';
 import { LeadRetentionSettings } from '../features/settings/lead-retention.tsx';
-import { RecordLink } from '../features/settings/record-link.tsx';
 import { SystemStatus } from '../features/settings/system-status.tsx';
 import { Team } from '../features/settings/team.tsx';
 import { TechniqueSettings } from '../features/settings/technique-list.tsx';
 import { useAcademyClock } from '../format/use-academy-clock.ts';
+import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -26,6 +26,19 @@ function useSectionOfAddress(): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash]);
+}
+
+/** The way from Settings to the record. */
+function RecordLink() {
+  const { t } = useTranslation('settings');
+  return (
+    <Stack gap="4" align="stretch">
+      <Box color="fg.muted">{t('record.text')}</Box>
+      <Button asChild variant="outline" tone="neutral" alignSelf="flex-start">
+        <Link to="/dashboard/record">{t('record.open')}</Link>
+      </Button>
+    </Stack>
+  );
 }
 
 /** /dashboard/settings: composed of several features, which do not import each other. */

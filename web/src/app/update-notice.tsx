@@ -8,7 +8,7 @@ import { acceptUpdate, registerWorker } from './worker-registration.ts';
 
 /** Registers the service worker, and offers a new version when there is one. It is never forced. */
 export function UpdateNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const [worker, setWorker] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     // Without a worker the app works as before: private windows and old browsers have none.
@@ -30,7 +30,7 @@ export function UpdateNotice() {
           <Notice tone="info" title={t('update.title')} onDismiss={() => setWorker(null)}>
             <Box mb="2">{t('update.text')}</Box>
             <Button size="sm" onClick={() => acceptUpdate(worker)}>
-              {t('update.reload')}
+              {t('common:reload')}
             </Button>
           </Notice>
         </Box>

@@ -44,7 +44,7 @@ export async function registerWorker(offer: (worker: ServiceWorker) => void): Pr
   if (!registration) return;
 
   const judge = async (worker: ServiceWorker) => {
-    if (registration.active && (await revisionOf(worker)) !== revision) offer(worker);
+    if ((await revisionOf(worker)) !== revision) offer(worker);
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -58,6 +58,11 @@ export async function registerWorker(offer: (worker: ServiceWorker) => void): Pr
 
 /** Lets the new version serve the pages, and shows it. */
 export function acceptUpdate(worker: ServiceWorker): void {
+  // Another tab has accepted it, or a newer one has taken its place.
+  if (worker.state !== 'installed') {
+    location.reload();
+    return;
+  }
   worker.addEventListener('statechange', () => {
     if (worker.state === 'activated') location.reload();
   });

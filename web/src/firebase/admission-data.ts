@@ -5,9 +5,10 @@ import {
   invitationDocument,
 } from '@domain/admission.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { collection, doc, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { z } from 'zod';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import { useSetting } from './academy-settings.ts';
+import { listenToList } from './snapshots.ts';
 import { STUDENT_LIST_LIMIT } from './student-data.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
@@ -41,15 +42,19 @@ export function useAdmissionRequests(): Live<AdmissionRequest[]> {
   return { status: 'ready', data: requests.sort(byState) };
 }
 
-/** The number of accounts that wait for a decision, up to `max`; null if not `enabled` or not loaded. */
-export function useWaitingCount(enabled: boolean, max: number): number | null {
+/** The number of accounts that wait for a decision, up to `STUDENT_LIST_LIMIT`; null if not `enabled` or not loaded. */
+export function useWaitingCount(enabled = true): number | null {
   const live = useLiveQuery(
     enabled
       ? {
-          key: `students?waiting&count=${max}`,
+          key: 'students?waiting',
           listen: (firestore) =>
             listenToList(
-              query(collection(firestore, 'students'), where('admission.state', '==', 'waiting'), limit(max)),
+              query(
+                collection(firestore, 'students'),
+                where('admission.state', '==', 'waiting'),
+                limit(STUDENT_LIST_LIMIT),
+              ),
               z.object({}),
             ),
         }
@@ -60,13 +65,7 @@ export function useWaitingCount(enabled: boolean, max: number): number | null {
 
 /** How accounts become members. For administrators. */
 export function useAdmissionMode(): Live<AdmissionMode> {
-  const settings = useLiveQuery({
-    key: 'settings/admission',
-    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'admission'), admissionSettings),
-  });
-  return settings.status === 'ready'
-    ? { status: 'ready', data: settings.data?.mode ?? DEFAULT_ADMISSION }
-    : settings;
+  return useSetting('admission', admissionSettings, (saved) => saved?.mode ?? DEFAULT_ADMISSION);
 }
 
 const listed = invitationDocument.extend({ id: z.string() });

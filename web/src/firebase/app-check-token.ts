@@ -33,16 +33,16 @@ export async function appCheckToken(
   }
 }
 
-/** A token that ends sooner is asked for again. */
-const SPARE_MS = 60_000;
+/** A token is renewed this long before it expires. */
+const RENEWAL_MS = 60_000;
 
 /**
- * Tokens for reads and calls, which wait for at most `patienceMs`: then they go without one, and a token that comes
- * later is for the next ones. Several at once ask once.
+ * Tokens for reads and calls. Each waits for at most `timeoutMs`: it then goes without one, and a token that arrives
+ * later is for the next. Several at the same time share one request.
  */
-export function patientTokens(
+export function tokensWithin(
   ask: () => Promise<AppCheckToken | null>,
-  patienceMs: number,
+  timeoutMs: number,
 ): () => Promise<AppCheckToken> {
   let latest: AppCheckToken | null = null;
   let asking: Promise<AppCheckToken | null> | null = null;
@@ -54,9 +54,9 @@ export function patientTokens(
   }
 
   return async () => {
-    if (latest && latest.expireTimeMillis > Date.now() + SPARE_MS) return latest;
+    if (latest && latest.expireTimeMillis > Date.now() + RENEWAL_MS) return latest;
     asking ??= askOnce();
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const token = await Promise.race([asking, late]);
     if (!token) throw new Error('App Check gave no token.');
     return token;

@@ -1,12 +1,12 @@
 import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
-import { APP_CHECK_ACTION, appCheckToken, patientTokens } from './app-check-token.ts';
+import { APP_CHECK_ACTION, appCheckToken, tokensWithin } from './app-check-token.ts';
 import { firebase } from './config.ts';
 import { APP_CHECK, RECAPTCHA_SITE_KEY } from './settings.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** While App Check only monitors, nothing should wait for it. */
-const PATIENCE_MS = APP_CHECK === 'enforce' ? 20_000 : 1000;
+const TOKEN_TIMEOUT_MS = APP_CHECK === 'enforce' ? 20_000 : 1000;
 
 type Recaptcha = {
   ready: (go: () => void) => void;
@@ -49,7 +49,9 @@ async function captcha(): Promise<string> {
 }
 
 /** Our own provider: the SDK's waits forever for a script that is blocked, and with it every read and call. */
-const provider = new CustomProvider({ getToken: patientTokens(() => appCheckToken(captcha), PATIENCE_MS) });
+const provider = new CustomProvider({
+  getToken: tokensWithin(() => appCheckToken(captcha), TOKEN_TIMEOUT_MS),
+});
 
 /** Call once. The SDK keeps the token in IndexedDB until it expires, so a return does not wait. */
 export function startAppCheck(): void {

@@ -14,7 +14,6 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type AuthFailure, authFailureOf } from './auth-failure.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { firebase } from './config.ts';
 
 export type AuthOutcome = { ok: true } | { ok: false; failure: AuthFailure };
@@ -40,6 +39,19 @@ export function signUpSettled(): Promise<unknown> {
 
 export function signIn(email: string, password: string): Promise<AuthOutcome> {
   return attempt((auth) => signInWithEmailAndPassword(auth, email.trim(), password));
+}
+
+/**
+ * Whether a new password is one of the 49,000 most common ones. The list has 190 kB, so it is loaded when it is needed.
+ * False if it cannot be loaded: Auth's policy still decides about the length.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  try {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    return dictionary['passwords-common'].includes(password.toLowerCase());
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -83,7 +95,7 @@ export function sendVerification(language: string): Promise<AuthOutcome> {
   });
 }
 
-/** Whether the address of the signed-in account is confirmed by now. Then its token says so, too. */
+/** Whether the address of the signed-in account is confirmed. If so, its token is refreshed. */
 export async function refreshVerification(): Promise<boolean> {
   const user = firebase().auth?.currentUser;
   if (!user) return false;
@@ -118,8 +130,8 @@ function confirmPassword(user: User, password: string): Promise<unknown> {
   return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
 }
 
-/** Acts on the signed-in account after its password was typed again. */
-function attemptAgain(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
+/** Runs `act` after the account has signed in again with its current password. */
+function attemptWithPassword(current: string, act: (user: User) => Promise<unknown>): Promise<AuthOutcome> {
   return attempt(async ({ currentUser }) => {
     if (!currentUser) throw new Error('An account was changed while signed out.');
     await confirmPassword(currentUser, current);
@@ -130,7 +142,7 @@ function attemptAgain(current: string, act: (user: User) => Promise<unknown>): P
 /** Ends the account's sessions on other devices. */
 export async function changePassword(current: string, password: string): Promise<AuthOutcome> {
   if (await isCommonPassword(password)) return { ok: false, failure: 'common-password' };
-  return attemptAgain(current, async (user) => {
+  return attemptWithPassword(current, async (user) => {
     await updatePassword(user, password);
     // The change ends all earlier sessions, and with them this one for the callables that check it.
     await confirmPassword(user, password);
@@ -139,7 +151,7 @@ export async function changePassword(current: string, password: string): Promise
 
 /** Sends a link to the new address. The address changes when the link is opened, which ends all sessions. */
 export function changeEmail(current: string, email: string, language: string): Promise<AuthOutcome> {
-  return attemptAgain(current, (user) => {
+  return attemptWithPassword(current, (user) => {
     const { auth } = firebase();
     if (auth) auth.languageCode = language;
     return verifyBeforeUpdateEmail(user, email, backToUs());

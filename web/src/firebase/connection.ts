@@ -11,7 +11,7 @@ export const ANSWER_TIMEOUT_MS = 9000;
 
 /** Firestore has found the server unreachable. */
 let unreachable = false;
-/** Listeners that have waited too long for their first answer: a network that swallows everything breaks nothing. */
+/** Listeners whose first answer has timed out: on a stalled network, no connection breaks. */
 let waiting = 0;
 let lost = false;
 let losing: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ function setUnreachable(now: boolean): void {
   judge();
 }
 
-/** Records that a listener gets no answer. Returns the end of its wait: an answer, or nobody listens any more. */
+/** Records that the first answer of a listener has timed out. Returns a function for its end or its late answer. */
 export function noteNoAnswer(): () => void {
   waiting += 1;
   judge();

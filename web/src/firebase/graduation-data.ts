@@ -1,8 +1,9 @@
 import { type PromotionDocument, promotionDocument } from '@domain/graduation/promotion.ts';
 import { DEFAULT_TARGETS, type GraduationTargets, graduationTargets } from '@domain/graduation/targets.ts';
 import { type AttendanceDocument, attendanceDocument } from '@domain/schedule/attendance.ts';
-import { collection, doc, limit, orderBy, query, where } from 'firebase/firestore';
-import { listenToDocument, listenToList } from './snapshots.ts';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import { useSetting } from './academy-settings.ts';
+import { listenToList } from './snapshots.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** Far above the 25 grades, even with many undone promotions. */
@@ -43,9 +44,5 @@ export function useAttendanceRecords(uid: string, from: string, to: string): Liv
 
 /** The academy's class targets, or `DEFAULT_TARGETS` if an administrator has not saved any. */
 export function useGraduationTargets(): Live<GraduationTargets> {
-  const targets = useLiveQuery({
-    key: 'settings/graduation',
-    listen: (firestore) => listenToDocument(doc(firestore, 'settings', 'graduation'), graduationTargets),
-  });
-  return targets.status === 'ready' ? { status: 'ready', data: targets.data ?? DEFAULT_TARGETS } : targets;
+  return useSetting('graduation', graduationTargets, (saved) => saved ?? DEFAULT_TARGETS);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored, store } from '../browser-storage.ts';
 
 /** The parameter of an invitation's link, which leads to /register. */
 const PARAM = 'invite';
@@ -9,29 +10,20 @@ export function invitationLink(origin: string, id: string): string {
   return `${origin}/register?${PARAM}=${id}`;
 }
 
-/** Keeps the invitation of an address until the account that uses it is signed in. Only in this tab. */
+/**
+ * Keeps the invitation of an address until the account that uses it is signed in, in this tab only. Without storage
+ * the account waits for the academy.
+ */
 export function rememberInvitation(search: string): void {
   const { data } = z.uuid().safeParse(new URLSearchParams(search).get(PARAM));
-  try {
-    if (data) sessionStorage.setItem(KEY, data);
-  } catch {
-    // Without storage the account waits for the academy.
-  }
+  if (data) store('sessionStorage', KEY, data);
 }
 
 export function pendingInvitation(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored('sessionStorage', KEY) ?? undefined;
 }
 
-/** The server has counted the invitation or knows none: another account in this tab must not use it. */
+/** Call it once the server has answered: another account in this tab must not use the invitation. */
 export function forgetInvitation(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // There was no storage to keep it either.
-  }
+  store('sessionStorage', KEY, null);
 }

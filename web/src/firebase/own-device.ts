@@ -1,32 +1,18 @@
 import { type KeptCopy, keptCopy } from '@domain/schedule/kept-copy.ts';
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { readStored, store } from '../browser-storage.ts';
 import { UidContext } from './use-live-query.ts';
 
 /** Without personal data; public-site/app-start.js reads it. */
 const SIGNED_IN_KEY = 'faixa.signed-in';
-/** The account of the student who said that this is their device. */
+/** The account of the student who marked this device as their own. */
 const OWNER_KEY = 'faixa.own-device';
 const COPY_KEY = 'faixa.kept-copy';
 
 const listeners = new Set<() => void>();
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Null removes the item. */
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without access to the storage, nothing is kept.
-  }
-}
+const read = (key: string) => readStored('localStorage', key);
+const write = (key: string, value: string | null) => store('localStorage', key, value);
 
 function forget(): void {
   write(OWNER_KEY, null);
@@ -39,8 +25,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Notes the account that Auth reports: null when signed out, undefined until it is known. Nothing of another account
- * stays.
+ * Stores whether an account is signed in, and deletes what another account kept. `uid`: null when signed out,
+ * undefined until Auth reports it.
  */
 export function useNotedAccount(uid: string | null | undefined): void {
   useLayoutEffect(() => {
@@ -50,7 +36,7 @@ export function useNotedAccount(uid: string | null | undefined): void {
   }, [uid]);
 }
 
-/** Whether this is the signed-in student's own device, and a function to say so. */
+/** Whether this is the signed-in student's own device, and a function that changes it. */
 export function useOwnDevice(): { isOwn: boolean; setOwn: (own: boolean) => void } {
   const uid = useContext(UidContext);
   const owner = useSyncExternalStore(subscribe, () => read(OWNER_KEY));

@@ -1,4 +1,5 @@
 import { type PublicPlans, publicPlans } from '@domain/billing/plan-prices.ts';
+import { useEffect, useState } from 'react';
 import { firestoreRest } from './settings.ts';
 
 /** A visitor does not wait for prices: the page is complete without them. */
@@ -30,11 +31,10 @@ export function publicPlansIn(answer: unknown): PublicPlans | null {
 }
 
 /**
- * What the plans cost at Stripe, without the Firebase SDK, for visitors (docs/decisions/0086). Null if that is not
- * known. Never rejects. A batch, because a missing single document is an error on the console; as plain text, because
- * JSON would need a CORS preflight.
+ * Null if the document cannot be read; never rejects. A batch, because a missing single document is an error on the
+ * console. As plain text, because JSON would need a CORS preflight.
  */
-export async function fetchPublicPlans(): Promise<PublicPlans | null> {
+async function fetchPublicPlans(): Promise<PublicPlans | null> {
   const { url, root } = firestoreRest();
   try {
     const response = await fetch(`${url}:batchGet`, {
@@ -48,4 +48,11 @@ export async function fetchPublicPlans(): Promise<PublicPlans | null> {
   } catch {
     return null;
   }
+}
+
+/** What the plans cost at Stripe, without the Firebase SDK, for visitors (docs/decisions/0086). Null until known. */
+export function useFetchedPlans(): PublicPlans | null {
+  const [plans, setPlans] = useState<PublicPlans | null>(null);
+  useEffect(() => void fetchPublicPlans().then(setPlans), []);
+  return plans;
 }

@@ -56,7 +56,7 @@ export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   });
 }
 
-/** The classes of these days that are not canceled, by date. For administrators: without the limit of a student's list. */
+/** The classes of these days that are not canceled, by date. For administrators: without a student's limit. */
 export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   const listen = (firestore: Firestore) =>
     listenToLists(
@@ -87,8 +87,8 @@ function listenToEvent(firestore: Firestore, id: string): Listen<DatedClass[]> {
 
 /**
  * The classes of a day and later that a student is checked in to, by date, with canceled ones. The
- * records say which, and the dated classes are read live, because times change: one by one, as the rules show a
- * student no list without the bound of a date.
+ * records say which, and the dated classes are read live, because times change: one by one, because the rules
+ * refuse a student a list without a date.
  */
 export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   const records = useLiveQuery({

@@ -3,7 +3,7 @@ import { type ErrorReport, errorReportOf } from '@domain/system/error-report.ts'
 import { RELEASE } from '../ui/release.ts';
 import { callByFetch } from './call-by-fetch.ts';
 
-/** A page that fails again and again must not send more. */
+/** The most reports of one page: it may fail repeatedly. */
 const MOST = 5;
 const sent = new Set<string>();
 

@@ -26,9 +26,9 @@ import { type Live, type LiveQuery, UidContext, useLiveQuery } from './use-live-
 export type SessionFailure = Reason | 'unavailable' | 'firestore-not-initialized';
 
 /**
- * The account is not a member yet. `admitted`: the academy let it in, and its address is not confirmed yet. `checkAgain`
- * asks the server whether that has changed; a decision of the academy arrives by itself. `isInvitationOver`: the account
- * came with an invitation that lets no other account in.
+ * The account is not a member yet. `admitted`: the academy let it in, but its address is not confirmed.
+ * `isInvitationOver`: its invitation has expired or is used up. `checkAgain` asks the server again; a decision of the
+ * academy arrives live.
  */
 export type Waiting = { admitted: boolean; isInvitationOver: boolean; checkAgain: () => void };
 

@@ -3,7 +3,7 @@ import { SHUT_OUT, type ShutOut } from '@domain/session.ts';
 import { useEffect, useState } from 'react';
 import { signOut } from './auth.ts';
 
-/** Signs an account out that is shut out, and keeps the reason for the sign-in screen until the next sign-in. */
+/** Signs out an account without access, and keeps the reason for the sign-in screen until the next sign-in. */
 export function useShutOutNotice(shutOut: ShutOut | null, signedIn: boolean): ShutOut | null {
   const [notice, setNotice] = useState<ShutOut | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useShutOutNotice(shutOut: ShutOut | null, signedIn: boolean): Sh
   return notice;
 }
 
-/** The one of the reasons that shuts the account out. */
+/** The reason that denies the account access; null if there is none. */
 export function shutOutIn(reasons: readonly Reason[]): ShutOut | null {
   return Object.values(SHUT_OUT).find((reason) => reasons.includes(reason)) ?? null;
 }

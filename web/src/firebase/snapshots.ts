@@ -47,17 +47,17 @@ function listenToServer(
 ): () => void {
   let synced = false;
   let stopWaiting: (() => void) | undefined;
-  let hasAnswer: (() => void) | undefined;
+  let endTimeout: (() => void) | undefined;
   const timeout = setTimeout(() => {
-    hasAnswer = noteNoAnswer();
+    endTimeout = noteNoAnswer();
     fail('unavailable');
   }, ANSWER_TIMEOUT_MS);
 
   function settle(): void {
     clearTimeout(timeout);
     stopWaiting?.();
-    hasAnswer?.();
-    hasAnswer = undefined;
+    endTimeout?.();
+    endTimeout = undefined;
   }
 
   function accepts({ fromCache }: SnapshotMetadata, isEmpty: boolean): boolean {

@@ -11,9 +11,9 @@ import { type Live, useLiveQuery } from './use-live-query.ts';
 export const STUDENT_LIST_LIMIT = 30;
 
 /**
- * The first students by name, without administrators and accounts that are not members. If there are others (`more`), only the directory
- * lists all in the order of the language: Firestore sorts by bytes. Reads nothing unless `wanted`. For
- * administrators only.
+ * The first students by name, without administrators and accounts that are not members. If there are others
+ * (`more`), only the directory lists all in the order of the language: Firestore sorts by bytes. Reads nothing
+ * unless `wanted`. For administrators only.
  */
 export function useFirstStudents(wanted: boolean): Live<{ students: StudentDocument[]; more: boolean }> {
   const page = useLiveQuery<ListPage<StudentDocument>>(

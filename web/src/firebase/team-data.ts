@@ -48,7 +48,7 @@ function listenToMember(firestore: Firestore, uid: string): Listen<string[]> {
 const entry = auditDocument.extend({ id: z.string() });
 export type AuditEntry = z.infer<typeof entry>;
 
-/** Null: any. `person`: who acted, or whom the act is about. */
+/** Null: any. `person`: the actor or the subject. */
 export type AuditFilter = { act: AuditAct | null; person: string | null };
 
 /** The acts of administrators by pages, newest first. For administrators only. */
@@ -63,7 +63,7 @@ export function useAuditPages({ act, person }: AuditFilter) {
 
 export type KnownAccount = { name: string; email: string };
 
-/** The accounts behind user ids, asked for once each. Null if there is no such account (any more). */
+/** The accounts behind user ids, asked for once each. Null if the account does not exist. */
 export function useAccounts(uids: readonly string[]): ReadonlyMap<string, KnownAccount | null> {
   const { run } = useCallable(api.readNames);
   const [known, setKnown] = useState<ReadonlyMap<string, KnownAccount | null>>(new Map());

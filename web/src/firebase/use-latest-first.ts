@@ -15,12 +15,12 @@ import { useLiveQuery } from './use-live-query.ts';
 /** The last document of a page, after which the next page begins. */
 type Cursor = { value: unknown; id: string };
 
-/** Only these documents. `key` tells filters apart. */
+/** Only these documents. `key` identifies the filter. */
 type Filter = { key: string; where: QueryCompositeFilterConstraint };
 
 /**
  * A collection by pages of `size`, latest first by `field`. `previous` and `next` open the
- * neighbor pages; null without such a page. Another filter needs another component: the pages are its own.
+ * neighbor pages; null without such a page. Give the component a key per filter: the pages belong to one filter.
  */
 export function useLatestFirst<T>(
   path: string,

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@domain/languages.ts';
+import { readStored, store } from '../browser-storage.ts';
 
 /** The choice is in localStorage. The language of the tab's first page is in sessionStorage. */
 const STORAGE_KEY = 'faixa.language';
@@ -7,22 +8,9 @@ function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** Null if nothing is stored, or without access to the storage (private windows, blocked cookies). */
-function stored(storage: 'localStorage' | 'sessionStorage'): Language | null {
-  try {
-    const value = globalThis[storage].getItem(STORAGE_KEY);
-    return isLanguage(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(storage: 'localStorage' | 'sessionStorage', language: Language): void {
-  try {
-    globalThis[storage].setItem(STORAGE_KEY, language);
-  } catch {
-    // The choice then lasts until the page is closed.
-  }
+function stored(area: 'localStorage' | 'sessionStorage'): Language | null {
+  const value = readStored(area, STORAGE_KEY);
+  return isLanguage(value) ? value : null;
 }
 
 /** Portuguese of any country is Portuguese; every other language gets English. */
@@ -37,10 +25,10 @@ function languageOf(browser: string): Language {
  */
 export function initialLanguage(browser: string): Language {
   const language = stored('localStorage') ?? stored('sessionStorage') ?? languageOf(browser);
-  store('sessionStorage', language);
+  store('sessionStorage', STORAGE_KEY, language);
   return language;
 }
 
 export function rememberLanguage(language: Language): void {
-  store('localStorage', language);
+  store('localStorage', STORAGE_KEY, language);
 }

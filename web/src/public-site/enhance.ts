@@ -3,6 +3,7 @@
  * The pages can be read without it.
  */
 import '../strict-policy.ts';
+import { readStored } from '../browser-storage.ts';
 import { DRAFT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
 
@@ -24,14 +25,6 @@ function offerColorModes(): void {
     const mode = COLOR_MODES.find((each) => each === select.value);
     if (mode) chooseColorMode(mode);
   });
-}
-
-function hasDraft(): boolean {
-  try {
-    return sessionStorage.getItem(DRAFT_KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -76,7 +69,8 @@ function hydrateOnDemand(island: HTMLElement): void {
   }
   onScrolledTo(island, tryToHydrate);
   // A visitor who began before this script had loaded may cause no further event.
-  if (hasDraft() || island.contains(document.activeElement)) tryToHydrate();
+  if (readStored('sessionStorage', DRAFT_KEY) !== null || island.contains(document.activeElement))
+    tryToHydrate();
 
   const sendWhenHydrated = async () => {
     const succeeded = await hydrate().then(

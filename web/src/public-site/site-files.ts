@@ -26,7 +26,7 @@ export function robots(): string {
   return `User-agent: *\nAllow: /\nDisallow: /dashboard\n\nSitemap: ${ACADEMY.origin}/sitemap.xml\n`;
 }
 
-/** For people who find a weakness (RFC 9116). It must be renewed within a year: every build does. */
+/** For people who find a vulnerability (RFC 9116). It must expire within a year; every build renews it. */
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + 364 * 24 * 60 * 60_000);
   return [

@@ -1,3 +1,5 @@
+import { readStored, store } from '../browser-storage.ts';
+
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
@@ -10,12 +12,8 @@ const listeners = new Set<() => void>();
 let mode: ColorMode | null = null;
 
 function storedMode(): ColorMode {
-  try {
-    const stored = localStorage.getItem(COLOR_MODE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored('localStorage', COLOR_MODE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function currentColorMode(): ColorMode {
@@ -37,11 +35,7 @@ export function followColorMode(): void {
 
 export function chooseColorMode(next: ColorMode): void {
   mode = next;
-  try {
-    localStorage.setItem(COLOR_MODE_KEY, next);
-  } catch {
-    // The choice then lasts until the page is closed.
-  }
+  store('localStorage', COLOR_MODE_KEY, next);
   apply();
   for (const listener of listeners) listener();
 }

@@ -15,33 +15,31 @@ type CheckboxProps = {
 /** A checkbox with its label. Both react to a tap. */
 export function Checkbox({ ref, error, checked, disabled, onChange, children }: CheckboxProps) {
   const errorId = useId();
-  const box = (
-    <chakra.label display="flex" gap="3" minH="11" py="2.5" cursor="pointer">
-      <chakra.input
-        ref={ref}
-        type="checkbox"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        flexShrink={0}
-        boxSize="5"
-        mt="0.5"
-        accentColor="accent.solid"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <Box flex="1" minW="0" overflowWrap="break-word">
-        {children}
-      </Box>
-    </chakra.label>
-  );
-  if (!error) return box;
   return (
     <Box>
-      {box}
-      <Box id={errorId} role="alert" ps="8" fontSize="sm" color="danger.fg">
-        {error}
-      </Box>
+      <chakra.label display="flex" gap="3" minH="11" py="2.5" cursor="pointer">
+        <chakra.input
+          ref={ref}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          flexShrink={0}
+          boxSize="5"
+          mt="0.5"
+          accentColor="accent.solid"
+          checked={checked}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <Box flex="1" minW="0" overflowWrap="break-word">
+          {children}
+        </Box>
+      </chakra.label>
+      {error && (
+        <Box id={errorId} role="alert" ps="8" fontSize="sm" color="danger.fg">
+          {error}
+        </Box>
+      )}
     </Box>
   );
 }

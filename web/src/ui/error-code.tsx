@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** The id under which an error is in the log of the Functions, which the academy can pass on. */
+/** The id that finds an error in the log of the Functions. */
 export function ErrorCode({ id }: { id: string }) {
   const { t } = useTranslation('common');
   return (

@@ -1,32 +1,41 @@
 import { Box } from '@chakra-ui/react';
 import { explanatory } from '@domain/errors.ts';
+import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../firebase/call-outcome.ts';
 import { useReasonMessage } from '../format/use-reason-message.ts';
+import { Button } from './button.tsx';
 import { ErrorCode } from './error-code.tsx';
 import { Notice } from './notice.tsx';
-import { ReloadButton } from './reload-button.tsx';
 
 type FailureNoticeProps = {
   failure: CallFailure | null;
   /** What failed. */
   title: string;
-  /** The text if there is no specific reason, for example 'Please try again.' */
-  again: string;
+  /** The text if there is no specific reason; by default 'Please try again.' */
+  again?: string;
   /** Adds text around the reasons. */
   because?: (reason: string) => string;
 };
 
 /** Why a call failed. In a dialog's footer it takes the whole width. */
 export function FailureNotice({ failure, title, again, because = (reason) => reason }: FailureNoticeProps) {
+  const { t } = useTranslation('common');
   const messageOf = useReasonMessage();
   if (!failure) return null;
   const reason = messageOf(explanatory(failure.reasons), failure.params);
   return (
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>
-        {reason ? because(reason) : again}
+        {reason ? because(reason) : (again ?? t('tryAgain'))}
         {failure.id && <ErrorCode id={failure.id} />}
-        {failure.reasons.includes('app-outdated') && <ReloadButton />}
+        {/* Never automatic: a form may hold what a person typed. */}
+        {failure.reasons.includes('app-outdated') && (
+          <Box mt="2">
+            <Button size="sm" variant="outline" tone="neutral" onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          </Box>
+        )}
       </Notice>
     </Box>
   );

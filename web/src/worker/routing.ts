@@ -14,11 +14,11 @@ export function handlingOf({ method, mode, url }: RequestFacts, ownOrigin: strin
   return pathname.startsWith('/assets/') ? 'file' : null;
 }
 
-/** The network has this time for a page; then the cached shell is shown. */
+/** After this time without an answer of the network, the cached shell is shown. */
 export const PAGE_TIMEOUT_MS = 3000;
 
 /**
- * The answer of the network, or of the cache if the network fails or takes longer than `timeout` does. Without a
+ * The answer of the network, or of the cache if the network fails or takes longer than `timeout`. Without a
  * cached answer it waits for the network, and rejects if that fails.
  */
 export async function networkFirst<Answer>(
@@ -29,5 +29,5 @@ export async function networkFirst<Answer>(
   const network = fromNetwork();
   const late = timeout().then(() => undefined);
   const inTime = await Promise.race([network, late]).catch(() => undefined);
-  return inTime ?? (await fromCache()) ?? network;
+  return inTime ?? (await fromCache().catch(() => undefined)) ?? network;
 }

@@ -26,19 +26,27 @@ async function dropOtherRevisions(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** On a device that is full, or whose storage is broken, the app works as without a worker. */
 async function keptFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE).catch(() => null);
   // A preloaded script and an imported one differ in headers only.
-  const kept = await cache.match(request, { ignoreVary: true });
+  const kept = await cache?.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await cache?.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+/** Rejects if the site itself is down: the shell is of more use than its error. */
+async function fetchPage(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.status >= 500) throw new Error(`The page was not served: ${answer.status}`);
   return answer;
 }
 
 function page(request: Request): Promise<Response> {
   return networkFirst(
-    () => fetch(request),
+    () => fetchPage(request),
     async () => (await caches.open(CACHE)).match(SHELL, { ignoreVary: true }),
     () => new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS)),
   );

@@ -42,7 +42,7 @@ function Mode({ mode }: { mode: AdmissionMode }) {
         />
       </Box>
       {mode !== 'hand' && <Notice tone="warning">{t('settings.openWarning')}</Notice>}
-      <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+      <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export function InvitationForm() {
             />
           ))}
         </Flex>
-        <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+        <FailureNotice failure={failure} title={t('settings:notSaved')} />
         <Button type="submit" variant="outline" pending={pending}>
           {t('settings.create')}
         </Button>

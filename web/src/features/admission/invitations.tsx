@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
-import { isValid } from '@domain/admission.ts';
+import { isInvitationValid } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { invitationLink } from '../../firebase/invitation.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -37,7 +38,7 @@ export function Invitations() {
 function OpenOnes({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const { t } = useTranslation('admission');
   const [now] = useState(() => new Date());
-  const open = invitations.filter((invitation) => isValid(invitation, now));
+  const open = invitations.filter((invitation) => isInvitationValid(invitation, now));
   if (open.length === 0) return <Box>{t('settings.none')}</Box>;
   return (
     <Box as="ul" listStyleType="none">
@@ -52,14 +53,12 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
   const { t } = useTranslation(['admission', 'settings']);
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.withdrawInvitation);
-  const [copied, setCopied] = useState(false);
   const link = invitationLink(window.location.origin, id);
   const text = encodeURIComponent(t('settings.shareText', { link }));
 
   return (
     <Stack as="li" gap="2" py="3" borderTopWidth="1px">
       <Box>{t('settings.until', { day: format.dayShort(academyClock(expiresAt).date), used, uses })}</Box>
-      {/* To be read or copied by hand where the clipboard is not available. */}
       <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {link}
       </Box>
@@ -69,13 +68,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
             {t('settings.share')}
           </a>
         </Button>
-        <Button
-          variant="outline"
-          tone="neutral"
-          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-        >
-          {t('settings.copy')}
-        </Button>
+        <CopyButton text={link} />
         <Button
           variant="outline"
           tone="danger"
@@ -85,10 +78,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
           {t('settings.withdraw')}
         </Button>
       </Flex>
-      <Box role="status" fontSize="sm" color="success.fg">
-        {copied && t('settings.copied')}
-      </Box>
-      <FailureNotice failure={failure} title={t('settings:notSaved')} again={t('settings:again')} />
+      <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
         </Box>
         <Decisions name={name} state={admission.state} pending={pending} decide={decide} />
       </Flex>
-      <FailureNotice failure={failure} title={t('requests.notDone')} again={t('requests.again')} />
+      <FailureNotice failure={failure} title={t('requests.notDone')} />
     </Stack>
   );
 }

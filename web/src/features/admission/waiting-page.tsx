@@ -1,6 +1,8 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { refreshVerification } from '../../firebase/auth.ts';
 import type { Waiting } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -9,7 +11,34 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Timetable } from './timetable.tsx';
-import { useVerification } from './use-verification.ts';
+
+/**
+ * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
+ * as the link opens in another tab or app. `onConfirmed` runs at each look that finds it confirmed: the academy may have
+ * changed meanwhile how it lets accounts in.
+ */
+function useVerification(onConfirmed: () => void) {
+  const [confirmed, setConfirmed] = useState<boolean | null>(null);
+  const look = useCallback(async () => {
+    const isConfirmed = await refreshVerification();
+    setConfirmed(isConfirmed);
+    if (isConfirmed) onConfirmed();
+    return isConfirmed;
+  }, [onConfirmed]);
+
+  useEffect(() => {
+    const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
+    lookWhenSeen();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    window.addEventListener('focus', lookWhenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', lookWhenSeen);
+      window.removeEventListener('focus', lookWhenSeen);
+    };
+  }, [look]);
+
+  return { confirmed, look };
+}
 
 /** What a waiting account sees instead of the schedule. When it is let in, the schedule takes its place. */
 export function WaitingPage({ admitted, isInvitationOver, checkAgain }: Waiting) {

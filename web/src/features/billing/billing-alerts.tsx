@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
-/** What an administrator has to look at: nothing while there is nothing. */
+/** The open alerts for administrators. Empty if there are none. */
 export function BillingAlerts({ rows }: { rows: readonly SubscriptionRow[] }) {
   const { t } = useTranslation('subscriptions');
   const headingId = useId();
@@ -43,7 +43,7 @@ function nameOfAlert({ userId, customerId }: ListedAlert, rows: readonly Subscri
   return row ? nameOf(row) : (userId ?? customerId);
 }
 
-/** Finds test data, too: Stripe's dashboard leads there by itself. */
+/** For test data, too: Stripe's dashboard redirects. */
 const STRIPE = 'https://dashboard.stripe.com';
 
 function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
@@ -75,7 +75,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
             aria-haspopup="dialog"
             onClick={() => setEnding(true)}
           >
-            {t('end.open')}
+            {t('end.title')}
           </Button>
         )}
         <Button
@@ -88,7 +88,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
           {t('alerts.done')}
         </Button>
       </Flex>
-      <FailureNotice failure={failure} title={t('alerts.failed')} again={t('edit.again')} />
+      <FailureNotice failure={failure} title={t('alerts.failed')} />
       {ending && subscriptionId && (
         <EndDialog subscriptionId={subscriptionId} name={name} onClose={() => setEnding(false)} />
       )}

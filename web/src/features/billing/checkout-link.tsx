@@ -12,7 +12,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLink } from '../../ui/contact-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -79,21 +79,10 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
 
 function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: string }) {
   const { t } = useTranslation('subscriptions');
-  const [copied, setCopied] = useState(false);
   const chat = whatsAppLink(
     phone,
     t('link.message', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name, url }),
   );
-
-  async function copy() {
-    // Refused without permission; the address can be selected by hand.
-    setCopied(
-      await navigator.clipboard.writeText(url).then(
-        () => true,
-        () => false,
-      ),
-    );
-  }
 
   return (
     <Stack gap="3">
@@ -105,10 +94,7 @@ function Created({ url, student: { name, phone } }: CheckoutLinkProps & { url: s
         onFocus={({ target }) => target.select()}
       />
       <Flex wrap="wrap" gap="2" css={{ '& > *': { minH: '11' } }}>
-        <Button variant="outline" tone="neutral" size="sm" onClick={copy}>
-          <Icon name={copied ? 'check' : 'copy'} />
-          {t(copied ? 'link.copied' : 'link.copy')}
-        </Button>
+        <CopyButton text={url} />
         {chat && (
           <ContactLink href={chat} icon="chat" label={t('link.sendTo', { name })} text={t('link.send')} />
         )}

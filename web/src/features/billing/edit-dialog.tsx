@@ -177,10 +177,11 @@ export function EditFailureNotice({
   about?: string;
   onDismiss?: () => void;
 }) {
-  const { t } = useTranslation(['subscriptions', 'billing']);
+  const { t } = useTranslation(['subscriptions', 'billing', 'common']);
   const messageOf = useReasonMessage();
   const specific = reasons.filter((reason) => reason !== 'plan-change-failed');
-  const words = reasons.length === 0 ? t('billing:noAnswer') : messageOf(specific, params) || t('edit.again');
+  const words =
+    reasons.length === 0 ? t('billing:noAnswer') : messageOf(specific, params) || t('common:tryAgain');
   return (
     <Notice tone="error" title={t('edit.failed')} {...(onDismiss && { onDismiss })}>
       {about ? `${about}: ${words}` : words}

@@ -33,7 +33,7 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
       title={t('end.title')}
       footer={
         <DialogButtons onCancel={onClose} tone="danger" pending={pending} onClick={end}>
-          {t('end.confirm')}
+          {t('end.title')}
         </DialogButtons>
       }
     >
@@ -49,7 +49,7 @@ export function EndDialog({ subscriptionId, name, onClose }: EndDialogProps) {
           hint={t('end.noRefund')}
           onChoose={setWhen}
         />
-        <FailureNotice failure={failure} title={t('end.failed')} again={t('edit.again')} />
+        <FailureNotice failure={failure} title={t('end.failed')} />
       </Stack>
     </Dialog>
   );

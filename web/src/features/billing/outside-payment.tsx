@@ -48,7 +48,7 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
       </Box>
       <LiveRegion>
         {saved && t('outside.saved')}
-        <FailureNotice failure={failure} title={t('outside.failed')} again={t('edit.again')} />
+        <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
     </chakra.form>
   );

@@ -52,7 +52,7 @@ export function StudentSubscription({ student }: StudentSubscriptionProps) {
             aria-haspopup="dialog"
             onClick={() => setEnding(subscription.stripeSubscriptionId)}
           >
-            {t('end.open')}
+            {t('end.title')}
           </Button>
         )}
       </Flex>

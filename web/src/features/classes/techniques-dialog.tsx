@@ -41,7 +41,7 @@ export function TechniquesDialog({ instance, gone, onClose }: TechniquesDialogPr
       title={t('taught.title')}
       footer={
         <>
-          <FailureNotice failure={form.failure} title={t('taught.failed')} again={t('taught.again')} />
+          <FailureNotice failure={form.failure} title={t('taught.failed')} />
           <DialogButtons
             onCancel={close}
             pending={form.pending}

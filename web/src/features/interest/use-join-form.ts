@@ -3,6 +3,7 @@ import type { InterestForm } from '@domain/interest/interest-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { readStored, store } from '../../browser-storage.ts';
 import { APP_CHECK_ACTION, appCheckToken } from '../../firebase/app-check-token.ts';
 import { callByFetch } from '../../firebase/call-by-fetch.ts';
 import { nationalPhone } from '../../ui/phone-mask.ts';
@@ -41,7 +42,7 @@ async function send(form: InterestForm): Promise<Problem | null> {
  */
 function readDraft(): Partial<Answers> {
   try {
-    return answersIn(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
+    return answersIn(JSON.parse(readStored('sessionStorage', DRAFT_KEY) ?? '{}'));
   } catch {
     return {};
   }
@@ -50,12 +51,7 @@ function readDraft(): Partial<Answers> {
 /** Deletes the draft if all answers are empty. */
 function writeDraft(answers: Partial<Answers>): void {
   const given = answersIn(answers);
-  try {
-    if (Object.keys(given).length === 0) sessionStorage.removeItem(DRAFT_KEY);
-    else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(given));
-  } catch {
-    // No access to the storage.
-  }
+  store('sessionStorage', DRAFT_KEY, Object.keys(given).length === 0 ? null : JSON.stringify(given));
 }
 
 /**

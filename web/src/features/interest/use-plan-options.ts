@@ -1,9 +1,7 @@
-import type { PublicPlans } from '@domain/billing/plan-prices.ts';
 import type { PlanId } from '@domain/billing/plans.ts';
 import { INTEREST_PLANS } from '@domain/interest/interest-form.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPublicPlans } from '../../firebase/public-plans-by-fetch.ts';
+import { useFetchedPlans } from '../../firebase/public-plans-by-fetch.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 /** The plans that the form offers, as prices at Stripe. */
@@ -19,18 +17,7 @@ const PLAN_IDS = { warrior: 'price_warrior' } as const satisfies Record<
 export function usePlanOptions(): { value: string; label: string }[] {
   const { t } = useTranslation('interest');
   const format = useFormat();
-  const [known, setKnown] = useState<PublicPlans | null>(null);
-
-  useEffect(() => {
-    let left = false;
-    void fetchPublicPlans().then((plans) => {
-      if (!left) setKnown(plans);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-
+  const known = useFetchedPlans();
   return INTEREST_PLANS.map((value) => {
     const price = known?.prices[PLAN_IDS[value]];
     if (price?.interval !== 'month') return { value, label: t(`plan.${value}`) };

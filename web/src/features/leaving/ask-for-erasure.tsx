@@ -21,7 +21,7 @@ export function AskForErasure({ uid }: { uid: string }) {
   const [asking, setAsking] = useState(false);
   const request = useErasure(uid);
 
-  if (request.status === 'pending') return <LoadingState label={t('loading')} />;
+  if (request.status === 'pending') return <LoadingState />;
   if (request.status === 'error') return <ErrorState title={t('loadFailed')} onRetry={request.retry} />;
   const askedAt = request.data?.askedAt;
   const button = { variant: 'outline', minH: '11', alignSelf: 'flex-start', pending } as const;
@@ -33,7 +33,7 @@ export function AskForErasure({ uid }: { uid: string }) {
 
   return (
     <Stack gap="3" align="stretch">
-      <FailureNotice failure={failure} title={t('own.askFailed')} again={t('again')} />
+      <FailureNotice failure={failure} title={t('own.askFailed')} />
       <Box role="status">
         {askedAt && t('own.asked', { date: format.dayLong(academyClock(askedAt).date) })}
       </Box>

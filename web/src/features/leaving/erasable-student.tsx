@@ -17,7 +17,7 @@ type ErasableStudentProps = {
   children: (section: (student: Named) => ReactNode) => ReactNode;
 };
 
-/** Replaces the page while the student is erased, and afterwards: the profile is gone before the answer comes. */
+/** Replaces the page while the student is erased, and afterwards: the profile is deleted before the call returns. */
 export function ErasableStudent({ uid, children }: ErasableStudentProps) {
   const { t } = useTranslation('leaving');
   const { run, pending, failure } = useCallable(api.eraseStudent);
@@ -36,7 +36,7 @@ export function ErasableStudent({ uid, children }: ErasableStudentProps) {
     <>
       {failure && (
         <Box mb="4">
-          <FailureNotice failure={failure} title={t('erase.failed', { name })} again={t('again')} />
+          <FailureNotice failure={failure} title={t('erase.failed', { name })} />
         </Box>
       )}
       {children((student) => (

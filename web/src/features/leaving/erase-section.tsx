@@ -17,7 +17,7 @@ export type Named = { name: string };
 
 type EraseSectionProps = { uid: string; student: Named; onErase: () => void };
 
-/** Erases a student, after a confirmation that says what ends. */
+/** Erases a student, after a confirmation that names the consequences. */
 export function EraseSection({ uid, student: { name }, onErase }: EraseSectionProps) {
   const { t } = useTranslation('leaving');
   const format = useFormat();
@@ -41,7 +41,7 @@ export function EraseSection({ uid, student: { name }, onErase }: EraseSectionPr
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         >
-          {t('erase.open')}
+          {t('erase.title')}
         </Button>
       </Stack>
       {asking && <EraseDialog uid={uid} name={name} onClose={() => setAsking(false)} onErase={onErase} />}
@@ -64,7 +64,7 @@ function EraseDialog({ uid, name, onClose, onErase }: EraseDialogProps) {
       title={t('erase.dialog', { name })}
       footer={
         <DialogButtons tone="danger" disabled={!understood} onCancel={onClose} onClick={onErase}>
-          {t('erase.open')}
+          {t('erase.title')}
         </DialogButtons>
       }
     >

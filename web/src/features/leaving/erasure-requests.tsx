@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 
-/** The students who ask to be erased, with links to their pages; nothing without one. */
+/** The students who request erasure, with links to their pages. Empty if there are none. */
 export function ErasureRequests() {
   const { t } = useTranslation('leaving');
   const format = useFormat();

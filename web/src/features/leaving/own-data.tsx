@@ -45,7 +45,7 @@ function Download() {
 
   return (
     <Stack gap="3">
-      <FailureNotice failure={failure} title={t('own.failed')} again={t('again')} />
+      <FailureNotice failure={failure} title={t('own.failed')} />
       <Flex align="center" wrap="wrap" gap="3">
         <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />

@@ -7,21 +7,23 @@ import type { Role } from '@domain/session.ts';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useOwnDevice } from '../../firebase/own-device.ts';
 import { type OwnRecord, useOwnRecord } from '../../firebase/profile-data.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { HealthSection } from './health-section.tsx';
 import { HideEmail } from './hide-email.tsx';
 import { MissingHint } from './missing-hint.tsx';
-import { OwnDeviceSection } from './own-device-section.tsx';
 import { EmailField, ProfileInputs, ProfileSection } from './profile-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
@@ -121,6 +123,22 @@ function Guardian({ form, shown, today }: GuardianProps) {
     <ProfileSection group="guardian" shown={shown}>
       <ProfileInputs form={form} group="guardian" />
     </ProfileSection>
+  );
+}
+
+/** Takes effect at once, apart from the form. Off by default, because devices are shared. */
+function OwnDeviceSection() {
+  const { t } = useTranslation('profile');
+  const { isOwn, setOwn } = useOwnDevice();
+  return (
+    <Section title={t('device.title')}>
+      <Checkbox checked={isOwn} onChange={setOwn}>
+        {t('device.own')}
+      </Checkbox>
+      <Box fontSize="sm" color="fg.muted">
+        {t('device.text')}
+      </Box>
+    </Section>
   );
 }
 

@@ -104,7 +104,7 @@ export function useProfileForm(
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** The tick under the questionnaire: given anew for each save, as it says what is agreed to now. */
+/** The checkbox under the questionnaire. Each save of answers needs it again: the consent is dated. */
 function useConsent() {
   const [given, setGiven] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -35,11 +35,11 @@ export function CorrectionNews({ corrections }: { corrections: Corrections }) {
 type NewsProps = { corrected: Corrected; pending: boolean; onUndo: () => void; onDismiss: () => void };
 
 function NewsOf({ corrected: { ok, correction, name, reasons }, pending, onUndo, onDismiss }: NewsProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'common']);
   if (!ok) {
     return (
       <Notice tone="error" title={t('corrections.failed', { name })} onDismiss={onDismiss}>
-        {reasons.length > 0 ? <ReasonList reasons={reasons} /> : t('corrections.again')}
+        {reasons.length > 0 ? <ReasonList reasons={reasons} /> : t('common:tryAgain')}
       </Notice>
     );
   }

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readStored, store } from '../../browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SCHEDULE_VIEWS = ['day', 'list'] as const;
@@ -9,11 +10,7 @@ export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 const VIEW_KEY = 'faixa.schedule-view';
 
 function storedView(): ScheduleView {
-  try {
-    return localStorage.getItem(VIEW_KEY) === 'list' ? 'list' : 'day';
-  } catch {
-    return 'day';
-  }
+  return readStored('localStorage', VIEW_KEY) === 'list' ? 'list' : 'day';
 }
 
 /** Whether the day is a grid or a list, as chosen last on this device. */
@@ -22,11 +19,7 @@ export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] 
 
   function choose(next: ScheduleView): void {
     setView(next);
-    try {
-      localStorage.setItem(VIEW_KEY, next);
-    } catch {
-      // The choice then lasts until the page is closed.
-    }
+    store('localStorage', VIEW_KEY, next);
   }
 
   return [view, choose];

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useSession } from '../../firebase/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 /** Above the form: its failure, or the reason why the last session ended. */
-export function AccountNotice({ failure }: { failure: string | null }) {
+export function AccountNotice({ failure }: { failure: AuthFailure | null }) {
   const { t } = useTranslation(['errors', 'session']);
   const session = useSession();
   const notice = session.status === 'signed-out' ? session.notice : null;
-  const text = failure ?? (notice && t(notice));
-  const isShutOut = notice !== null || text === t('session:failure.account-disabled');
-  if (!text) return null;
+  if (!failure && !notice) return null;
   return (
     <Notice tone="error">
-      {text}
-      {isShutOut && <PortalLink />}
+      {failure ? t(`session:failure.${failure}`) : notice && t(notice)}
+      {(notice || failure === 'account-disabled') && <PortalLink />}
     </Notice>
   );
 }

@@ -3,11 +3,13 @@ import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/auth.ts';
+import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -96,7 +98,7 @@ function EmailForm() {
   );
 }
 
-type Form = { failure: string | null; pending: boolean; submit: () => unknown };
+type Form = { failure: AuthFailure | null; pending: boolean; submit: () => unknown };
 
 function AccountForm({
   title,
@@ -126,7 +128,7 @@ function AccountForm({
         <Heading as="h3" id={headingId} size="sm">
           {title}
         </Heading>
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <AccountNotice failure={form.failure} />
         {children}
         <Button type="submit" variant="outline" alignSelf="flex-start" pending={form.pending}>
           {submit}

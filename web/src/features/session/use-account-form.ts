@@ -75,7 +75,7 @@ export function useAccountForm<Values extends FieldValues>({
     register: form.register,
     submit,
     errorOf,
-    failure: failure && t(`failure.${failure}`),
+    failure,
     pending: isSubmitting || (isSubmitSuccessful && session.status === 'loading'),
     reset: () => form.reset(),
     focus: form.setFocus,

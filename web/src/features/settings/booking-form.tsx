@@ -86,7 +86,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
-        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('booking.save')}
         </Button>

@@ -50,7 +50,7 @@ export function GrantForm() {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Box>
-        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
         <Button type="submit" pending={pending}>
           {t('team.grant')}
         </Button>
@@ -62,7 +62,7 @@ export function GrantForm() {
   );
 }
 
-/** A name is what a person typed; the id and the day of registration tell a wrong account. */
+/** A person can type any name; the id and the day of registration identify the account. */
 function GrantedText({ uid, name, createdAt }: Granted) {
   const { t } = useTranslation('settings');
   const format = useFormat();

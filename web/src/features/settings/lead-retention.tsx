@@ -43,7 +43,7 @@ export function LeadRetentionSettings() {
           />
         </Box>
       )}
-      <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+      <FailureNotice failure={failure} title={t('notSaved')} />
       <Box role="status" fontSize="sm" color="success.fg">
         {saved && t('saved')}
       </Box>

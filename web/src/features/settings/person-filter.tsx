@@ -27,7 +27,7 @@ function usePeople() {
 
 type PersonFilterProps = { person: string | null; onChoose: (person: string | null) => void };
 
-/** Chooses whose acts the record shows: those by this person, and those about them. */
+/** Limits the record to the acts by or about one person. */
 export function PersonFilter({ person, onChoose }: PersonFilterProps) {
   const { t } = useTranslation('settings');
   const { search, load } = usePeople();

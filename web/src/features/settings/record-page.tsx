@@ -106,7 +106,7 @@ function Pages({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** The words for an actor that is no account. */
+/** The words for an actor without an account. */
 const NO_PERSON: Record<string, 'record.commandLine' | 'record.automatic'> = {
   [COMMAND_LINE]: 'record.commandLine',
   [AUTOMATIC]: 'record.automatic',
@@ -119,7 +119,7 @@ function Entry({ entry, accounts }: EntryProps) {
   const format = useFormat();
   const words = useActWords();
   const { date, minutes } = academyClock(entry.at);
-  // Null: the account is gone, or the id is the pseudonym of an erased student.
+  // Null: the account is deleted, or the id is the pseudonym of an erased student.
   const nameOf = (uid: string) => (accounts.get(uid) === null ? t('record.gone') : accounts.get(uid)?.name);
   const noPerson = NO_PERSON[entry.by];
   const subject = [entry.whom && (nameOf(entry.whom) ?? '…'), words.subjectOf(entry)]

@@ -30,7 +30,7 @@ export function RemoveDialog({ technique, onClose }: { technique: Technique; onC
     >
       <Stack gap="4">
         <p>{t('techniques.removeText', { name: technique.name })}</p>
-        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
       </Stack>
     </Dialog>
   );

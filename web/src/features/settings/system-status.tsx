@@ -29,7 +29,7 @@ export function SystemStatus() {
   return (
     <Stack gap="4" align="stretch">
       <Box color="fg.muted">{t('system.text')}</Box>
-      <FailureNotice failure={failure} title={t('loadFailed')} again={t('again')} />
+      <FailureNotice failure={failure} title={t('loadFailed')} />
       <LiveRegion>{read && <Result {...read} />}</LiveRegion>
       <Button variant="outline" tone="neutral" alignSelf="flex-start" pending={pending} onClick={check}>
         {read ? t('system.again') : t('system.open')}

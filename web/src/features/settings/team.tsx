@@ -167,7 +167,7 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
     >
       <Stack gap="4">
         <p>{isSelf ? t('team.stepDownText') : t('team.revokeText', { name })}</p>
-        <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+        <FailureNotice failure={failure} title={t('notSaved')} />
       </Stack>
     </Dialog>
   );

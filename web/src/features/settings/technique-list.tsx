@@ -127,7 +127,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
             error={tried && name.trim() === '' ? t('errors:movement-name-required') : undefined}
             onChange={({ target }) => setName(target.value)}
           />
-          <FailureNotice failure={failure} title={t('notSaved')} again={t('again')} />
+          <FailureNotice failure={failure} title={t('notSaved')} />
         </Stack>
       </chakra.form>
     </Dialog>

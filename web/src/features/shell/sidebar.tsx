@@ -41,7 +41,7 @@ function useNewLeadsBadge(role: Role, compact: boolean): MenuBadge | null {
 /** The number of accounts that wait to be let in, live; null if there are none. Administrators only. */
 function useWaitingBadge(role: Role): MenuBadge | null {
   const { t } = useTranslation(['admission', 'students']);
-  const count = useWaitingCount(role === 'admin', STUDENT_LIST_LIMIT);
+  const count = useWaitingCount(role === 'admin');
   if (!count) return null;
   const short = count === STUDENT_LIST_LIMIT ? `${STUDENT_LIST_LIMIT - 1}+` : String(count);
   return { short, label: t('requests.badge', { label: t('students:title'), count }) };

@@ -236,7 +236,6 @@ export const classes = {
     new: 'New technique: {{name}}',
     save: 'Save techniques',
     failed: 'Failed to save the techniques',
-    again: 'Please try again.',
     changed: 'Someone else saved other techniques meanwhile',
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',

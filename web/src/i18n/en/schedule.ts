@@ -132,7 +132,6 @@ export const schedule = {
     },
     undo: 'Undo',
     failed: 'The list was not changed for {{name}}',
-    again: 'Please try again.',
     absentTitle_one: '{{count}} absent',
     absentTitle_other: '{{count}} absent',
     absentHint: 'Only administrators see this. An absence does not count as a class.',

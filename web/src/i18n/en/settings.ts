@@ -4,7 +4,6 @@ export const settings = {
   loading: 'Loading...',
   loadFailed: 'Failed to load. Please try again.',
   notSaved: 'The change was not saved',
-  again: 'Please try again.',
   saved: 'Saved',
 
   booking: {
@@ -95,10 +94,9 @@ export const settings = {
     open: 'Check the status',
     again: 'Check again',
     never: 'Not yet',
-    nothing: 'Nothing waits',
+    nothing: 'Nothing pending',
     moment: '{{date}}, {{time}}',
-    count_one: '{{count}} waits, since {{since}}',
-    count_other: '{{count}} wait, since {{since}}',
+    count: '{{count}} pending since {{since}}',
     webhook: 'Last message from Stripe',
     webhookFailed: 'Last message that failed',
     reconciliation: 'Last comparison with Stripe',
@@ -112,10 +110,10 @@ export const settings = {
     problem: {
       'webhook-failed': 'The last message from Stripe failed. Stripe sends it again for up to three days.',
       'webhook-missed':
-        'Messages from Stripe did not arrive. The last comparison made up for them. Check the webhook at Stripe.',
+        'Messages from Stripe did not arrive. The last comparison corrected this. Check the webhook at Stripe.',
       'reconciliation-late': 'The comparison with Stripe has not run for three hours, or not yet.',
       'reconciliation-failed': 'The last comparison with Stripe failed for some students.',
-      'work-late': 'Work has been waiting for longer than it should.',
+      'work-late': 'Some work has been pending for too long.',
     },
   },
 

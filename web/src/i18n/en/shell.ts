@@ -33,7 +33,6 @@ export const shell = {
   update: {
     title: 'A new version is available',
     text: 'Reload when it suits you.',
-    reload: 'Reload',
   },
   chunkTitle: 'This page could not be loaded',
   chunkText: 'You may be offline, or there is a new version. Reload the page.',

@@ -25,7 +25,6 @@ export const subscriptions = {
     submit: 'Update Plan',
     submitting: 'Updating...',
     failed: 'Failed to update subscription plan',
-    again: 'Please try again.',
     updated: 'Subscription plan updated: {{name}} is now on the {{plan}} plan.',
     same: 'The student already has this plan.',
     upgrade:
@@ -46,15 +45,15 @@ export const subscriptions = {
     title: 'Needs attention',
     loadFailed: 'Failed to load alerts about payments',
     kind: {
-      orphan: 'Subscription of no student',
+      orphan: 'Subscription without a student',
       duplicate: 'Second subscription ended',
       dispute: 'Disputed charge',
       dunning: 'Payments failed',
     },
     orphan: {
-      'no-student': 'Stripe goes on charging, but no student has this subscription.',
-      'no-account': 'Stripe goes on charging, but the account is deleted or disabled.',
-      'not-a-member': 'Stripe goes on charging, but the account is no member.',
+      'no-student': 'Stripe keeps charging, but no student has this subscription.',
+      'no-account': 'Stripe keeps charging, but the account is deleted or disabled.',
+      'not-a-member': 'Stripe keeps charging, but the account is not a member.',
       administrator: 'An administrator still pays a subscription from a time as a student.',
     },
     duplicate: {
@@ -64,13 +63,13 @@ export const subscriptions = {
       'by-hand': 'It was not refunded automatically. Check the payment at Stripe and refund it there.',
     },
     dispute: {
-      needs_response: 'The cardholder objects to the charge. Answer at Stripe, or accept it.',
+      needs_response: 'The cardholder disputes the charge. Answer at Stripe, or accept it.',
       under_review: 'The bank is reviewing the answer.',
       warning_needs_response: 'The bank asks about the charge. Answer at Stripe.',
       warning_under_review: 'The bank is reviewing the answer.',
       warning_closed: 'The bank has closed its question. Nothing was taken back.',
       won: 'The academy keeps the payment.',
-      lost: 'The payment was taken back. The subscription goes on unless you end it.',
+      lost: 'The payment was taken back. The subscription continues unless you end it.',
     },
     dunning: {
       unpaid: 'All attempts to charge failed. Stripe charges no more until the open invoices are paid.',
@@ -83,12 +82,10 @@ export const subscriptions = {
     failed: 'The alert was not closed',
   },
   end: {
-    open: 'End subscription',
     title: 'End subscription',
     when: 'When',
     at: { 'period-end': 'With the paid period', now: 'Now' },
     noRefund: 'Nothing is refunded. Refund at Stripe, if you want to.',
-    confirm: 'End subscription',
     failed: 'The subscription was not ended',
   },
   outside: {
@@ -106,8 +103,6 @@ export const subscriptions = {
     failed: 'The link was not created',
     address: 'Payment link',
     valid: 'Valid for 24 hours, for this student only. A link to another plan replaces it.',
-    copy: 'Copy',
-    copied: 'Copied',
     send: 'Send by WhatsApp',
     sendTo: 'Send by WhatsApp to {{name}}',
     message: 'Hi, {{name}}! Here you can start your plan at {{academy}}: {{url}}',

@@ -238,7 +238,6 @@ export const classes = {
     new: 'Técnica nova: {{name}}',
     save: 'Salvar técnicas',
     failed: 'Não foi possível salvar as técnicas',
-    again: 'Tente de novo.',
     changed: 'Alguém salvou outras técnicas nesse meio-tempo',
     keepMine: 'Ficar com as minhas',
     useTheirs: 'Ficar com as outras',

@@ -7,7 +7,7 @@ export const errors = {
   'account-disabled': 'Esta conta está desativada. Fale com a academia.',
   'not-a-member': 'Esta conta ainda não tem acesso. Recarregue a página ou fale com a academia.',
   'account-declined': 'A academia não aprovou esta conta. Se for um engano, fale com a academia.',
-  'account-left': 'Esta conta foi apagada. Para voltar, cadastre-se de novo.',
+  'account-left': 'Esta conta foi excluída. Para voltar, cadastre-se de novo.',
   'provider-not-allowed': 'Esta forma de entrar não é aceita. Cadastre-se com e‑mail e senha.',
   'not-waiting': 'Esta conta não está mais esperando. Recarregue a página.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
@@ -87,7 +87,7 @@ export const errors = {
   'grantee-unverified':
     'Esta conta ainda não confirmou o e‑mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
-  'administrator-leaving': 'Um administrador não pode ser apagado. Antes, remova o acesso de administrador.',
+  'administrator-leaving': 'Um administrador não pode ser excluído. Antes, remova o acesso de administrador.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

@@ -54,7 +54,7 @@ export const privacy = {
     google:
       'O site e os dados ficam no Firebase, do Google. O banco de dados e as funções que gravam nele ficam em São Paulo; o login, a entrega das páginas e o reCAPTCHA são serviços que o Google mantém também em outros países. O formulário usa o reCAPTCHA, que é carregado quando você começa a preencher.',
     stripe:
-      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e‑mail quando aceitamos sua conta; o número do seu cartão nunca passa por nós.',
+      'O pagamento das mensalidades é processado pela Stripe, que recebe seu nome e e‑mail quando aprovamos sua conta; o número do seu cartão nunca passa por nós.',
     device:
       'No seu aparelho ficam apenas suas preferências (idioma, aparência e modo de ver a agenda), o rascunho do formulário, um convite até ser usado e, se você entrar, a sua sessão. Não há cookies de publicidade.',
   },

@@ -125,7 +125,6 @@ export const schedule = {
     },
     undo: 'Desfazer',
     failed: 'A lista não mudou para {{name}}',
-    again: 'Tente de novo.',
     absentTitle_one: '{{count}} falta',
     absentTitle_other: '{{count}} faltas',
     absentHint: 'Só a administração vê. Uma falta não conta como aula.',

@@ -7,7 +7,6 @@ export const settings = {
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar. Tente de novo.',
   notSaved: 'A mudança não foi salva',
-  again: 'Tente de novo.',
   saved: 'Salvo',
 
   booking: {
@@ -76,7 +75,7 @@ export const settings = {
     everyAct: 'Todas as ações',
     person: 'Feito por ou sobre uma pessoa',
     everyPerson: 'Todas as pessoas',
-    gone: 'Apagado ou desconhecido',
+    gone: 'Excluído ou desconhecido',
     noneFound: 'Nenhuma ação corresponde a estes filtros.',
     none: 'Nada registrado ainda.',
     pages: 'Páginas do registro',
@@ -99,8 +98,7 @@ export const settings = {
     never: 'Ainda não',
     nothing: 'Nada em espera',
     moment: '{{date}}, {{time}}',
-    count_one: '{{count}} em espera, desde {{since}}',
-    count_other: '{{count}} em espera, desde {{since}}',
+    count: '{{count}} em espera, desde {{since}}',
     webhook: 'Última mensagem da Stripe',
     webhookFailed: 'Última mensagem com falha',
     reconciliation: 'Última conferência com a Stripe',
@@ -108,7 +106,7 @@ export const settings = {
     work: {
       techniques: 'Técnicas ainda não creditadas',
       subscriptions: 'Assinaturas sem conferência há um dia',
-      erasures: 'Alunos ainda não apagados',
+      erasures: 'Alunos ainda não excluídos',
     },
     well: 'Está tudo funcionando',
     problem: {
@@ -153,13 +151,13 @@ export const settings = {
     'admin-revoked': 'Acesso de administrador removido',
     'account-disabled': 'Conta desativada',
     'account-enabled': 'Conta reativada',
-    'account-admitted': 'Conta aceita',
+    'account-admitted': 'Conta aprovada',
     'account-declined': 'Conta recusada',
     'decline-undone': 'Recusa desfeita',
     'admission-saved': 'Forma de admissão alterada',
     'invitation-created': 'Convite criado',
     'invitation-withdrawn': 'Convite cancelado',
-    'student-erased': 'Aluno apagado',
+    'student-erased': 'Aluno excluído',
   },
   fact: {
     until: 'Pago até',

@@ -37,7 +37,6 @@ export const shell = {
   update: {
     title: 'Há uma nova versão',
     text: 'Recarregue quando quiser.',
-    reload: 'Recarregar',
   },
   chunkTitle: 'Não foi possível carregar esta página',
   chunkText: 'Você pode estar sem conexão, ou há uma nova versão. Recarregue a página.',

@@ -28,7 +28,6 @@ export const subscriptions = {
     submit: 'Atualizar plano',
     submitting: 'Atualizando...',
     failed: 'Não foi possível atualizar o plano',
-    again: 'Tente de novo.',
     updated: 'Plano atualizado: {{name}} agora está no plano {{plan}}.',
     same: 'O aluno já tem este plano.',
     upgrade:
@@ -49,7 +48,7 @@ export const subscriptions = {
     title: 'Precisa de atenção',
     loadFailed: 'Não foi possível carregar os avisos de pagamento',
     kind: {
-      orphan: 'Assinatura de quem não é aluno',
+      orphan: 'Assinatura sem aluno',
       duplicate: 'Segunda assinatura encerrada',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
@@ -87,12 +86,10 @@ export const subscriptions = {
     failed: 'O aviso não foi encerrado',
   },
   end: {
-    open: 'Encerrar assinatura',
     title: 'Encerrar assinatura',
     when: 'Quando',
     at: { 'period-end': 'No fim do período pago', now: 'Agora' },
     noRefund: 'Nada é reembolsado. Se quiser, reembolse na Stripe.',
-    confirm: 'Encerrar assinatura',
     failed: 'A assinatura não foi encerrada',
   },
   outside: {
@@ -110,8 +107,6 @@ export const subscriptions = {
     failed: 'O link não foi criado',
     address: 'Link de pagamento',
     valid: 'Vale por 24 horas, só para este aluno. Um link para outro plano o substitui.',
-    copy: 'Copiar',
-    copied: 'Copiado',
     send: 'Enviar pelo WhatsApp',
     sendTo: 'Enviar pelo WhatsApp para {{name}}',
     message: 'Oi, {{name}}! Aqui você começa seu plano na {{academy}}: {{url}}',

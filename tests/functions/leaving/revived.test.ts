@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import { disableAccount, setAdministrator } from '../../../tools/admin/accounts.ts';
+import { administrators, postponeDeclined, revived } from '../../../tools/restore/revived.ts';
+import { DECLINED, MEMBER, studentOf } from '../../support/factories.ts';
+import { auth, clear, db, get, put, world } from '../world.ts';
+
+const services = { auth, db };
+
+it('a restored database names who was erased, disabled or an administrator, as far as Auth tells', async () => {
+  await clear();
+  const [ana, bia, caio] = ['ana', 'bia', 'caio'].map((name) => `revived-${name}-${process.pid}`);
+  if (!ana || !bia || !caio) throw new Error('unreachable');
+  for (const uid of [ana, bia])
+    await auth.createUser({ uid, email: `${uid}@academy.test`, emailVerified: true });
+  await put({ [`students/${ana}`]: studentOf(ana), [`members/${ana}`]: MEMBER, [`members/${bia}`]: MEMBER });
+  await setAdministrator(services, ana, true);
+  await disableAccount(services, bia);
+  expect(await revived(services)).toEqual({ withoutAccount: [], disabled: [] });
+
+  // The backup is from before both, and has a student who was erased since.
+  await put({ [`members/${bia}`]: MEMBER, [`admins/${bia}`]: {}, [`students/${caio}`]: studentOf(caio) });
+  expect(await revived(services)).toEqual({ withoutAccount: [caio], disabled: [bia] });
+  expect(await administrators(services)).toEqual([`${ana}@academy.test`, `${bia}@academy.test`]);
+});
+
+it('a decline that a restore brings back erases nobody for seven more days', async () => {
+  await clear();
+  await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
+  expect(await postponeDeclined(services)).toBe(1);
+  const today = () => new Date();
+  await eraseDeclined(world({ now: today }));
+  expect(await get('members/ana')).toMatchObject({ state: 'declined' });
+  expect(await get('students/ana')).toBeDefined();
+});

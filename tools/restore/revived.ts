@@ -1,0 +1,54 @@
+import type { Auth } from 'firebase-admin/auth';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+
+/** Most accounts that Auth looks up at once. */
+const AT_ONCE = 100;
+
+type Services = { auth: Auth; db: Firestore };
+/** User ids. */
+type Revived = { withoutAccount: string[]; disabled: string[] };
+
+/**
+ * What the database has again, and Auth remembers. Auth is not part of a backup of Firestore (docs/decisions/0110).
+ * `withoutAccount`: a profile or a state, but no account; it was deleted after the backup. `disabled`: the account is
+ * disabled in Auth only; the command that disabled it came after the backup.
+ */
+export async function revived({ auth, db }: Services): Promise<Revived> {
+  const listed = await Promise.all(['students', 'members'].map((id) => db.collection(id).listDocuments()));
+  const uids = [...new Set(listed.flat().map(({ id }) => id))].toSorted();
+  const { docs } = await db
+    .collection('members')
+    .where('state', 'in', ['disabled', 'declined', 'left'])
+    .select()
+    .get();
+  const isShutOut = new Set(docs.map(({ id }) => id));
+  const found: Revived = { withoutAccount: [], disabled: [] };
+  for (let start = 0; start < uids.length; start += AT_ONCE) {
+    const group = uids.slice(start, start + AT_ONCE);
+    const { users } = await auth.getUsers(group.map((uid) => ({ uid })));
+    const accounts = new Map(users.map((user) => [user.uid, user]));
+    found.withoutAccount.push(...group.filter((uid) => !accounts.has(uid)));
+    found.disabled.push(...group.filter((uid) => accounts.get(uid)?.disabled && !isShutOut.has(uid)));
+  }
+  return found;
+}
+
+/** The administrators, by email. Only a person knows who lost the role after the backup: it is in Firestore alone. */
+export async function administrators({ auth, db }: Services): Promise<string[]> {
+  const admins = await db.collection('admins').listDocuments();
+  const { users } = await auth.getUsers(admins.map(({ id: uid }) => ({ uid })));
+  return admins.map(({ id }) => users.find(({ uid }) => uid === id)?.email ?? `--uid ${id}`).toSorted();
+}
+
+/**
+ * Lets the seven days until a declined account is erased begin again, and returns how many there are: the backup has
+ * declines that were taken back after it, and the sweep would erase members.
+ */
+export async function postponeDeclined({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { docs } = await db.collection('members').where('state', '==', 'declined').get();
+  const batch = db.batch();
+  const since = FieldValue.serverTimestamp();
+  for (const { ref, updateTime } of docs) batch.update(ref, { since }, { lastUpdateTime: updateTime });
+  await batch.commit();
+  return docs.length;
+}

@@ -1,0 +1,30 @@
+import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
+
+/** Copies a text. Without permission nothing happens: show the text, too, so that it can be selected. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('common');
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    setCopied(
+      await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  return (
+    <Box position="relative">
+      <Button variant="outline" tone="neutral" size="sm" minH="11" onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} />
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
+      <VisuallyHidden role="status">{copied && t('copied')}</VisuallyHidden>
+    </Box>
+  );
+}
