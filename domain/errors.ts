@@ -8,6 +8,7 @@ export const REASONS = [
   'account-left',
   'provider-not-allowed',
   'not-waiting',
+  'address-changed',
   'invalid-input',
   'invalid-class-id',
   'invalid-user-id',
@@ -107,6 +108,8 @@ export const MESSAGES = {
   'account-left': 'This account was erased. To come back, register again.',
   'provider-not-allowed': 'This way to sign in is not supported. Register with an email and a password.',
   'not-waiting': 'This account is not waiting any more. Reload the page.',
+  'address-changed':
+    'This account has changed its email. Check the address, or wait until the new one is confirmed.',
   'invalid-input': 'Something in this form is not valid. Please check it and try again.',
   'class-cancelled': 'This class is canceled',
   'class-past': 'This class is over',
@@ -148,7 +151,7 @@ export const MESSAGES = {
   'grantee-unverified':
     'This account has not confirmed its email, so it may belong to another person. Ask them to open the link first.',
   'last-administrator': 'The last administrator cannot be removed. Grant the role to another account first.',
-  'administrator-leaving': 'An administrator cannot be erased. Revoke the role first.',
+  'administrator-leaving': 'An administrator cannot be declined or erased. Revoke the role first.',
   'own-grade': 'You cannot change your own belt',
   'grade-changed': 'Someone else just changed this belt. Check it and try again.',
   'same-grade': 'The student already has this grade.',

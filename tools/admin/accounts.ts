@@ -96,7 +96,7 @@ function memberIn(state: MemberState) {
   return { state, since: FieldValue.serverTimestamp() };
 }
 
-/** Nothing is written or recorded if the account has the state already. */
+/** Nothing is written or recorded if the account has the state already. An erasure is not stopped half way. */
 async function changeState(
   batch: WriteBatch,
   db: Firestore,
@@ -106,6 +106,7 @@ async function changeState(
   const member = await db.doc(`members/${uid}`).get();
   const before: MemberState | null = member.get('state') ?? null;
   if (before === state) return false;
+  if (before === 'left') throw new Failure(`The account ${uid} is being erased.`);
   if (!member.updateTime) batch.create(member.ref, memberIn(state));
   else batch.update(member.ref, memberIn(state), { lastUpdateTime: member.updateTime });
   const act = state === 'disabled' ? 'account-disabled' : 'account-enabled';

@@ -1,9 +1,9 @@
 import { type ApplicationState, judgeDecision, judgeEntry } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
 import type { AuditAct } from '@domain/audit.ts';
-import { studentDocument } from '@domain/profile.ts';
+import { type StudentDocument, studentDocument } from '@domain/profile.ts';
 import { type MemberState, memberDocument } from '@domain/session.ts';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { refuseWhileCharged } from '../billing/refuse-while-charged.ts';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
@@ -12,6 +12,8 @@ import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
+import { followEmail } from '../session/follow-email.ts';
+import { claimTeam } from '../settings/claim-team.ts';
 
 const ACTS = {
   admit: 'account-admitted',
@@ -32,14 +34,16 @@ export const decideAdmission = defineCallable(
     const documents = { member: db.doc(paths.member(uid)), student: db.doc(paths.student(uid)) };
 
     return commitWithRetry(dependencies, async (batch) => {
+      if (decision === 'decline') await refuseAdministrator(batch, uid, dependencies);
       const read = await readTogether(db, documents);
       const member = readIfExists(read.member, memberDocument);
-      const applied = readIfExists(read.student, studentDocument)?.data.admission?.state ?? null;
+      const student = readIfExists(read.student, studentDocument)?.data;
+      const applied = student?.admission?.state ?? null;
       const verdict = judgeDecision(decision, { state: member?.data.state ?? null, applied });
       if (!verdict.ok) throw new Refusal(verdict.reasons);
-      if (!verdict.change || !member) return {};
+      if (!verdict.change || !member || !student) return {};
 
-      const state = await stateAfter(verdict.to, uid, dependencies);
+      const state = await stateAfter(verdict.to, student, dependencies);
       const now = FieldValue.serverTimestamp();
       batch.update(documents.member, { state, since: now }, { lastUpdateTime: member.version });
       const admission = state === 'member' ? FieldValue.delete() : { state: verdict.to, since: now };
@@ -57,16 +61,34 @@ export const decideAdmission = defineCallable(
   },
 );
 
-/** An admission takes effect when the address is confirmed: until then the account waits. */
+/**
+ * A declined account is erased, and an administrator cannot be: so the role and a decline exclude each other, also at
+ * the same time.
+ */
+async function refuseAdministrator(batch: WriteBatch, uid: string, { db }: Dependencies): Promise<void> {
+  // Read before the role: if the role is newer, the commit fails.
+  const mark = await db.doc(paths.team).get();
+  if ((await db.doc(paths.admin(uid)).get()).exists) throw new Refusal(['administrator-leaving']);
+  claimTeam(batch, mark);
+}
+
+/**
+ * An admission takes effect when the address is confirmed: until then the account waits. It is for the address that
+ * the administrator sees; another one that the account has by now is brought there first.
+ */
 async function stateAfter(
   to: ApplicationState,
-  uid: string,
-  { findAccount }: Dependencies,
+  { userId: uid, email }: StudentDocument,
+  dependencies: Dependencies,
 ): Promise<MemberState> {
   if (to !== 'admitted') return to;
-  const account = await findAccount(uid);
+  const account = await dependencies.findAccount(uid);
   if (!account) throw new Refusal(['account-not-found']);
   const entry = judgeEntry({ mode: 'hand', admitted: true, account });
   if (!entry.ok) throw new Refusal(entry.reasons);
+  if ((account.email ?? '') !== email) {
+    await followEmail(uid, dependencies);
+    throw new Refusal(['address-changed']);
+  }
   return entry.state;
 }

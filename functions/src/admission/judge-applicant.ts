@@ -28,7 +28,8 @@ export type Entry = {
 
 /**
  * Decides whether an account becomes a member. A valid invitation loses one use, in the commit that lets the account
- * in; it is not used if the account needs none. Refuses accounts of other providers and anonymous ones.
+ * in; it is not used if the account needs none, and counts only while its author is an administrator. Refuses accounts
+ * of other providers and anonymous ones.
  */
 export async function judgeApplicant(
   batch: WriteBatch,
@@ -47,6 +48,7 @@ export async function judgeApplicant(
   const document = db.doc(paths.invitation(invitation));
   const stored = readIfExists(await document.get(), invitationDocument);
   if (!stored || !isInvitationValid(stored.data, now())) return entry;
+  if (!(await db.doc(paths.admin(stored.data.createdBy)).get()).exists) return entry;
   batch.update(document, { used: FieldValue.increment(1) }, { lastUpdateTime: stored.version });
   return judge(true);
 }

@@ -21,6 +21,7 @@ import { traceOf } from '../edge/trace.ts';
 import { changePrice } from './change-price.ts';
 import { type CustomerContext, nextAttempt, readBillingProfile } from './customer.ts';
 import { closeCheckouts } from './open-checkouts.ts';
+import { refuseShutOut } from './refuse-shut-out.ts';
 import {
   isDeclined,
   isKeySpent,
@@ -43,7 +44,10 @@ export const changePlan = defineCallable(
       student: db.doc(paths.student(studentId)),
       mirror: db.doc(paths.subscription(studentId)),
     };
-    const { student, mirror } = await readTogether(db, documents);
+    const [{ student, mirror }] = await Promise.all([
+      readTogether(db, documents),
+      refuseShutOut(studentId, dependencies),
+    ]);
     const { data } = readBillingProfile(student);
     const { stripeCustomerId: customer, billingAttempt: attempt = 0 } = data;
     if (!customer) throw new Refusal(['customer-missing']);

@@ -18,6 +18,7 @@ import {
   withCustomer,
 } from './customer.ts';
 import { closeCheckouts, keepOneCheckout, newestCheckout } from './open-checkouts.ts';
+import { refuseShutOut } from './refuse-shut-out.ts';
 import { isKeySpent } from './stripe-errors.ts';
 import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 
@@ -28,6 +29,7 @@ import { fetchPrice, fetchSubscriptions } from './stripe-reads.ts';
 export const createCheckoutLink = defineCallable(
   api.createCheckoutLink,
   async ({ input: { studentId, planId }, caller, dependencies }) => {
+    await refuseShutOut(studentId, dependencies);
     const { id, url } = await withCustomer(
       studentId,
       dependencies,

@@ -6,10 +6,12 @@ import {
   type StripeSubscription,
   stripeSubscription,
 } from '@domain/billing/subscription-mirror.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { failIntent, recordIntent, settleAct } from '../edge/audit.ts';
+import { failIntent, operationOn, recordIntent, settleAct } from '../edge/audit.ts';
 import { committed } from '../edge/committed.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { paths } from '../edge/paths.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { ASKING_STRIPE } from '../edge/settings.ts';
 import { alertOf } from './alerts.ts';
@@ -36,7 +38,8 @@ export const endSubscription = defineCallable(
       const batch = db.batch().delete(alertOf(db, 'orphan', subscriptionId));
       // Otherwise an earlier attempt may have ended it at Stripe without saving that.
       if (!isDone) {
-        const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription }));
+        const mirror = uid ? (await db.doc(paths.subscription(uid)).get()).updateTime : undefined;
+        const intent = await recordIntent(db, actOf({ by: caller.uid, uid, when, subscription, mirror }));
         try {
           await end(stripe, subscriptionId, when);
         } catch (error) {
@@ -55,14 +58,21 @@ export const endSubscription = defineCallable(
 );
 
 type When = 'now' | 'period-end';
-type Ending = { by: string; uid: string | null; when: When; subscription: StripeSubscription };
+type Ending = {
+  by: string;
+  uid: string | null;
+  when: When;
+  subscription: StripeSubscription;
+  /** Its version: a subscription that was renewed can be ended again. */
+  mirror: Timestamp | undefined;
+};
 
-function actOf({ by, uid, when, subscription: { id, status } }: Ending): Act {
+function actOf({ by, uid, when, subscription: { id, status }, mirror }: Ending): Act {
   const act = {
     by,
     act: 'subscription-ended',
     what: id,
-    operation: [by, id, when].join('_'),
+    operation: [by, id, when, operationOn(mirror)].join('_'),
     before: { status },
     after: { ends: when },
   } as const;

@@ -20,7 +20,9 @@ const stripeDispute = z.object({
   evidence_details: z.object({ due_by: z.number().nullish() }),
 });
 
-const charged = z.object({ customer: z.string().nullish() });
+const charged = z.object({ customer: z.string().nullish(), invoice: z.string().nullish() });
+const paidInvoice = z.object({ subscription: z.string().nullish() });
+const named = z.object({ metadata: z.record(z.string(), z.string()).nullish() });
 
 /**
  * Copies a dispute from Stripe into an alert for administrators. As for a subscription, only the id is the event's;
@@ -36,8 +38,8 @@ export async function syncDispute(id: string, dependencies: Dependencies, event:
     const stripe = await dependencies.stripe();
     const fetchedAt = dependencies.now();
     const dispute = stripeDispute.parse(await stripe.disputes.retrieve(id));
-    const { customer } = charged.parse(await stripe.charges.retrieve(dispute.charge));
-    const owner = customer ? await findOwner(customer, stripe, dependencies) : null;
+    const { customer, invoice } = charged.parse(await stripe.charges.retrieve(dispute.charge));
+    const owner = customer ? await findOwner({ customer, invoice }, stripe, dependencies) : null;
     if (!customer || !owner) return;
     const { status, amount, currency, evidence_details: evidence } = dispute;
     const alert = {
@@ -60,12 +62,21 @@ export async function syncDispute(id: string, dependencies: Dependencies, event:
 
 /** Null if the app did not create the customer. `uid` is null if its profile is gone. */
 async function findOwner(
-  customer: string,
+  { customer, invoice }: { customer: string; invoice: string | null | undefined },
   stripe: Stripe,
   dependencies: Dependencies,
 ): Promise<{ uid: string | null } | null> {
   const owner = await findByCustomer(customer, dependencies);
   if (owner) return owner;
-  const { metadata } = await fetchCustomer(stripe, customer);
-  return metadata?.source === STRIPE_SOURCE ? { uid: null } : null;
+  const { deleted, metadata } = await fetchCustomer(stripe, customer);
+  const isOurs = deleted ? await isForOurs(invoice, stripe) : metadata?.source === STRIPE_SOURCE;
+  return isOurs ? { uid: null } : null;
+}
+
+/** Of the customer of an erased student Stripe keeps the id alone; the subscription that was paid tells whose it was. */
+async function isForOurs(id: string | null | undefined, stripe: Stripe): Promise<boolean> {
+  if (!id) return false;
+  const { subscription } = paidInvoice.parse(await stripe.invoices.retrieve(id));
+  if (!subscription) return false;
+  return named.parse(await stripe.subscriptions.retrieve(subscription)).metadata?.source === STRIPE_SOURCE;
 }

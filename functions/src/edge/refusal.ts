@@ -25,6 +25,7 @@ const CODES = {
   'account-left': 'permission-denied',
   'provider-not-allowed': 'permission-denied',
   'not-waiting': 'failed-precondition',
+  'address-changed': 'failed-precondition',
   'invalid-input': 'invalid-argument',
   'invalid-class-id': 'invalid-argument',
   'invalid-user-id': 'invalid-argument',

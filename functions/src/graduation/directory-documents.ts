@@ -73,6 +73,14 @@ export function writeDirectory(
   else batch.create(mark, { readAt, seq: 1 });
 }
 
+/** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it anew. */
+export function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
+  for (const [shard, text] of texts.entries()) {
+    if (text !== undefined) batch.delete(db.doc(paths.directory(shard)));
+  }
+  batch.delete(db.doc(paths.directory('mark')), version ? { lastUpdateTime: version } : { exists: false });
+}
+
 /** A hash (FNV-1a) that spreads ids evenly over the shards. */
 function shardOf(uid: string): number {
   let hash = 0x811c9dc5;

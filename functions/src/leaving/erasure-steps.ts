@@ -4,7 +4,7 @@ import { deleteCustomers } from '../billing/delete-customers.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import type { Dependencies } from '../edge/dependencies.ts';
 import { paths } from '../edge/paths.ts';
-import { readDirectory, writeDirectory } from '../graduation/directory-documents.ts';
+import { clearDirectory, readDirectory, writeDirectory } from '../graduation/directory-documents.ts';
 import { leaveLists } from './leave-lists.ts';
 
 type Erasure = ErasureTask & { uid: string };
@@ -49,7 +49,7 @@ function leaveDirectory({ uid }: Erasure, dependencies: Dependencies): Promise<v
   const { db } = dependencies;
   return commitWithRetry(dependencies, async (batch) => {
     const stored = await readDirectory(db);
-    if (!stored.directory) return;
+    if (!stored.directory) return clearDirectory(batch, db, stored);
     stored.directory.students.delete(uid);
     writeDirectory(batch, db, stored, stored.directory);
   });

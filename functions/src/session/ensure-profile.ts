@@ -145,7 +145,9 @@ async function enter(
   dependencies: Dependencies,
 ): Promise<Entry> {
   const { uid, account, member, student, isAdmin, invitation } = applicant;
-  const admitted = isAdmin || student?.admission?.state === 'admitted';
+  // The academy let in the address that it saw: nobody may confirm another one instead.
+  const isOther = account.emailVerified && account.email !== student?.email;
+  const admitted = isAdmin || (student?.admission?.state === 'admitted' && !isOther);
   // A student from before the markers is a member already.
   const isFormer = !member && !!student && !student.admission;
   const entry = isFormer

@@ -11,7 +11,7 @@ import { traceOf } from '../edge/trace.ts';
  * Brings the address of the account into Stripe and the profile; without `listedName` the rosters are brought up to
  * date as after a rename, and the directory finds every changed profile. Only a verified address, because REST lets an
  * account claim any. Stripe comes first: if it cannot be reached, the profile keeps the old address, and the next
- * sign-in tries again. Returns whether the profile changed.
+ * sign-in tries again. An admission of the old address ends. Returns whether the profile changed.
  */
 export async function followEmail(uid: string, dependencies: Dependencies): Promise<boolean> {
   const { db, findAccount, logError } = dependencies;
@@ -25,7 +25,14 @@ export async function followEmail(uid: string, dependencies: Dependencies): Prom
       if (!student || student.data.email === email) return false;
       const { stripeCustomerId: customer } = student.data;
       if (customer) await updateCustomer(uid, { customer, email }, dependencies);
-      const change = { email, listedName: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+      const now = FieldValue.serverTimestamp();
+      const admission = student.data.admission?.state === 'admitted' && { state: 'waiting', since: now };
+      const change = {
+        email,
+        listedName: FieldValue.delete(),
+        updatedAt: now,
+        ...(admission && { admission }),
+      };
       batch.update(reference, change, { lastUpdateTime: student.version });
       return true;
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auth, firestore } from '../academy.ts';
+import { studentOf } from '../../support/factories.ts';
+import { auth, deleteAll, firestore } from '../academy.ts';
 import { answerCall } from '../billing/billing-screen.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
@@ -48,12 +49,23 @@ test('an account waits without names, is let in by one tap of an administrator, 
     await expect(page.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
   });
 
+  // Their ids come first: a crowd that was declined must not hide who waits.
+  const crowd = Array.from({ length: 30 }, (_, index) => `0-${academy.day}-${index}`);
+  const batch = firestore.batch();
+  for (const uid of crowd) {
+    const admission = { state: 'declined', since: new Date(0) } as const;
+    batch.set(firestore.doc(`students/${uid}`), studentOf(uid, { admission }));
+  }
+  await batch.commit();
+
   const desk = await open(await academy.admin(), { path: '/dashboard/students' });
   await desk.getByRole('button', { name: /^Waiting \(/ }).click();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: `Decline ${vera.name}` }).click();
   await expect(page.getByText('The academy did not let this account in.', { exact: false })).toBeVisible();
+  await desk.getByRole('button', { name: 'Next' }).click();
   await desk.getByRole('button', { name: `Undo declining ${vera.name}` }).click();
+  await desk.getByRole('button', { name: 'Previous' }).click();
   await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeVisible();
 
   const again = await open(vera, { path: '/en/privacy' });
@@ -64,6 +76,7 @@ test('an account waits without names, is let in by one tap of an administrator, 
   await expect(again.getByText('You are in. Welcome to the academy!')).toBeVisible();
   await expect(again.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
   await expect(desk.getByRole('button', { name: `Let in ${vera.name}` })).toBeHidden();
+  await deleteAll(crowd.map((uid) => firestore.doc(`students/${uid}`)));
 });
 
 test('an administrator opens the academy and sends an invitation', async ({ academy, open }) => {

@@ -28,6 +28,7 @@ const applied = async () => ((await get('students/vera'))?.admission as { state:
 const mode = (value: AdmissionMode) => put({ 'settings/admission': { mode: value } });
 const invite = (values: { uses?: number; used?: number; expiresAt?: Date } = {}) =>
   put({
+    'admins/rita': {},
     [`invitations/${INVITATION}`]: {
       uses: 1,
       used: 0,

@@ -68,7 +68,7 @@ describe.each(NAMES)('%s', (name) => {
     const inputs = fc.sample(bad, PER_ROUND * ROUNDS).map((input) => withToken(name, input));
     await expectRefusals(name, inputs, { codes: CODES[name] ?? ['invalid-argument'] });
     await expectNothingDone();
-    const findAccount = async () => ({ name: 'Novo', email: 'novo@academy.test', ...IN_AUTH });
+    const findAccount = async (uid: string) => ({ name: 'Novo', email: `${uid}@academy.test`, ...IN_AUTH });
     expect(takeLog()).toEqual([]);
     expect(await callNamed(name, { input: inputOf(name), findAccount })).toMatchObject({ ok: true });
     takeLog();

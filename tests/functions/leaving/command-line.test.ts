@@ -1,5 +1,6 @@
 import { auditDocument } from '@domain/audit.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { disableAccount, enableAccount } from '../../../tools/admin/accounts.ts';
 import { eraseAccount } from '../../../tools/admin/erase.ts';
 import { auth, db, get } from '../world.ts';
 import { deleted, expectNothingLeft, leaving, sweepAfter, UID, withLeaver } from './leaving-world.ts';
@@ -37,4 +38,15 @@ it('npm run student:erase refuses an administrator and an unknown user id, and r
   await eraseAccount(services, UID);
   await eraseAccount(services, UID);
   expect((await db.collection('audit').where('act', '==', 'student-erased').get()).size).toBe(1);
+});
+
+it('npm run admin:enable and admin:disable leave an account shut out that is being erased', async () => {
+  const uid = `leaver-${process.pid}`;
+  await auth.createUser({ uid, email: `${uid}@academy.test` });
+  await eraseAccount(services, uid);
+  for (const change of [enableAccount, disableAccount]) {
+    await expect(change(services, uid)).rejects.toThrow('is being erased');
+    expect(await get(`members/${uid}`)).toMatchObject({ state: 'left' });
+    expect(await auth.getUser(uid)).toMatchObject({ disabled: false });
+  }
 });

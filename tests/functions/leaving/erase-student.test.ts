@@ -35,6 +35,13 @@ describe('after an erasure', () => {
     await expectNothingLeft();
   });
 
+  it('nothing of the student stays in a directory that cannot be read', async () => {
+    await put({ 'student_directory/03': { students: JSON.stringify([{ uid: UID, older: true }]) } });
+    await erase();
+    await sweepAfter(76);
+    await expectNothingLeft();
+  });
+
   it('past classes keep their count, and the places of today and later are free', async () => {
     await erase();
     expect(await attendeesOf(past)).toEqual(['bia', expect.stringMatching(/^[0-9a-f-]{36}$/)]);

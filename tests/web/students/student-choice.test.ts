@@ -2,10 +2,10 @@ import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Choice,
+  chipCount,
   choiceOf,
   paramsOf,
   studentFinder,
-  waitingCount,
 } from '../../../web/src/features/students/student-choice.ts';
 
 const NONE = choiceOf(new URLSearchParams());
@@ -80,13 +80,14 @@ describe('the finder', () => {
   });
 });
 
-describe('the accounts that wait', () => {
+describe('the chip of the accounts that wait', () => {
   it('counts those without a decision', () => {
-    expect(waitingCount(['waiting', 'admitted', 'declined', 'waiting'])).toBe(2);
+    expect(chipCount(2, 3)).toBe(2);
   });
 
-  it('offers the list while a decision can be undone, and not without a request', () => {
-    expect(waitingCount(['declined'])).toBe(0);
-    expect(waitingCount([])).toBeNull();
+  it('stays while a decision can be undone, and goes with the last request', () => {
+    expect(chipCount(0, 1)).toBe(0);
+    expect(chipCount(0, 0)).toBeNull();
+    expect(chipCount(null, 0)).toBeNull();
   });
 });

@@ -34,6 +34,7 @@ function chargeJson(world: World, invoice: Invoice): Json {
     created: invoice.created,
     currency: invoice.currency,
     customer: invoice.customer,
+    invoice: invoice.id,
     disputed: [...world.state.disputes.values()].some(({ charge }) => charge === id),
     livemode: false,
     metadata: {},

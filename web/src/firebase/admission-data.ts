@@ -5,41 +5,52 @@ import {
   invitationDocument,
 } from '@domain/admission.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSetting } from './academy-settings.ts';
-import { listenToList } from './snapshots.ts';
+import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
 import { STUDENT_LIST_LIMIT } from './student-data.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** An account that is not a member, with its application. */
 export type AdmissionRequest = StudentDocument & { admission: NonNullable<StudentDocument['admission']> };
 
-/** The longest waiting first, the declined ones last. */
-function byState(a: AdmissionRequest, b: AdmissionRequest): number {
-  const declined = Number(a.admission.state === 'declined') - Number(b.admission.state === 'declined');
-  return declined || a.admission.since.getTime() - b.admission.since.getTime();
-}
-
-/** The accounts that wait, with those that were declined in the last days. For administrators. */
-export function useAdmissionRequests(): Live<AdmissionRequest[]> {
-  const found = useLiveQuery({
-    key: 'students?admission',
-    listen: (firestore) =>
-      listenToList(
-        query(
-          collection(firestore, 'students'),
-          where('admission.state', 'in', ['waiting', 'admitted', 'declined']),
-          limit(STUDENT_LIST_LIMIT),
-        ),
+/**
+ * The accounts that are no members, by pages: those that wait, the longest waiting first, then those that were
+ * declined in the last days, then those that were let in and have not confirmed their address. Ordered by the server:
+ * a crowd of declined accounts must not hide one that waits. For administrators.
+ */
+export function useAdmissionRequests() {
+  const [cursors, setCursors] = useState<{ id: string; application: Record<string, unknown> }[]>([]);
+  const after = cursors.at(-1);
+  const page = useLiveQuery<ListPage<StudentDocument>>({
+    key: `students?admission&after=${after?.id ?? ''}`,
+    listen: (firestore) => {
+      const order = [
+        orderBy('admission.state', 'desc'),
+        orderBy('admission.since'),
+        orderBy(documentId()),
+        ...(after ? [startAfter(after.application.state, after.application.since, after.id)] : []),
+        limit(STUDENT_LIST_LIMIT),
+      ];
+      return listenToPage(
+        query(collection(firestore, 'students'), ...order),
         studentDocument,
-      ),
+        STUDENT_LIST_LIMIT,
+      );
+    },
   });
-  if (found.status !== 'ready') return found;
-  const requests = found.data.flatMap(({ admission, ...student }) =>
-    admission ? [{ ...student, admission }] : [],
-  );
-  return { status: 'ready', data: requests.sort(byState) };
+  const { items = [], last = null } = page.status === 'ready' ? page.data : {};
+  return {
+    page,
+    requests: items.flatMap(({ admission, ...student }): AdmissionRequest[] =>
+      admission ? [{ ...student, admission }] : [],
+    ),
+    number: cursors.length + 1,
+    previous: after ? () => setCursors(cursors.slice(0, -1)) : null,
+    next: last && (() => setCursors([...cursors, { id: last.id, application: last.data.admission }])),
+  };
 }
 
 /** The number of accounts that wait for a decision, up to `STUDENT_LIST_LIMIT`; null if not `enabled` or not loaded. */

@@ -12,22 +12,28 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTurner } from '../../ui/pager.tsx';
 
-/** The accounts that wait to be let in, live. One tap decides, and declining can be undone for 7 days. */
+/** The accounts that wait to be let in, live, by pages. One tap decides, and declining can be undone for 7 days. */
 export function AdmissionRequests() {
-  const { t } = useTranslation('admission');
-  const requests = useAdmissionRequests();
-  if (requests.status === 'pending') return <LoadingState label={t('requests.loading')} />;
-  if (requests.status === 'error') {
-    return <ErrorState title={t('requests.failed')} onRetry={requests.retry} />;
-  }
-  if (requests.data.length === 0) return <EmptyState icon="people" title={t('requests.empty')} />;
+  const { t } = useTranslation(['admission', 'common']);
+  const { page, requests, number, previous, next } = useAdmissionRequests();
+  if (page.status === 'pending') return <LoadingState label={t('requests.loading')} />;
+  if (page.status === 'error') return <ErrorState title={t('requests.failed')} onRetry={page.retry} />;
   return (
-    <Box as="ul" listStyleType="none">
-      {requests.data.map((request) => (
-        <Request key={request.userId} request={request} />
-      ))}
-    </Box>
+    <>
+      {requests.length === 0 && <EmptyState icon="people" title={t('requests.empty')} />}
+      <Box as="ul" listStyleType="none">
+        {requests.map((request) => (
+          <Request key={request.userId} request={request} />
+        ))}
+      </Box>
+      {(previous || next) && (
+        <PageTurner label={t('common:pages')} previous={previous} next={next}>
+          {t('requests.page', { page: number })}
+        </PageTurner>
+      )}
+    </>
   );
 }
 

@@ -66,7 +66,10 @@ export function studentFinder(
     );
 }
 
-/** The number of accounts that wait. Null without any request: a declined account must stay in reach of 'Undo'. */
-export function waitingCount(states: readonly ApplicationState[]): number | null {
-  return states.length === 0 ? null : states.filter((state) => state === 'waiting').length;
+/**
+ * The number on the chip of the accounts that wait; null for no chip. `requests`: with those that are declined, which
+ * must stay in reach of 'Undo'.
+ */
+export function chipCount(waiting: number | null, requests: number): number | null {
+  return waiting || requests > 0 ? (waiting ?? 0) : null;
 }

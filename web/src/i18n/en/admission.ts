@@ -63,6 +63,7 @@ export const admission = {
     loading: 'Loading waiting accounts...',
     failed: 'The waiting accounts could not be loaded',
     empty: 'No account is waiting',
+    page: 'Page {{page}}',
     since: 'Registered on {{day}}',
     admit: 'Let in',
     decline: 'Decline',

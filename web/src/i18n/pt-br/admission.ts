@@ -66,6 +66,7 @@ export const admission = {
     loading: 'Carregando contas em espera...',
     failed: 'Não foi possível carregar as contas em espera',
     empty: 'Nenhuma conta está esperando',
+    page: 'Página {{page}}',
     since: 'Cadastro em {{day}}',
     admit: 'Aprovar',
     decline: 'Recusar',

@@ -10,6 +10,7 @@ export const errors = {
   'account-left': 'Esta conta foi excluída. Para voltar, cadastre-se de novo.',
   'provider-not-allowed': 'Esta forma de entrar não é aceita. Cadastre-se com e‑mail e senha.',
   'not-waiting': 'Esta conta não está mais esperando. Recarregue a página.',
+  'address-changed': 'Esta conta mudou de e‑mail. Confira o endereço ou espere a confirmação do novo.',
   'invalid-input': 'Algo neste formulário não é válido. Confira e tente de novo.',
   'class-cancelled': 'Esta aula foi cancelada',
   'class-past': 'Esta aula já passou',
@@ -87,7 +88,8 @@ export const errors = {
   'grantee-unverified':
     'Esta conta ainda não confirmou o e‑mail e pode ser de outra pessoa. Peça que abra o link primeiro.',
   'last-administrator': 'Não é possível remover o último administrador. Antes, dê o acesso a outra pessoa.',
-  'administrator-leaving': 'Um administrador não pode ser excluído. Antes, remova o acesso de administrador.',
+  'administrator-leaving':
+    'Um administrador não pode ser recusado nem excluído. Antes, remova o acesso de administrador.',
   'own-grade': 'Você não pode mudar a própria faixa',
   'grade-changed': 'Outra pessoa acabou de mudar esta faixa. Confira e tente de novo.',
   'same-grade': 'O aluno já tem esta graduação.',

@@ -1,0 +1,102 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
+import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
+import { eraseDeclined } from '../../../functions/src/admission/erase-declined.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
+import { APPLICATION, DECLINED, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { call, clear, db, get, put, refused, world } from '../world.ts';
+
+/** Declining and inviting, where the role of an administrator is given or taken. */
+
+const RITA = { uid: 'rita' };
+const VERA = { uid: 'vera', name: 'Vera', email: 'vera@academy.test', ...IN_AUTH };
+const dependencies = world({ findAccount: async () => VERA, findAccountByEmail: async () => VERA });
+const decline = () => call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, dependencies);
+const standing = async () => [(await get('members/vera'))?.state, (await get('admins/vera')) !== undefined];
+
+/** A database before whose first commit `act` happens. */
+function meanwhile(act: () => Promise<unknown>): Firestore {
+  let waits = true;
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'batch') return value.bind(target);
+      return () => {
+        const batch = target.batch();
+        const commit = batch.commit.bind(batch);
+        batch.commit = async () => {
+          if (waits) {
+            waits = false;
+            await act();
+          }
+          return commit();
+        };
+        return batch;
+      };
+    },
+  });
+}
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'members/rita': MEMBER,
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { admission: APPLICATION }),
+  });
+});
+
+describe('an administrator who waits', () => {
+  it('is not declined: nobody could erase the account then', async () => {
+    await put({ 'admins/vera': {} });
+    expect(await decline()).toEqual(refused('administrator-leaving'));
+    expect(await standing()).toEqual(['waiting', true]);
+  });
+
+  it('is not declined by a call that began before the role was granted', async () => {
+    const late = {
+      ...dependencies,
+      db: meanwhile(() => call(grantAdmin, RITA, { email: VERA.email }, dependencies)),
+    };
+    const answer = await call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, late);
+    expect(answer).toEqual(refused('administrator-leaving'));
+    expect(await standing()).toEqual(['waiting', true]);
+  });
+});
+
+it('an account that is declined meanwhile does not become an administrator', async () => {
+  const late = { ...dependencies, db: meanwhile(decline) };
+  expect(await call(grantAdmin, RITA, { email: VERA.email }, late)).toEqual(refused('grantee-disabled'));
+  expect(await standing()).toEqual(['declined', false]);
+});
+
+it('a declined account that has the role is erased like every other, and loses it', async () => {
+  await put({ 'members/vera': { ...DECLINED, since: new Date(0) }, 'admins/vera': {} });
+  await eraseDeclined(dependencies);
+  expect(await standing()).toEqual(['left', false]);
+});
+
+describe('an invitation of a demoted administrator', () => {
+  const invitationId = '3b241101-e2bb-4255-8caf-4136c566a962';
+  const accept = () => call(ensureProfile, { uid: 'vera' }, { invitation: invitationId }, dependencies);
+  beforeEach(async () => {
+    await put({ 'admins/olga': {}, 'members/olga': MEMBER });
+    await call(createInvitation, { uid: 'olga' }, { invitationId, uses: 10, days: 7 });
+  });
+
+  it('lets in no account', async () => {
+    await db.doc('admins/olga').delete();
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(['waiting', false]);
+    expect(await get(`invitations/${invitationId}`)).toMatchObject({ used: 0 });
+  });
+
+  it('lets accounts in until then', async () => {
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(['member', false]);
+  });
+});

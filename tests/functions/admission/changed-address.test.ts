@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
+import type { Account } from '../../../functions/src/edge/dependencies.ts';
+import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
+import { followEmail } from '../../../functions/src/session/follow-email.ts';
+import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { call, clear, get, put, refused, world } from '../world.ts';
+
+/** A stranger registers with the address of a person whom the academy knows, and confirms another one. */
+
+const OWN = 'stranger@academy.test';
+const KNOWN = 'vera@academy.test';
+
+const inAuth = (account: Partial<Account>) =>
+  world({ findAccount: async () => ({ name: 'Vera', ...IN_AUTH, email: OWN, ...account }) });
+const admit = (account: Partial<Account>) =>
+  call(decideAdmission, { uid: 'rita' }, { studentId: 'vera', decision: 'admit' }, inAuth(account));
+/** `email`: the address in the token, which may be an hour old. */
+const visit = (account: Partial<Account>, email = OWN) =>
+  call(ensureProfile, { uid: 'vera', claims: { email } }, {}, inAuth(account));
+const standing = async () => {
+  const [member, student] = [await get('members/vera'), await get('students/vera')];
+  const { admission, email } = student as { admission?: { state: string }; email: string };
+  return { state: member?.state, applied: admission?.state, email };
+};
+
+beforeEach(async () => {
+  await clear();
+  await put({
+    'admins/rita': {},
+    'members/rita': MEMBER,
+    'members/vera': WAITING,
+    'students/vera': studentOf('vera', { email: KNOWN, admission: APPLICATION }),
+  });
+});
+
+describe('an admission of an address that is not confirmed', () => {
+  beforeEach(() => admit({ email: KNOWN, emailVerified: false }));
+
+  it.each([
+    ['a token with the new address', OWN],
+    ['a token with the old one', KNOWN],
+  ])('does not hold for another address, with %s', async (_, email) => {
+    expect(await standing()).toMatchObject({ state: 'waiting', applied: 'admitted' });
+    await visit({}, email);
+    await visit({}, email);
+    expect(await standing()).toMatchObject({ state: 'waiting', applied: 'waiting' });
+  });
+
+  it('is taken back in the commit that changes the address', async () => {
+    await followEmail('vera', inAuth({}));
+    expect(await standing()).toEqual({ state: 'waiting', applied: 'waiting', email: OWN });
+  });
+
+  it('holds for the address that the academy saw', async () => {
+    await visit({ email: KNOWN }, KNOWN);
+    expect(await standing()).toEqual({ state: 'member', applied: undefined, email: KNOWN });
+  });
+});
+
+it('an account whose address is another than the academy saw is not let in, and then shows its own', async () => {
+  expect(await admit({})).toEqual(refused('address-changed'));
+  expect(await standing()).toEqual({ state: 'waiting', applied: 'waiting', email: OWN });
+  expect(await admit({})).toMatchObject({ ok: true });
+  expect(await standing()).toEqual({ state: 'member', applied: undefined, email: OWN });
+});
+
+it('an account that claims another address without confirming it is not let in', async () => {
+  expect(await admit({ emailVerified: false })).toEqual(refused('address-changed'));
+  expect(await standing()).toEqual({ state: 'waiting', applied: 'waiting', email: KNOWN });
+});
