@@ -1,4 +1,3 @@
-import type { ApplicationState } from '@domain/admission.ts';
 import { BELTS } from '@domain/graduation/grades.ts';
 import {
   ABSENCES,
