@@ -14,6 +14,8 @@ function notes(paying: boolean) {
     },
     { email: 'bruno@academy.demo', note: 'student, no emergency contact and no PAR-Q yet' },
     { email: 'clara@academy.demo', note: 'student, complete profile, no subscription' },
+    ...(paying ? [{ email: 'arthur.lopes.03@academy.demo', note: 'student, canceled Elite plan' }] : []),
+    { email: 'theo.martins.09@academy.demo', note: 'student under 18, hidden email' },
     { email: 'davi@academy.demo', note: 'waits to be let in under Students' },
   ];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { studentOf } from '../../support/factories.ts';
 import { auth, deleteAll, firestore } from '../academy.ts';
 import { answerCall } from '../billing/billing-screen.ts';
@@ -14,18 +15,32 @@ test('an account waits without names, is let in by one tap of an administrator, 
     admission: { state: 'waiting', since: new Date() },
     stripeCustomerId: undefined,
   });
-  await auth.updateUser(vera.uid, { emailVerified: true });
+  await auth.updateUser(vera.uid, { emailVerified: false });
   await firestore.doc(`members/${vera.uid}`).set({ state: 'waiting', since: new Date() });
 
   // The demo academy is open, and would let the account in by itself.
   const page = await open(vera, { path: '/en/privacy', viewport: { width: 375, height: 800 } });
   await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await page.evaluate(`sessionStorage.setItem('faixa.invitation', '${randomUUID()}')`);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The next classes' })).toBeVisible();
   await expect(page.getByText('Loading the classes...')).toBeHidden();
   await expect(page.getByText(bia.name)).toHaveCount(0);
   await expectAccessible(page);
+
+  await test.step('the address is confirmed, and the page that is seen again asks the server', async () => {
+    const opened = page.getByRole('button', { name: 'I have opened the link' });
+    await opened.click();
+    await expect(page.getByText('This email is not confirmed yet.', { exact: false })).toBeVisible();
+    await auth.updateUser(vera.uid, { emailVerified: true });
+    await opened.click();
+    await expect(opened).toBeHidden();
+    const asked = page.waitForResponse(/ensureProfile/);
+    await page.evaluate("dispatchEvent(new Event('focus'))");
+    await asked;
+    await expect(page.getByText('This invitation has ended', { exact: false })).toBeVisible();
+  });
 
   await test.step('its profile is the only other page', async () => {
     await page.getByRole('link', { name: 'Fill in your profile' }).click();

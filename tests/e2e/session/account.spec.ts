@@ -29,6 +29,12 @@ test('a new account gets its name and its profile, however slowly the name arriv
   const profile = (await firestore.doc(`students/${uid}`).get()).data();
   expect(profile).toMatchObject({ name: 'Nova Aluna', email, isAdmin: false, belt: 'branca', degree: 0 });
   expect(profile).not.toHaveProperty('healthAnsweredAt');
+
+  await test.step('the page behind the link of the email', async () => {
+    await page.goto('/confirm');
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('a password that is too short or common, and an e-mail that is taken are named at their fields', async ({
@@ -133,6 +139,7 @@ test('the password and the e-mail are changed with the current password, and the
     await expect(email.getByRole('status')).toContainText(`Open the link that we sent to ${changed}`);
     expect((await auth.getUser(ana.uid)).email).toBe(ana.email);
     const mail = (await mailsTo(ana.email)).find(({ requestType }) => requestType.includes('CHANGE_EMAIL'));
+    expect(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl')).toMatch(/\/confirm$/);
     await fetch(mail?.oobLink ?? '');
     expect(await auth.getUser(ana.uid)).toMatchObject({ email: changed, emailVerified: true });
   });

@@ -44,6 +44,7 @@ test('a student downloads the own data and requests erasure, and an administrato
   await test.step('the administrator finds the request, and erases the student', async () => {
     const requests = page.getByRole('status').filter({ hasText: 'erasure' });
     await requests.getByRole('link', { name: lia.name }).click();
+    await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Erase student');
     await page.getByRole('button', { name: 'Erase student' }).click();
     const dialog = page.getByRole('dialog', { name: `Erase ${lia.name}?` });
     const confirm = dialog.getByRole('button', { name: 'Erase student' });

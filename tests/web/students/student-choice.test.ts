@@ -2,6 +2,7 @@ import type { DirectoryEntry } from '@domain/graduation/student-directory.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Choice,
+  chipCount,
   choiceOf,
   paramsOf,
   studentFinder,
@@ -76,5 +77,17 @@ describe('the finder', () => {
 
   it('shows a booked class as the latest one from its day on', () => {
     expect(find({ ...NONE, typed: 'bia' })).toMatchObject([{ lastClass: TODAY }]);
+  });
+});
+
+describe('the chip of the accounts that wait', () => {
+  it('counts those without a decision', () => {
+    expect(chipCount(2, 3)).toBe(2);
+  });
+
+  it('stays while a decision can be undone, and goes with the last request', () => {
+    expect(chipCount(0, 1)).toBe(0);
+    expect(chipCount(0, 0)).toBeNull();
+    expect(chipCount(null, 0)).toBeNull();
   });
 });

@@ -26,7 +26,6 @@ export function StudentPage() {
               <Section title={t('subscription')}>
                 <StudentSubscription student={student} />
               </Section>
-              {eraseSection(student)}
             </>
           )}
         >
@@ -44,6 +43,7 @@ export function StudentPage() {
               <Section title={t('graduation:progress.techniques')}>
                 <TechniquesPracticed movements={student.movements} today={today} />
               </Section>
+              {eraseSection(student)}
             </>
           )}
         </StudentView>

@@ -79,8 +79,12 @@ export async function signUp(
 }
 
 /** After the address is confirmed on Firebase's page, its button leads back to ours. */
+function backToUs(): { url: string } {
+  return { url: `${window.location.origin}/confirm` };
+}
+
 function sendLink(user: User): Promise<void> {
-  return sendEmailVerification(user, { url: `${window.location.origin}/confirm` });
+  return sendEmailVerification(user, backToUs());
 }
 
 /** Sends the signed-in account another link that confirms its address. */
@@ -150,6 +154,6 @@ export function changeEmail(current: string, email: string, language: string): P
   return attemptWithPassword(current, (user) => {
     const { auth } = firebase();
     if (auth) auth.languageCode = language;
-    return verifyBeforeUpdateEmail(user, email);
+    return verifyBeforeUpdateEmail(user, email, backToUs());
   });
 }

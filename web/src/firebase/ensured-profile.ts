@@ -21,12 +21,12 @@ const FINAL: readonly Reason[] = [
   'app-outdated',
 ];
 
-/** `invited`: with the invitation of a link, which may have ended. */
 type Settled =
   | { status: 'idle' }
   | { status: 'done'; invited: boolean }
   | ({ status: 'failed' } & Pick<CallFailure, 'reasons' | 'id'>);
-export type Ensured = Settled & { retry: () => void };
+/** `invited`: the account came with the invitation of a link, which may have ended. */
+export type Ensured = Settled & { invited: boolean; retry: () => void };
 
 const IDLE: Settled = { status: 'idle' };
 
@@ -64,6 +64,7 @@ async function ensure(functions: Functions, isOver: () => boolean): Promise<Sett
 export function useEnsuredProfile(uid: string | null, needed: boolean, rename: string | null): Ensured {
   const functions = useFunctions();
   const [settled, setSettled] = useState<Settled>(IDLE);
+  const [invitedUid, setInvitedUid] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: retry() and another name start a new round.
@@ -71,7 +72,9 @@ export function useEnsuredProfile(uid: string | null, needed: boolean, rename: s
     if (uid === null || !needed) return;
     let over = false;
     void ensure(functions, () => over).then((outcome) => {
-      if (!over) setSettled(outcome);
+      if (over) return;
+      setSettled(outcome);
+      if (outcome.status === 'done' && outcome.invited) setInvitedUid(uid);
     });
     return () => {
       over = true;
@@ -80,5 +83,6 @@ export function useEnsuredProfile(uid: string | null, needed: boolean, rename: s
   }, [functions, uid, needed, rename, round]);
 
   const retry = useCallback(() => setRound((before) => before + 1), []);
-  return { ...settled, retry };
+  // Later rounds send no invitation.
+  return { ...settled, invited: uid !== null && invitedUid === uid, retry };
 }

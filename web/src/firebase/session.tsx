@@ -154,7 +154,7 @@ function useSessionOf(account: Account | null | undefined): Session {
     if (member.status === 'error') return { ...member, status: 'failed' };
     if (isWaiting && user) {
       const admitted = stored?.admission?.state === 'admitted';
-      const isInvitationOver = ensured.status === 'done' && ensured.invited && !admitted;
+      const isInvitationOver = ensured.invited && !admitted;
       return {
         status: 'signed-in',
         user,

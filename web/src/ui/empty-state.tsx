@@ -2,16 +2,23 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  icon?: IconName;
+  title: string;
+  /** The title is the heading of the page. */
+  isPage?: boolean;
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
 /** An empty list or page, with an optional way out. */
-export function EmptyState({ icon = 'list', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'list', title, isPage = false, children, action }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" gap="3" px="4" py="12" textAlign="center">
       <Flex align="center" justify="center" boxSize="12" borderRadius="full" bg="bg.muted" color="fg.muted">
         <Icon name={icon} boxSize="6" />
       </Flex>
-      <Heading as="p" size="md">
+      <Heading as={isPage ? 'h1' : 'p'} size="md">
         {title}
       </Heading>
       {children && (

@@ -41,7 +41,7 @@ function Mode({ mode }: { mode: AdmissionMode }) {
           onChoose={(chosen) => void run({ mode: chosen })}
         />
       </Box>
-      {mode === 'open' && <Notice tone="warning">{t('settings.openWarning')}</Notice>}
+      {mode !== 'hand' && <Notice tone="warning">{t('settings.openWarning')}</Notice>}
       <FailureNotice failure={failure} title={t('settings:notSaved')} />
     </Stack>
   );

@@ -5,19 +5,27 @@ import { sendVerification } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 
+type Step = 'looking' | 'notYet' | 'sending' | 'sent';
+
 /** Asks to open the link of the email, and sends another one. */
-export function ConfirmEmail({ look }: { look: () => Promise<void> }) {
+export function ConfirmEmail({ look }: { look: () => Promise<boolean> }) {
   const { t, i18n } = useTranslation(['admission', 'session']);
   const { email } = useUser();
-  const [sent, setSent] = useState<'sending' | 'sent' | AuthFailure | null>(null);
+  const [step, setStep] = useState<Step | AuthFailure | null>(null);
+
+  async function lookAgain() {
+    setStep('looking');
+    setStep((await look()) ? null : 'notYet');
+  }
 
   async function send() {
-    setSent('sending');
+    setStep('sending');
     const outcome = await sendVerification(i18n.language);
-    setSent(outcome.ok ? 'sent' : outcome.failure);
+    setStep(outcome.ok ? 'sent' : outcome.failure);
   }
 
   return (
@@ -25,16 +33,25 @@ export function ConfirmEmail({ look }: { look: () => Promise<void> }) {
       <Stack gap="4">
         <Box overflowWrap="anywhere">{t('confirm.text', { email })}</Box>
         <Flex wrap="wrap" gap="3">
-          <Button onClick={() => void look()}>{t('confirm.done')}</Button>
-          <Button variant="outline" tone="neutral" pending={sent === 'sending'} onClick={() => void send()}>
+          <Button pending={step === 'looking'} onClick={() => void lookAgain()}>
+            {t('confirm.done')}
+          </Button>
+          <Button variant="outline" tone="neutral" pending={step === 'sending'} onClick={() => void send()}>
             {t('confirm.again')}
           </Button>
         </Flex>
-        {sent === 'sent' && <Notice tone="success">{t('confirm.sent')}</Notice>}
-        {sent !== null && sent !== 'sending' && sent !== 'sent' && (
-          <Notice tone="error">{t(`session:failure.${sent}`)}</Notice>
-        )}
+        <LiveRegion>
+          <Told step={step} />
+        </LiveRegion>
       </Stack>
     </Section>
   );
+}
+
+function Told({ step }: { step: Step | AuthFailure | null }) {
+  const { t } = useTranslation(['admission', 'session']);
+  if (step === null || step === 'looking' || step === 'sending') return null;
+  if (step === 'sent') return <Notice tone="success">{t('confirm.sent')}</Notice>;
+  if (step === 'notYet') return <Notice tone="warning">{t('confirm.notYet')}</Notice>;
+  return <Notice tone="error">{t(`session:failure.${step}`)}</Notice>;
 }

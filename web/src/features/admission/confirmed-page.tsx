@@ -39,6 +39,7 @@ export function ConfirmedPage() {
         <EmptyState
           icon={state === 'ok' ? 'check' : 'alert'}
           title={t(`confirmed.${state}`)}
+          isPage
           action={
             <Button asChild>
               <Link to="/dashboard">{t('confirmed.go')}</Link>

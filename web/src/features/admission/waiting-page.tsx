@@ -14,11 +14,17 @@ import { Timetable } from './timetable.tsx';
 
 /**
  * Whether the address of the signed-in account is confirmed; null until known. Looks again when the page is seen again,
- * as the link opens in another tab or app. `onConfirmed` runs when a look finds it confirmed.
+ * as the link opens in another tab or app. `onConfirmed` runs at each look that finds it confirmed: the academy may have
+ * changed meanwhile how it lets accounts in.
  */
 function useVerification(onConfirmed: () => void) {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
-  const look = useCallback(async () => setConfirmed(await refreshVerification()), []);
+  const look = useCallback(async () => {
+    const isConfirmed = await refreshVerification();
+    setConfirmed(isConfirmed);
+    if (isConfirmed) onConfirmed();
+    return isConfirmed;
+  }, [onConfirmed]);
 
   useEffect(() => {
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
@@ -30,10 +36,6 @@ function useVerification(onConfirmed: () => void) {
       window.removeEventListener('focus', lookWhenSeen);
     };
   }, [look]);
-
-  useEffect(() => {
-    if (confirmed) onConfirmed();
-  }, [confirmed, onConfirmed]);
 
   return { confirmed, look };
 }

@@ -7,7 +7,9 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 
 /** The facts of an entry that have words. Others, such as the title, are part of its subject. */
-const FACTS = [
+export const FACTS = [
+  'mode',
+  'until',
   'instructor',
   'classInstructor',
   'endDate',
@@ -32,12 +34,18 @@ const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** Where the word of a stored value can be: of a status, belt, weekday or lead. */
-const WORDS = ['value', 'common:belt', 'classes:weekday', 'leads:status'] as const;
+/** Where the word of a stored value can be: of a status, belt, weekday, lead or way in. */
+const WORDS = [
+  'admission:settings.modes',
+  'value',
+  'common:belt',
+  'classes:weekday',
+  'leads:status',
+] as const;
 
 /** What an entry is about and what it changed, in the current language. */
 export function useActWords() {
-  const { t } = useTranslation(['settings', 'common', 'classes', 'leads']);
+  const { t } = useTranslation(['settings', 'admission', 'common', 'classes', 'leads']);
   const format = useFormat();
   const classTitle = useClassTitle();
 

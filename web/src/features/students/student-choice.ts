@@ -64,3 +64,11 @@ export function studentFinder(
         (away === '' || isAway(row.lastClass, away, today)),
     );
 }
+
+/**
+ * The number on the chip of the accounts that wait; null for no chip. `requests`: with those that are declined, which
+ * must stay in reach of 'Undo'.
+ */
+export function chipCount(waiting: number | null, requests: number): number | null {
+  return waiting || requests > 0 ? (waiting ?? 0) : null;
+}

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount } from '../../firebase/admission-data.ts';
+import { useAdmissionRequests, useWaitingCount } from '../../firebase/admission-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager, pageOf } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
-import type { StudentRow } from './student-choice.ts';
+import { chipCount, type StudentRow } from './student-choice.ts';
 import { type ChoiceProps, Filters } from './student-filters.tsx';
 import { useStudentList } from './use-student-list.ts';
 
@@ -38,16 +38,17 @@ export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: Reac
   );
 }
 
-/** One tap shows the waiting accounts, a second tap the students. Empty while no account waits. */
+/** One tap shows the waiting accounts, a second tap the students. Empty without any request. */
 function WaitingChip({ choice, choose }: ChoiceProps) {
   const { t } = useTranslation('admission');
-  const count = useWaitingCount() ?? 0;
-  if (count === 0 && choice.show === '') return null;
+  const { requests } = useAdmissionRequests();
+  const count = chipCount(useWaitingCount(), requests.length);
+  if (count === null && choice.show === '') return null;
   return (
     <Box mb="4">
       <FilterChips
         label={t('requests.filter')}
-        chips={[{ value: 'waiting', label: t('requests.chip'), count }]}
+        chips={[{ value: 'waiting', label: t('requests.chip'), count: count ?? 0 }]}
         value={choice.show}
         onChange={(show) => choose({ show })}
       />

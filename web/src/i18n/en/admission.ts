@@ -17,6 +17,7 @@ export const admission = {
     done: 'I have opened the link',
     again: 'Send another link',
     sent: 'Another link is on its way.',
+    notYet: 'This email is not confirmed yet. Open the link that we sent, or send another one.',
   },
   confirmed: {
     ok: 'Your email is confirmed',
@@ -68,7 +69,7 @@ export const admission = {
     decline: 'Decline',
     undo: 'Undo',
     admitted: 'Let in. Waits for the email to be confirmed.',
-    declined: 'Declined. Deleted on {{day}}.',
+    declined: 'Declined. Will be deleted on {{day}}.',
     notDone: 'That did not work',
     admitName: 'Let in {{name}}',
     declineName: 'Decline {{name}}',

@@ -58,10 +58,10 @@ export const profile = {
     consent:
       'I agree that the academy keeps these answers and that its administrators read them, only for my safety in training. I can delete them at any time.',
     consentNeeded: 'Agree here, or your health answers cannot be saved.',
-    confirmed: 'Last confirmed on {{date}}',
+    confirmed: 'You agreed on {{date}}. Agree again when you change an answer.',
     privacyTitle: 'Who can see your answers',
     privacy:
-      'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, email, belt and degree in the list of a class, never this.',
+      'Only you and the academy’s administrators, and you see here who read them. Health answers are sensitive data under Brazil’s data protection law (LGPD). They serve only your safety in training, and you can correct them at any time. Other students see your name, belt and degree in the list of a class and, unless you hide it, your email, never this.',
     readBy: 'Your answers were read by:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'No administrator has read your answers.',

@@ -84,7 +84,7 @@ export const settings = {
     automatic: 'Automatic',
     change: '{{fact}}: {{before}} → {{after}}',
     nothing: 'none',
-    begun: 'Not finished',
+    begun: 'In progress',
     failed: 'Failed',
   },
 
@@ -161,6 +161,7 @@ export const settings = {
   },
   fact: {
     until: 'Paid through',
+    mode: 'A new account',
     months: 'Months',
     instructor: 'Instructor',
     classInstructor: 'Instructor',

@@ -19,6 +19,7 @@ export const admission = {
     done: 'Já abri o link',
     again: 'Enviar outro link',
     sent: 'Outro link está a caminho.',
+    notYet: 'Este e‑mail ainda não foi confirmado. Abra o link que enviamos ou peça outro.',
   },
   confirmed: {
     ok: 'Seu e‑mail está confirmado',

@@ -62,10 +62,10 @@ export const profile = {
     consent:
       'Concordo que a academia guarde estas respostas e que seus administradores as leiam, só para a minha segurança no treino. Posso apagá-las quando quiser.',
     consentNeeded: 'Marque aqui, ou suas respostas de saúde não podem ser salvas.',
-    confirmed: 'Confirmado pela última vez em {{date}}',
+    confirmed: 'Você concordou em {{date}}. Concorde de novo quando mudar uma resposta.',
     privacyTitle: 'Quem pode ver suas respostas',
     privacy:
-      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, e‑mail, faixa e grau na lista de uma aula, nunca isto.',
+      'Só você e os administradores da academia, e você vê aqui quem as leu. Respostas de saúde são dados sensíveis pela Lei Geral de Proteção de Dados (LGPD): servem à sua segurança no treino e a nada mais, e você pode corrigi-las quando quiser. Os outros alunos veem seu nome, sua faixa e seu grau na lista de uma aula e, se você não o esconder, seu e‑mail; nunca isto.',
     readBy: 'Suas respostas foram lidas por:',
     readAt: '{{name}}, {{day}}, {{time}}',
     notRead: 'Nenhum administrador leu suas respostas.',

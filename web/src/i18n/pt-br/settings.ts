@@ -86,7 +86,7 @@ export const settings = {
     automatic: 'Automático',
     change: '{{fact}}: {{before}} → {{after}}',
     nothing: 'vazio',
-    begun: 'Não concluído',
+    begun: 'Em andamento',
     failed: 'Falhou',
   },
 
@@ -163,6 +163,7 @@ export const settings = {
   },
   fact: {
     until: 'Pago até',
+    mode: 'Uma conta nova',
     months: 'Meses',
     instructor: 'Professor',
     classInstructor: 'Professor',
