@@ -64,7 +64,7 @@ export function plot(
     ...grid,
     ...ticks,
     text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, x, 'text-anchor="middle"'),
-    text(LEFT - 8, TOP - 4, y, 'text-anchor="end"'),
+    text(LEFT - 8, 22, y, 'text-anchor="end"'),
     ...lines,
     ...labels,
     '</svg>\n',
