@@ -49,7 +49,7 @@ export const reconcileSubscriptions = onSchedule(
   },
 );
 
-/** Customers with a missed event, stale mirrors, and failures among both. */
+/** Customers with a missed event, stale mirrors, and failures of any kind, which 'System status' shows. */
 export type Reconciled = { missed: number; stale: number; failed: number };
 
 export async function reconcile(dependencies: Dependencies): Promise<Reconciled> {
@@ -60,9 +60,9 @@ export async function reconcile(dependencies: Dependencies): Promise<Reconciled>
   const missed = await syncAll(jobs, dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
-  const failed = await syncOthers(events, dependencies);
-  if (restored && missed.failed + failed === 0) await settleRestored(restored, dependencies);
-  return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed };
+  const others = await syncOthers(events, dependencies);
+  if (restored && missed.failed + others === 0) await settleRestored(restored, dependencies);
+  return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed + others };
 }
 
 /**

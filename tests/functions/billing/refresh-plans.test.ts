@@ -41,7 +41,7 @@ describe('the public document of the plans', () => {
 
   it('does not stop the reconciliation of subscriptions if Stripe fails', async () => {
     stripe().faults.add({ match: 'GET /v1/prices', kind: 'error', times: 9 });
-    expect(await reconcile(billing())).toEqual({ missed: 0, stale: 0, failed: 0 });
+    expect(await reconcile(billing())).toEqual({ missed: 0, stale: 0, failed: 1 });
     expect(takeLog()).toMatchObject([{ event: 'plans-not-fetched' }]);
     expect(await stored()).toBeUndefined();
   });
