@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
@@ -16,9 +16,8 @@ const SETTLED = `document.fonts.ready
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`;
 
 /** Deletes the pictures of the run before, also of screens that no longer exist. */
-export function emptyFolder(): void {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER);
+export function deletePictures(): void {
+  for (const name of readdirSync(FOLDER)) if (name.endsWith('.webp')) rmSync(`${FOLDER}${name}`);
 }
 
 /** Writes NAME-375.webp and NAME-1280.webp of what the page shows, taller if the page is and no dialog is open. */

@@ -1,3 +1,4 @@
+import { academyClock, shiftDate, weekdayOf } from '@domain/calendar.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import type { Page } from '@playwright/test';
 import { ADMIN, ANA } from '../../tools/seed/people.ts';
@@ -5,13 +6,11 @@ import { seedDemo } from '../../tools/seed/seed-demo.ts';
 import { firestore, PROJECT_ID } from '../e2e/academy.ts';
 import { answerCall } from '../e2e/billing/billing-screen.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { emptyFolder, takePictures, writeIndex } from './picture.ts';
+import { deletePictures, takePictures, writeIndex } from './picture.ts';
 
-/**
- * The day and time of the pictures: always the same, so that a picture changes only with its screen. In the past,
- * because the server counts attendance until its own today.
- */
-const NOW = '2026-03-11T18:10:00-03:00';
+/** The day of the pictures: a Wednesday, so that they change little. Students see no date before yesterday. */
+const WEEK = Array.from({ length: 7 }, (_, days) => shiftDate(academyClock(new Date()).date, days - 1));
+const NOW = `${WEEK.find((date) => weekdayOf(date) === 'wednesday')}T18:10:00-03:00`;
 
 /** `after` acts on the page of `path` before the picture. */
 type Screen = { name: string; path: string; after?: (page: Page) => Promise<void> };
@@ -63,7 +62,7 @@ test.beforeAll(async () => {
   const { FIREBASE_AUTH_EMULATOR_HOST: authHost = '', FIRESTORE_EMULATOR_HOST: firestoreHost = '' } =
     process.env;
   await seedDemo({ projectId: PROJECT_ID, authHost, firestoreHost, now: new Date(NOW), paying: true });
-  emptyFolder();
+  deletePictures();
   writeIndex(GROUPS.flatMap(({ screens }) => screens.map(({ name }) => name)));
 });
 

@@ -5,7 +5,7 @@ import {
   profileField,
 } from '../../../domain/profile-fields.ts';
 import type { Case } from '../attempt.ts';
-import { answers } from '../documents.ts';
+import { answers, student } from '../documents.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
 import { answer, form, type Place, update, valuesAt, without } from './profile-form.ts';
 
@@ -129,6 +129,12 @@ const maps: Case[] = (['emergencyContact', 'guardian'] as const).flatMap((key) =
   ];
 });
 const emptyGuardian = update('guardian as an empty map', { ...form, guardian: {} }, 'allowed');
+/** It has names of fields that the profile has, too. */
+const guardianExtras = Object.keys(student)
+  .filter((field) => !['name', 'phone'].includes(field))
+  .map((field) =>
+    update(`guardian with ${field}`, { ...form, guardian: { name: 'Rita', [field]: 'x' } }, 'refused'),
+  );
 
 const answerMaps: Case[] = [
   ...WRONG_TYPES.map(([type, value]) => answer(`answers as ${type}`, value, 'refused')),
@@ -216,5 +222,6 @@ export const profileValueCases: readonly Case[] = [
   ...edges,
   ...maps,
   emptyGuardian,
+  ...guardianExtras,
   ...answerMaps,
 ];
