@@ -95,7 +95,7 @@ export function matrix(subject: Subject, allowed: Allowed): Case[] {
 /** A row of each operation of the rules. The other rows are other ways to ask for them. */
 const PLAIN: readonly Row[] = [
   'get',
-  'list',
+  'list with a limit of 1',
   'list every collection of the name',
   'create',
   'update',

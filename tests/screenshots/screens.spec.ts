@@ -8,8 +8,8 @@ import { answerCall } from '../e2e/billing/billing-screen.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { deletePictures, takePictures, writeIndex } from './picture.ts';
 
-/** The day of the pictures: a Wednesday, so that they change little. Students see no date before yesterday. */
-const WEEK = Array.from({ length: 7 }, (_, days) => shiftDate(academyClock(new Date()).date, days - 1));
+/** The day of the pictures: a Wednesday after the days that the fixtures clear. Students see none before yesterday. */
+const WEEK = Array.from({ length: 7 }, (_, days) => shiftDate(academyClock(new Date()).date, days + 7));
 const NOW = `${WEEK.find((date) => weekdayOf(date) === 'wednesday')}T18:10:00-03:00`;
 
 /** `after` acts on the page of `path` before the picture. */

@@ -4,6 +4,7 @@ import {
   PROFILE_FIELDS,
   profileField,
 } from '../../../domain/profile-fields.ts';
+import { INVISIBLE_RANGES } from '../../../domain/visible-text.ts';
 import type { Case } from '../attempt.ts';
 import { answers, student } from '../documents.ts';
 import { WRONG_TYPES } from '../wrong-types.ts';
@@ -107,6 +108,15 @@ function answerAt(field: Place): Case[] {
  */
 const WHITE_SPACE = Array.from({ length: 0x10000 }, (_, code) => code).filter(
   (code) => String.fromCharCode(code).trim() === '',
+);
+
+/** The first and the last of each range. Firestore refuses U+0000 itself. */
+const invisible: Case[] = INVISIBLE_RANGES.flatMap(([from, to]) =>
+  [...new Set([from || 1, to])].flatMap((code) =>
+    valuesAt(profileField('name'), 'refused', {
+      [`with U+${code.toString(16)} inside`]: `A${String.fromCodePoint(code)}B`,
+    }),
+  ),
 );
 
 const edges: Case[] = WHITE_SPACE.flatMap((code) => {
@@ -221,6 +231,7 @@ export const profileValueCases: readonly Case[] = [
   ...PROFILE_FIELDS.flatMap(casesAt),
   ...edges,
   ...maps,
+  ...invisible,
   emptyGuardian,
   ...guardianExtras,
   ...answerMaps,
