@@ -24,6 +24,7 @@ const SINCE_THEN = {
   // In invoices, payments, parent and pricing became objects, and the discount became a list.
   replaced: [
     'checkout.session.ui_mode is no elements|embedded_page|hosted_page',
+    'charge.invoice is unknown',
     'invoice.charge is unknown',
     'invoice.discount is unknown',
     'invoice.paid is unknown',
