@@ -90,6 +90,8 @@ describe.each([
   test('a student saves the profile', async () => {
     const student = await academy.student();
     await page.openAs(student, '/dashboard/profile');
+    // The subscription has moved the form when it is there.
+    await page.see('See the plans');
     await page.fill('Name', 'Ana Lima');
     await page.fill('Phone', '21912345678');
     await page.fill('Additional notes', 'Left knee');
@@ -108,6 +110,8 @@ describe.each([
   test('an administrator creates a class', async () => {
     const instructor = someInstructor();
     await page.openAs(await academy.admin(), '/dashboard/admin');
+    // The classes have moved the button when they are there.
+    await page.see('View Instances');
     await page.click('button', 'Add Class');
     await page.select('Class type', 'Kids');
     await page.fill('Instructor', instructor);
