@@ -5,7 +5,13 @@ import { MESSAGES, type Reason } from '@domain/errors.ts';
 import type { AttendanceDocument } from '@domain/schedule/attendance.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { type Firestore, getFirestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type Firestore,
+  getFirestore,
+  type Query,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { expect } from 'vitest';
 import type { Connection } from '../../functions/src/edge/client-address.ts';
@@ -34,9 +40,10 @@ const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 export const db: Firestore = getFirestore(app);
 export const auth = getAuth(app);
 
-/** A database that accepts some commits, and none after. */
-export function stoppingAfter(commits: number): Firestore {
-  let left = commits;
+type Commit = WriteBatch['commit'];
+
+/** A database whose commits `act` does instead: it may fail, or do something else before or after. */
+export function committing(act: (commit: Commit) => ReturnType<Commit>): Firestore {
   return new Proxy(db, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -45,14 +52,32 @@ export function stoppingAfter(commits: number): Firestore {
       return () => {
         const batch = target.batch();
         const commit = batch.commit.bind(batch);
-        batch.commit = async () => {
-          left -= 1;
-          if (left < 0) throw new Error('The machine stopped');
-          return commit();
-        };
+        batch.commit = () => act(commit);
         return batch;
       };
     },
+  });
+}
+
+/** A database that accepts some commits, and none after. */
+export function stoppingAfter(commits: number): Firestore {
+  let left = commits;
+  return committing(async (commit) => {
+    left -= 1;
+    if (left < 0) throw new Error('The machine stopped');
+    return commit();
+  });
+}
+
+/** A database before whose first commit `work` happens. */
+export function interruptedBy(work: () => Promise<unknown>): Firestore {
+  let isFirst = true;
+  return committing(async (commit) => {
+    if (isFirst) {
+      isFirst = false;
+      await work();
+    }
+    return commit();
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../../functions/src/admission/create-invitation.ts';
 import { decideAdmission } from '../../../functions/src/admission/decide-admission.ts';
@@ -6,7 +5,7 @@ import { eraseDeclined } from '../../../functions/src/admission/erase-declined.t
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { APPLICATION, DECLINED, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
-import { call, clear, db, get, put, refused, world } from '../world.ts';
+import { call, clear, db, get, interruptedBy, put, refused, world } from '../world.ts';
 
 /** Declining and inviting, where the role of an administrator is given or taken. */
 
@@ -15,30 +14,6 @@ const VERA = { uid: 'vera', name: 'Vera', email: 'vera@academy.test', ...IN_AUTH
 const dependencies = world({ findAccount: async () => VERA, findAccountByEmail: async () => VERA });
 const decline = () => call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, dependencies);
 const standing = async () => [(await get('members/vera'))?.state, (await get('admins/vera')) !== undefined];
-
-/** A database before whose first commit `act` happens. */
-function meanwhile(act: () => Promise<unknown>): Firestore {
-  let waits = true;
-  return new Proxy(db, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'batch') return value.bind(target);
-      return () => {
-        const batch = target.batch();
-        const commit = batch.commit.bind(batch);
-        batch.commit = async () => {
-          if (waits) {
-            waits = false;
-            await act();
-          }
-          return commit();
-        };
-        return batch;
-      };
-    },
-  });
-}
 
 beforeEach(async () => {
   await clear();
@@ -60,7 +35,7 @@ describe('an administrator who waits', () => {
   it('is not declined by a call that began before the role was granted', async () => {
     const late = {
       ...dependencies,
-      db: meanwhile(() => call(grantAdmin, RITA, { email: VERA.email }, dependencies)),
+      db: interruptedBy(() => call(grantAdmin, RITA, { email: VERA.email }, dependencies)),
     };
     const answer = await call(decideAdmission, RITA, { studentId: 'vera', decision: 'decline' }, late);
     expect(answer).toEqual(refused('administrator-leaving'));
@@ -69,7 +44,7 @@ describe('an administrator who waits', () => {
 });
 
 it('an account that is declined meanwhile does not become an administrator', async () => {
-  const late = { ...dependencies, db: meanwhile(decline) };
+  const late = { ...dependencies, db: interruptedBy(decline) };
   expect(await call(grantAdmin, RITA, { email: VERA.email }, late)).toEqual(refused('grantee-disabled'));
   expect(await standing()).toEqual(['declined', false]);
 });

@@ -1,11 +1,11 @@
 import { isLive } from '@domain/billing/subscription.ts';
 import { mirrorOf, stripeProduct, stripeSubscription } from '@domain/billing/subscription-mirror.ts';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { type StripeFake, startStripeFake } from '../../../tools/stripe-fake/src/stripe-fake.ts';
 import { NOON, studentOf } from '../../support/factories.ts';
-import { db, get, seededRandom } from '../world.ts';
+import { committing, db, get, seededRandom } from '../world.ts';
 import { billing, type Sdk, sdkFor, WEBHOOK_SECRET } from './billing-world.ts';
 
 /**
@@ -87,22 +87,11 @@ type QueuedEvent = { payload: string };
 
 /** A database whose commits sometimes fail, before the write or after it. */
 function crashing({ chance }: Luck): Firestore {
-  return new Proxy(db, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value;
-      return () => {
-        const batch = target.batch();
-        const commit = batch.commit.bind(batch);
-        batch.commit = async () => {
-          if (chance(0.05)) throw new Error('Crashed before the commit');
-          const written: Awaited<ReturnType<WriteBatch['commit']>> = await commit();
-          if (chance(0.05)) throw new Error('Crashed after the commit');
-          return written;
-        };
-        return batch;
-      };
-    },
+  return committing(async (commit) => {
+    if (chance(0.05)) throw new Error('Crashed before the commit');
+    const written = await commit();
+    if (chance(0.05)) throw new Error('Crashed after the commit');
+    return written;
   });
 }
 

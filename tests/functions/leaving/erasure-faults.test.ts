@@ -1,9 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOn, studentOf } from '../../support/factories.ts';
-import { call, db, get, put, refused, stoppingAfter, takeLog } from '../world.ts';
+import { call, db, get, interruptedBy, put, refused, stoppingAfter, takeLog } from '../world.ts';
 import {
   attendeesOf,
   deleted,
@@ -17,28 +16,6 @@ import {
   wholeDatabase,
   withLeaver,
 } from './leaving-world.ts';
-
-/** A database that lets something else happen before its first commit. */
-function interruptedBy(work: () => Promise<unknown>): Firestore {
-  let isFirst = true;
-  return new Proxy(db, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'batch' || !isFirst) return value.bind(target);
-      return () => {
-        isFirst = false;
-        const batch = target.batch();
-        const commit = batch.commit.bind(batch);
-        batch.commit = async () => {
-          await work();
-          return commit();
-        };
-        return batch;
-      };
-    },
-  });
-}
 
 withLeaver();
 
