@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { refreshVerification } from '../../firebase/auth.ts';
@@ -19,11 +19,18 @@ import { Timetable } from './timetable.tsx';
  */
 function useVerification(onConfirmed: () => void) {
   const [confirmed, setConfirmed] = useState<boolean | null>(null);
-  const look = useCallback(async () => {
-    const isConfirmed = await refreshVerification();
-    setConfirmed(isConfirmed);
-    if (isConfirmed) onConfirmed();
-    return isConfirmed;
+  // A window that returns gets the focus and becomes visible: one look for both.
+  const looking = useRef<Promise<boolean> | null>(null);
+  const look = useCallback(() => {
+    const once = async () => {
+      const isConfirmed = await refreshVerification();
+      looking.current = null;
+      setConfirmed(isConfirmed);
+      if (isConfirmed) onConfirmed();
+      return isConfirmed;
+    };
+    looking.current ??= once();
+    return looking.current;
   }, [onConfirmed]);
 
   useEffect(() => {
