@@ -2,6 +2,7 @@ import { containsText } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useClasses } from '../../firebase/class-data.ts';
 import type { LiveFailure } from '../../firebase/live-entry.ts';
+import type { Live } from '../../firebase/use-live-query.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,18 +17,29 @@ import { type ListDialog, useClassDialogs } from './use-class-dialogs.tsx';
 
 const PAGE_SIZE = 10;
 
-type PageActionsProps = Record<'onAdd' | 'onHolidays', () => void> & { onSeason: (() => void) | null };
+type PageActionsProps = Record<'onAdd' | 'onHolidays' | 'onSeason', () => void> & {
+  classes: Live<unknown[]>;
+};
 
-function PageActions({ onAdd, onHolidays, onSeason }: PageActionsProps) {
+function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps) {
   const { t } = useTranslation('classes');
+  // The form suggests the season that follows the classes, so it needs them.
+  const isReady = classes.status === 'ready';
+  const isEmpty = isReady && classes.data.length === 0;
   return (
     <>
       <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onHolidays}>
         <Icon name="holiday" />
         {t('holidays.open')}
       </Button>
-      {onSeason && (
-        <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onSeason}>
+      {!isEmpty && (
+        <Button
+          variant="outline"
+          tone="neutral"
+          aria-haspopup="dialog"
+          disabled={!isReady}
+          onClick={onSeason}
+        >
           <Icon name="copy" />
           {t('season.title')}
         </Button>
@@ -55,8 +67,6 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
   const { dialog, news, dismiss, onAdd, onHolidays, onSeason, onInstance, onRestored, ...actions } =
     useClassDialogs(classes, today, AttendeesDialog);
   const { isExpanded, toggle } = useExpandedRows();
-  // The form suggests the season that follows the classes, so it needs them.
-  const hasClasses = classes.status === 'ready' && classes.data.length > 0;
 
   return (
     <>
@@ -71,9 +81,7 @@ export function ClassesPage({ AttendeesDialog }: { AttendeesDialog: ListDialog }
         }}
         list={classes}
         failure={classes.status === 'error' && <FetchFailure reason={classes.reason} />}
-        actions={
-          <PageActions onAdd={onAdd} onHolidays={onHolidays} onSeason={hasClasses ? onSeason : null} />
-        }
+        actions={<PageActions classes={classes} onAdd={onAdd} onHolidays={onHolidays} onSeason={onSeason} />}
         lead={<NewsNotice news={news} onDismiss={dismiss} mb="4" />}
         columns={useClassColumns({ today, isExpanded, onToggle: toggle, ...actions })}
         details={(lesson) =>
