@@ -13,11 +13,12 @@ import { milliseconds, printTable } from './table.ts';
 import { openWatched, quiet, readsBetween, type Watched } from './watched-page.ts';
 
 /**
- * What each screen reads, and how long it takes, as an academy grows. `npm run bench -- growth` writes the figures of
- * docs/growth.md and its plot; copy the table there.
+ * What each screen reads, and how long it takes, as an academy grows. FAIXA_SIZES: the numbers of students, whose plot
+ * is then written for docs/growth.md; copy the table there.
  */
 
-const SIZES = [100, 1_000, 10_000];
+const { FAIXA_SIZES } = process.env;
+const SIZES = (FAIXA_SIZES ?? '100,1000').split(',').map(Number);
 const OWNER = { ...ADMIN, belt: 'preta', degree: 0 } as const;
 
 type Screen = { name: string; path: string };
@@ -86,7 +87,9 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
     ];
     for (const [person, screens] of visits) {
       for (const screen of screens) {
-        const { reads, time } = await visit(person, screen);
+        const { reads, time: first } = await visit(person, screen);
+        const { time: second } = await visit(person, screen);
+        const time = Math.min(first, second);
         const row = figures.get(screen.name) ?? { name: screen.name, reads: [], times: [] };
         figures.set(screen.name, { ...row, reads: [...row.reads, reads], times: [...row.times, time] });
       }
@@ -100,9 +103,10 @@ it('reads and time of each screen, by the number of students', { timeout: 1_800_
     remarks: [
       `Classes a day: ${SIZES.map((size) => `${classesPerDay(size)} with ${size} students`).join(', ')}.`,
       'The plot has the screens whose reads more than double.',
-      'Each screen is opened by its address in a new browser. Reads of the rules and of callables are not in it.',
+      'Each screen is opened by its address in a new browser, twice; the quicker time. Reads of the rules and of callables are not in it.',
     ],
   });
+  if (!FAIXA_SIZES) return;
   const growing = rows.filter(({ reads }) => (reads.at(-1) ?? 0) > 2 * (reads[0] ?? 0));
   const axes = { title: 'Documents that a screen reads', x: 'students', y: 'reads' };
   const series = growing.map(({ name, reads }) => ({ name, values: reads }));
