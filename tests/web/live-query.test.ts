@@ -39,6 +39,8 @@ const signIn = (uid: string) =>
   );
 const signOut = () => page.evaluate(() => window.harness.signOut());
 const show = (...probes: Probe[]) => page.evaluate((shown) => window.harness.show(shown), probes);
+const openEarly = (uid: string, probe: Probe) =>
+  page.evaluate(([by, opened]) => window.harness.openEarly(by, opened), [uid, probe] as const);
 const frames = (): Promise<Frame[]> => page.evaluate(() => window.harness.frames());
 const remembered = () => page.evaluate(() => window.harness.remembered());
 const who = () => page.locator('output').textContent();
@@ -72,6 +74,39 @@ afterAll(async () => {
   server?.close();
   if (outDir) rmSync(outDir, { recursive: true, force: true });
   await clear();
+});
+
+test('a component takes over a query that was opened early, and the last one closes it', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await openEarly('live-ana', day());
+  await until(listeners, 1);
+
+  await show(day());
+  await until(statuses, ['ready']);
+  expect(listeners()).toBe(1);
+
+  await show();
+  await until(listeners, 0);
+});
+
+test('a query that was opened early and never shown is closed', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await page.clock.install();
+  await openEarly('live-ana', day());
+  await until(listeners, 1);
+  await page.clock.fastForward('00:10');
+  await until(listeners, 0);
+});
+
+test('no query is opened early while the queries of another user are shown', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show(day());
+  await until(statuses, ['ready']);
+  expect(await openEarly('live-bruno', day(days[1]))).toBe(false);
+  expect(await openEarly('live-ana', day(days[1]))).toBe(true);
 });
 
 test('a quick change of days never shows the classes of another day', async () => {

@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from './app/routes.tsx';
@@ -43,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
     </ChakraProvider>
   );
   if (hydrates) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In slices, between which Auth reads its storage and asks its server.
+  else startTransition(() => createRoot(root).render(app));
 }
 
 const root = document.getElementById('root');

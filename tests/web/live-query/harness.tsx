@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
 import { firebase } from '../../../web/src/firebase/config.ts';
+import { openEarly } from '../../../web/src/firebase/live-entry.ts';
 import { listenToDocument, listenToList } from '../../../web/src/firebase/snapshots.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
@@ -138,6 +139,16 @@ const harness = {
   },
   signOut: () => signOut(started(auth)),
   checkIn: (eventId: string) => started(checkIn).run({ eventId }),
+  /** Opens a listener of `uid` before anything shows the query. Returns whether it is open. */
+  openEarly: (uid: string, probe: Probe) => {
+    const { key, listen } = queryOf(probe) as LiveQuery<unknown>;
+    let isOpen = false;
+    openEarly(uid, key, (emit) => {
+      isOpen = true;
+      return listen(started(firestore))(emit);
+    });
+    return isOpen;
+  },
   /** Shows exactly these, in one commit. */
   show: (probes: Probe[]) => flushSync(() => setProbes(probes)),
   /** Presses every retry that was on offer since the last time. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { Fragment, lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
@@ -8,9 +8,8 @@ import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
-import { useDayEvents } from '../firebase/schedule-data.ts';
-import { useSession, useUser, type Waiting } from '../firebase/session.tsx';
-import { UidContext } from '../firebase/use-live-query.ts';
+import { eventsOf } from '../firebase/schedule-data.ts';
+import { openEarlyWith, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,21 +19,17 @@ import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-function DayPreload({ date }: { date: string }) {
-  useDayEvents(date);
-  return null;
+/** The day's classes, if the address leads to the schedule. An administrator may be about to see an earlier day. */
+function scheduleQueries() {
+  const { pathname, search } = window.location;
+  if (pathname !== '/dashboard' && pathname !== '/login') return [];
+  const param = pathname === '/dashboard' ? new URLSearchParams(search).get(DAY_PARAM) : null;
+  return [eventsOf(selectedDay(param, academyClock(new Date()).date))];
 }
 
-/**
- * Queries the day's classes while the session is loading; the schedule then takes the query over,
- * which saves one round trip. Renders nothing.
- */
-function SchedulePreload() {
-  const { pathname, search } = useLocation();
-  const [today] = useState(() => academyClock(new Date()).date);
-  const param = pathname === '/dashboard' ? new URLSearchParams(search).get(DAY_PARAM) : null;
-  const leadsToSchedule = pathname === '/dashboard' || pathname === '/login';
-  return leadsToSchedule ? <DayPreload date={selectedDay(param, today)} /> : null;
+/** Call once. */
+export function openFirstQueries(): void {
+  openEarlyWith(scheduleQueries);
 }
 
 /**
@@ -44,17 +39,11 @@ function SchedulePreload() {
  */
 export function OnlySignedOut() {
   const session = useSession();
-  const uid = useContext(UidContext);
   const { search } = useLocation();
   useState(() => rememberInvitation(search));
   if (session.status === 'signed-in' || session.status === 'failed')
     return <Navigate to="/dashboard" replace />;
-  return (
-    <>
-      {uid !== null && <SchedulePreload />}
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 /**
@@ -73,12 +62,7 @@ export function OnlySignedIn() {
 
   switch (session.status) {
     case 'loading':
-      return (
-        <>
-          <SchedulePreload />
-          <Splash />
-        </>
-      );
+      return <Splash />;
     case 'failed':
       return (
         <SessionFailed reason={session.reason} id={session.id} onRetry={session.retry} onSignOut={leave} />

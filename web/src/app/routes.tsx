@@ -63,6 +63,7 @@ async function loadFirebase() {
   const loaded = import('../firebase/providers.tsx');
   await scheduleAppCheck();
   const { FirebaseProviders } = await loaded;
+  (await loadGuards()).openFirstQueries();
   return {
     element: (
       <FirebaseProviders>

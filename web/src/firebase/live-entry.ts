@@ -101,19 +101,32 @@ export function restartRefused(): void {
  * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
  * its cache, and would show this user what another one was allowed to read.
  */
-function dropOthers(uid: string): void {
-  for (const entry of [...entries.values()]) {
-    if (!entry.id.startsWith(entryId(uid, ''))) dropIfUnheld(entry);
-  }
+export function dropOthers(uid: string): void {
+  for (const entry of ofOthers(uid)) dropIfUnheld(entry);
+}
+
+function ofOthers(uid: string) {
+  return [...entries.values()].filter(({ id }) => !id.startsWith(entryId(uid, '')));
+}
+
+/** Opens the listener of an entry that has none. Without a holder, it is closed after a while. */
+function open<T>(entry: LiveEntry<T>, listen: Listen<T>): void {
+  entries.set(entry.id, entries.get(entry.id) ?? entry);
+  entry.listen = listen;
+  if (!entry.stop) restart(entry);
+}
+
+/** Opens a query that a component is about to hold, unless components still hold queries of another user. */
+export function openEarly<T>(uid: string, key: string, listen: Listen<T>): void {
+  dropOthers(uid);
+  if (ofOthers(uid).length === 0) open(entryOf<T>(entryId(uid, key)), listen);
 }
 
 /** Holds an entry of `uid` and returns its release. The first holder opens the listener, the last one closes it. */
 export function hold<T>(entry: LiveEntry<T>, uid: string, listen: Listen<T>): () => void {
   dropOthers(uid);
-  entries.set(entry.id, entries.get(entry.id) ?? entry);
-  entry.listen = listen;
   entry.holders += 1;
-  if (!entry.stop) restart(entry);
+  open(entry, listen);
 
   return () => {
     entry.holders -= 1;

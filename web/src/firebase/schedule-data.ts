@@ -8,7 +8,7 @@ import {
 import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Listen } from './live-entry.ts';
 import { listenToDocument, listenToList, listenToLists, MOST_IDS } from './snapshots.ts';
-import { type Live, useLiveQuery } from './use-live-query.ts';
+import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
 /** The most classes in one list of a student; the rules refuse a larger limit. */
 const LIST_LIMIT = 50;
@@ -26,11 +26,15 @@ function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
  * The classes of a day (yyyy-MM-dd) by start time. Sorted here, because Firestore would exclude
  * documents without `startTime`, which default to 09:00.
  */
-export function useDayEvents(date: string): Live<DatedClass[]> {
-  return useLiveQuery({
+export function eventsOf(date: string): LiveQuery<DatedClass[]> {
+  return {
     key: `calendar_events?date=${date}`,
     listen: (firestore) => listenToDay(firestore, date),
-  });
+  };
+}
+
+export function useDayEvents(date: string): Live<DatedClass[]> {
+  return useLiveQuery(eventsOf(date));
 }
 
 function byDate(a: DatedClass, b: DatedClass): number {

@@ -10,12 +10,14 @@ import {
   type ShutOut,
   shutOutOf,
 } from '@domain/session.ts';
+import { onAuthStateChanged } from 'firebase/auth';
 import { doc } from 'firebase/firestore';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
+import { firebase } from './config.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
-import { restartRefused } from './live-entry.ts';
+import { dropOthers, openEarly, restartRefused } from './live-entry.ts';
 import { useNotedAccount } from './own-device.ts';
 import { profileOf } from './profile-data.ts';
 import { shutOutIn, useShutOutNotice } from './shut-out.ts';
@@ -85,6 +87,21 @@ function adminMarkerOf(uid: string): LiveQuery<object | null> {
 function roleOf(marker: Live<object | null>): Role | null {
   if (marker.status !== 'ready') return null;
   return marker.data ? 'admin' : 'user';
+}
+
+/**
+ * Opens the queries of the session, and `others`, as soon as Auth knows the account, while React renders the frame. The
+ * components take them over.
+ */
+export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
+  const { auth, firestore } = firebase();
+  if (!auth || !firestore) return;
+  onAuthStateChanged(auth, (user) => {
+    if (!user) return dropOthers('');
+    const { uid } = user;
+    for (const { key, listen } of [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()])
+      openEarly(uid, key, listen(firestore));
+  });
 }
 
 type Account = { uid: string; email: string | null; emailVerified: boolean; displayName: string | null };
