@@ -21,21 +21,14 @@ export async function settleRestored({ version }: Stored<unknown>, { db }: Depen
 }
 
 /**
- * Writes customers into the profiles that lost them: Stripe's object says whose customer it is. A profile that has
+ * Writes a customer into the profile that lost it: Stripe's object says whose customer it is. A profile that has
  * another one, or that is missing, stays as it is; a missing one finds its customer at the next sign-in.
  */
-export async function linkCustomers(
-  customerIds: readonly string[],
-  dependencies: Dependencies,
-): Promise<void> {
-  const { db } = dependencies;
-  const stripe = await dependencies.stripe();
-  for (const stripeCustomerId of customerIds) {
-    const { deleted, metadata } = await fetchCustomer(stripe, stripeCustomerId);
-    if (deleted || metadata?.source !== STRIPE_SOURCE || !metadata.uid) continue;
-    const student = await db.doc(paths.student(metadata.uid)).get();
-    if (!student.updateTime || student.get('stripeCustomerId')) continue;
-    const change = { stripeCustomerId, updatedAt: FieldValue.serverTimestamp() };
-    await committed(db.batch().update(student.ref, change, { lastUpdateTime: student.updateTime }));
-  }
+export async function linkCustomer(stripeCustomerId: string, { db, stripe }: Dependencies): Promise<void> {
+  const { deleted, metadata } = await fetchCustomer(await stripe(), stripeCustomerId);
+  if (deleted || metadata?.source !== STRIPE_SOURCE || !metadata.uid) return;
+  const student = await db.doc(paths.student(metadata.uid)).get();
+  if (!student.updateTime || student.get('stripeCustomerId')) return;
+  const change = { stripeCustomerId, updatedAt: FieldValue.serverTimestamp() };
+  await committed(db.batch().update(student.ref, change, { lastUpdateTime: student.updateTime }));
 }

@@ -8,7 +8,7 @@ import { paths } from '../edge/paths.ts';
 import { stripeSecretKey } from '../edge/settings.ts';
 import { traceOf } from '../edge/trace.ts';
 import { noteReconciliation } from '../system/note-run.ts';
-import { linkCustomers, readRestored, settleRestored } from './after-restore.ts';
+import { linkCustomer, readRestored, settleRestored } from './after-restore.ts';
 import { findOrphans } from './find-orphans.ts';
 import { refreshPlans } from './refresh-plans.ts';
 import { type ParsedEvent, parseEvent } from './stripe-event.ts';
@@ -56,39 +56,47 @@ export async function reconcile(dependencies: Dependencies): Promise<Reconciled>
   const restored = await readRestored(dependencies);
   const events = await missedEvents(dependencies, restored?.data.since);
   const jobs = jobsOf(events);
-  if (restored) await linkCustomers(jobs.map(customerOf), dependencies);
+  const others = attempts(dependencies);
+  for (const { target } of restored ? jobs : []) {
+    await others.attempt('customer-not-linked', () => linkCustomer(target.customerId, dependencies));
+  }
   const missed = await syncAll(jobs, dependencies);
   if (missed.saved > 0) dependencies.logWarning('webhooks-missed', { customers: missed.saved });
   const stale = await syncAll(await staleMirrors(dependencies), dependencies);
-  const others = await syncOthers(events, dependencies);
-  if (restored && missed.failed + others === 0) await settleRestored(restored, dependencies);
-  return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed + others };
+  await syncOthers(events, others, dependencies);
+  if (restored && missed.failed + others.failed === 0) await settleRestored(restored, dependencies);
+  return { missed: missed.saved, stale: stale.saved, failed: missed.failed + stale.failed + others.failed };
 }
 
-/**
- * Syncs disputes and prices, and finds orphans. A failure is logged and stops nothing else; the next run tries again.
- * Returns how many failed.
- */
-async function syncOthers(events: readonly ParsedEvent[], dependencies: Dependencies): Promise<number> {
-  const { logError, now } = dependencies;
-  let failed = 0;
-  const attempt = (name: string, work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => {
-      failed += 1;
-      logError(name, traceOf(error));
-    });
+/** Logs and counts failures, so that one stops nothing else; the next run tries again. */
+function attempts({ logError }: Dependencies) {
+  const made = {
+    failed: 0,
+    attempt: (name: string, work: () => Promise<unknown>) =>
+      work().catch((error: unknown) => {
+        made.failed += 1;
+        logError(name, traceOf(error));
+      }),
+  };
+  return made;
+}
+
+/** Syncs disputes and prices, and finds orphans. */
+async function syncOthers(
+  events: readonly ParsedEvent[],
+  { attempt }: ReturnType<typeof attempts>,
+  dependencies: Dependencies,
+): Promise<void> {
   for (const event of events) {
     if (event.about !== 'dispute') continue;
     await attempt('dispute-not-fetched', () => syncDispute(event.disputeId, dependencies, event));
   }
   await attempt('plans-not-fetched', () => refreshPlans(dependencies));
-  if (now().getUTCHours() === ORPHANS_AT_UTC)
+  if (dependencies.now().getUTCHours() === ORPHANS_AT_UTC)
     await attempt('orphans-not-found', () => findOrphans(dependencies));
-  return failed;
 }
 
 type MissedJob = SyncJob & { target: { customerId: string } };
-const customerOf = ({ target }: MissedJob) => target.customerId;
 
 /** The events since a time, of the last hours unless given, that the webhook has not processed. */
 async function missedEvents(

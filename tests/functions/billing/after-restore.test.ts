@@ -61,3 +61,18 @@ it('if Stripe does not answer, the mark stays for the next run', async () => {
   expect(await mark()).toBeUndefined();
   takeLog();
 });
+
+it('a customer that Stripe does not return stops no other, and the mark stays for the next run', async () => {
+  const bia = await student('bia');
+  await subscribe('ana', customer);
+  await subscribe('bia', bia);
+  await restored('ana', 'bia');
+  stripe().faults.add({ match: `GET /v1/customers/${bia}`, kind: 'error', times: 1 });
+  expect(await hoursLater(20)).toMatchObject({ failed: 1 });
+  expect(await get('subscriptions/ana')).toMatchObject({ status: 'active' });
+  expect(await mark()).toBeDefined();
+  expect(await hoursLater(21)).toMatchObject({ failed: 0 });
+  expect(await get('students/bia')).toMatchObject({ stripeCustomerId: bia });
+  expect(await mark()).toBeUndefined();
+  takeLog();
+});
