@@ -94,7 +94,9 @@ describe('the interest form over HTTP', () => {
     const before = await dump();
     const large = await submit({ form: { ...FORM, additionalInfo: 'x'.repeat(300_000) } });
     expect(large).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
-    const huge = await submit({ form: { ...FORM, additionalInfo: 'x'.repeat(34_000_000) } });
+    // The server may end the connection before the whole body has arrived.
+    const tooLarge = submit({ form: { ...FORM, additionalInfo: 'x'.repeat(34_000_000) } });
+    const huge = await tooLarge.catch(() => ({ status: 413 }));
     expect(huge.status).toBeGreaterThanOrEqual(400);
     expect(await dump()).toEqual(before);
   });
