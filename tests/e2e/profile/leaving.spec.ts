@@ -14,6 +14,11 @@ test('a student with unsaved changes is asked before leaving the profile', async
     await expect(page).toHaveURL(/\/dashboard\/profile$/);
     await expect(field(page, 'Name')).toHaveValue('Half typed');
   };
+  // The address changes before the page does.
+  const expectLeft = async () => {
+    await expect(field(page, 'Name')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  };
   await openProfile();
   await field(page, 'Name').fill('Half typed');
 
@@ -48,7 +53,7 @@ test('a student with unsaved changes is asked before leaving the profile', async
   await test.step('leaving discards what was typed', async () => {
     await link.click();
     await leave();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectLeft();
     expect(await stored(person)).toMatchObject({ name: 'Ana Souza' });
   });
 
@@ -56,7 +61,7 @@ test('a student with unsaved changes is asked before leaving the profile', async
     await openProfile();
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
     await link.click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectLeft();
   });
 
   await test.step('a birth date counts as a change, and the back button leaves after the answer', async () => {
@@ -64,7 +69,7 @@ test('a student with unsaved changes is asked before leaving the profile', async
     await birthDate(page).fill('2004-02-29');
     await page.goBack();
     await leave();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectLeft();
   });
 
   await test.step('after a save the link leaves at once', async () => {
@@ -73,7 +78,7 @@ test('a student with unsaved changes is asked before leaving the profile', async
     await saveButton(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
     await link.click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectLeft();
   });
 
   await test.step('signing out goes on after the answer', async () => {
