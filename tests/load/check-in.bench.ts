@@ -1,8 +1,9 @@
 import { HttpsError } from 'firebase-functions/v2/https';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../functions/src/edge/refusal.ts';
 import { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { countAttendees, putClass, putStudents, STUDENTS } from './check-in-world.ts';
+import { deleteStudents } from './many-documents.ts';
 import { callOverHttp, signedInStudent } from './over-http.ts';
 import { checkInByTransaction } from './plain-transaction.ts';
 import { percentile, roundsOf, takeTurns, timed } from './samples.ts';
@@ -23,6 +24,7 @@ const RUSH_ROUNDS = { callable: roundsOf(5), transaction: roundsOf(2) };
 const TAKEN = 10;
 
 beforeAll(putStudents);
+afterAll(() => deleteStudents('load-'));
 
 type Figures = { name: string; samples: readonly number[] };
 

@@ -10,6 +10,7 @@ import { attendanceButton, card, launch } from './browser.ts';
 import * as browserOnly from './browser-only.ts';
 import { DAY, putClass, putStudents, STUDENTS } from './check-in-world.ts';
 import { type Cost, counted } from './counted.ts';
+import { deleteStudents } from './many-documents.ts';
 import { idTokenOf } from './over-http.ts';
 import { openRulesMeter } from './rules-reads.ts';
 import { callInProcess, db } from './server.ts';
@@ -37,7 +38,10 @@ beforeAll(async () => {
   await putStudents();
   await db.doc('settings/booking').set(BOOKING_BOUNDS);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await deleteStudents('load-');
+});
 
 /** Writes four classes on one day, and one class on the next day. */
 async function putDay(): Promise<{ eventId: string; nextId: string }> {

@@ -1,11 +1,11 @@
 import { type DirectoryEntry, directorySearch } from '@domain/graduation/student-directory.ts';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { graduate } from '../../functions/src/graduation/graduate.ts';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import { counted } from './counted.ts';
-import { BEFORE, deleteAll, putManyStudents } from './many-documents.ts';
+import { BEFORE, deleteAll, deleteStudents, putManyStudents } from './many-documents.ts';
 import { median, roundsOf, timed } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
 import { kilobytes, milliseconds, printGoals, printTable } from './table.ts';
@@ -81,13 +81,7 @@ async function measure(size: number): Promise<Measured> {
 }
 
 afterAll(async () => {
-  // The benches that follow expect the demo data alone.
-  await deleteAll(
-    students
-      .where(FieldPath.documentId(), '>=', uidOf(0))
-      .where(FieldPath.documentId(), '<=', uidOf(999_999)),
-  );
-  await deleteAll(db.collection('student_directory'));
+  await deleteStudents('graduation-load-');
   await deleteAll(students.doc(uidOf(SIZES[0] ?? 0)).collection('promotions'));
 });
 

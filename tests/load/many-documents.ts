@@ -1,3 +1,4 @@
+import { FieldPath } from 'firebase-admin/firestore';
 import { loadStudent } from './check-in-world.ts';
 import { db } from './server.ts';
 
@@ -40,4 +41,12 @@ export async function putManyStudents(
 export async function deleteAll(found: FirebaseFirestore.Query): Promise<void> {
   const { docs } = await found.select().get();
   await inBatches(docs, (batch, { ref }) => batch.delete(ref));
+}
+
+/** Deletes the students whose uid begins with `prefix`: the benches that follow expect the demo data alone. */
+export async function deleteStudents(prefix: string): Promise<void> {
+  const id = FieldPath.documentId();
+  const students = db.collection('students').where(id, '>=', prefix);
+  await deleteAll(students.where(id, '<', `${prefix}\uf8ff`));
+  await deleteAll(db.collection('student_directory'));
 }

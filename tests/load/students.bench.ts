@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import { launch } from './browser.ts';
-import { deleteAll, inBatches, putManyStudents } from './many-documents.ts';
+import { deleteAll, deleteStudents, inBatches, putManyStudents } from './many-documents.ts';
 import { median, percentile, roundsOf, timed } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
 import { kilobytes, milliseconds, printTable } from './table.ts';
@@ -112,13 +112,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  // The benches that follow expect the demo data alone.
   await Promise.all(
     Object.values(CAREERS).map(({ uid }) => deleteAll(students.doc(uid).collection('attendance'))),
   );
-  const ours = students.where(FieldPath.documentId(), '>=', uidOf(0));
-  await deleteAll(ours.where(FieldPath.documentId(), '<=', uidOf(999_999)));
-  await deleteAll(db.collection('student_directory'));
+  await deleteStudents('students-load-');
 });
 
 it('measures the list of students and the page of one', async () => {
