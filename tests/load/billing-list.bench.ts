@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { FieldPath } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, it } from 'vitest';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import { launch, untilTrue } from './browser.ts';
 import { counted } from './counted.ts';
-import { deleteAll, inBatches, putManyStudents } from './many-documents.ts';
+import { deleteAll, deleteStudents, inBatches, putManyStudents, startingWith } from './many-documents.ts';
 import { median, roundsOf } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
 import { stripeRequests } from './stripe-control.ts';
@@ -19,13 +18,10 @@ const OWNER = { ...ADMIN, belt: 'preta', degree: 0 } as const;
 /** A list without a directory reads the first page of students for their names. */
 const STUDENTS_OF_ONE_PAGE = 100;
 
-const uidOf = (index: number) => `billing-load-${String(index).padStart(6, '0')}`;
+const PREFIX = 'billing-load-';
+const uidOf = (index: number) => `${PREFIX}${String(index).padStart(6, '0')}`;
 const subscriptions = db.collection('subscriptions');
-const ours = (name: string) =>
-  db
-    .collection(name)
-    .where(FieldPath.documentId(), '>=', uidOf(0))
-    .where(FieldPath.documentId(), '<=', uidOf(999_999));
+const ours = startingWith(PREFIX, 'subscriptions');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,9 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  // The benches that follow expect the demo data alone.
-  await Promise.all([deleteAll(ours('students')), deleteAll(ours('subscriptions'))]);
-  await deleteAll(db.collection('student_directory'));
+  await Promise.all([deleteStudents(PREFIX), deleteAll(ours)]);
 });
 
 const askDirectory = () => handleInProcess(studentDirectory, ADMIN.uid, {});
@@ -44,7 +38,7 @@ const askDirectory = () => handleInProcess(studentDirectory, ADMIN.uid, {});
 /** Adds subscriptions until the academy has `total`, and writes a directory of all students. */
 async function growTo(total: number): Promise<void> {
   const [all, own] = await Promise.all(
-    [subscriptions, ours('subscriptions')].map(async (found) => (await found.count().get()).data().count),
+    [subscriptions, ours].map(async (found) => (await found.count().get()).data().count),
   );
   const from = own ?? 0;
   const to = from + Math.max(0, total - (all ?? 0));

@@ -1,12 +1,11 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import { type DatedClass, rosterEntryOf } from '@domain/schedule/schedule.ts';
-import { FieldPath } from 'firebase-admin/firestore';
 import type { Person } from '../e2e/academy.ts';
 import { classOf, formOf } from '../support/class-factories.ts';
 import { classOn, studentOf } from '../support/factories.ts';
 import { subscriptionOf } from '../support/subscription-factory.ts';
 import { personOnScreen } from './beside-reload.ts';
-import { deleteAll, inBatches, putManyStudents } from './many-documents.ts';
+import { deleteAll, inBatches, putManyStudents, startingWith } from './many-documents.ts';
 import { db } from './server.ts';
 
 /** An academy of any size with a month behind it, and one student with ten years. */
@@ -121,8 +120,7 @@ export async function shrink(): Promise<void> {
   await deleteAll(db.collection(`students/${VETERAN}/attendance`));
   const ids = ['students', 'subscriptions', 'calendar_events', 'rosters', 'classes', 'registration_forms'];
   for (const id of ids) {
-    const ours = db.collection(id).where(FieldPath.documentId(), '>=', 'growth-');
-    await deleteAll(ours.where(FieldPath.documentId(), '<', 'growth.'));
+    await deleteAll(startingWith('growth-', id));
   }
   await deleteAll(db.collection('student_directory'));
 }

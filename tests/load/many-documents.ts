@@ -43,10 +43,14 @@ export async function deleteAll(found: FirebaseFirestore.Query): Promise<void> {
   await inBatches(docs, (batch, { ref }) => batch.delete(ref));
 }
 
+/** The documents of a collection whose id begins with `prefix`. */
+export function startingWith(prefix: string, collection: string): FirebaseFirestore.Query {
+  const id = FieldPath.documentId();
+  return db.collection(collection).where(id, '>=', prefix).where(id, '<', `${prefix}\uf8ff`);
+}
+
 /** Deletes the students whose uid begins with `prefix`: the benches that follow expect the demo data alone. */
 export async function deleteStudents(prefix: string): Promise<void> {
-  const id = FieldPath.documentId();
-  const students = db.collection('students').where(id, '>=', prefix);
-  await deleteAll(students.where(id, '<', `${prefix}\uf8ff`));
+  await deleteAll(startingWith(prefix, 'students'));
   await deleteAll(db.collection('student_directory'));
 }

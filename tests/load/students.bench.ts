@@ -1,11 +1,10 @@
 import { academyClock, shiftDate } from '@domain/calendar.ts';
 import type { Browser, Page } from '@playwright/test';
-import { FieldPath } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, it } from 'vitest';
 import { studentDirectory } from '../../functions/src/graduation/student-directory.ts';
 import { ADMIN } from '../../tools/seed/people.ts';
 import { launch } from './browser.ts';
-import { deleteAll, deleteStudents, inBatches, putManyStudents } from './many-documents.ts';
+import { deleteAll, deleteStudents, inBatches, putManyStudents, startingWith } from './many-documents.ts';
 import { median, percentile, roundsOf, timed } from './samples.ts';
 import { db, handleInProcess } from './server.ts';
 import { kilobytes, milliseconds, printTable } from './table.ts';
@@ -16,7 +15,8 @@ const TAPS = roundsOf(10);
 const OWNER = { ...ADMIN, belt: 'preta', degree: 0 } as const;
 const TODAY = academyClock(new Date()).date;
 
-const uidOf = (index: number) => `students-load-${String(index).padStart(6, '0')}`;
+const PREFIX = 'students-load-';
+const uidOf = (index: number) => `${PREFIX}${String(index).padStart(6, '0')}`;
 const students = db.collection('students');
 /** Three classes a week, and the techniques of a professor who keeps a list. */
 const CAREERS = {
@@ -47,7 +47,7 @@ async function putCareer({ uid, classes, techniques }: (typeof CAREERS)['1 month
 }
 
 async function growTo(total: number): Promise<void> {
-  const from = (await students.where(FieldPath.documentId(), '>=', uidOf(0)).count().get()).data().count;
+  const from = (await startingWith(PREFIX, 'students').count().get()).data().count;
   await putManyStudents(uidOf, { from: Math.min(from, total), to: total });
   for (const career of Object.values(CAREERS)) await putCareer(career);
   await deleteAll(db.collection('student_directory'));
@@ -115,7 +115,7 @@ afterAll(async () => {
   await Promise.all(
     Object.values(CAREERS).map(({ uid }) => deleteAll(students.doc(uid).collection('attendance'))),
   );
-  await deleteStudents('students-load-');
+  await deleteStudents(PREFIX);
 });
 
 it('measures the list of students and the page of one', async () => {
