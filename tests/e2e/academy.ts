@@ -73,7 +73,7 @@ export const UNBILLED = { stripeCustomerId: undefined };
 export function academyOn(day: string) {
   const tag = randomUUID().slice(0, 8);
   let serial = 0;
-  const students: Person[] = [];
+  const accounts: Person[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
   /** An account that has never signed in: neither a member nor with a profile. */
@@ -84,7 +84,9 @@ export function academyOn(day: string) {
     const uid = nextId('u');
     const email = `${uid}@academy.test`;
     await auth.createUser({ uid, email, emailVerified: true, password: PASSWORD, displayName: name });
-    return { uid, name, email, ...grade };
+    const person = { uid, name, email, ...grade };
+    accounts.push(person);
+    return person;
   }
 
   /**
@@ -106,7 +108,6 @@ export function academyOn(day: string) {
       batch.set(firestore.doc(`students/${person.uid}/private/health`), health);
     }
     await batch.commit();
-    students.push(person);
     return person;
   }
 
@@ -185,9 +186,14 @@ export function academyOn(day: string) {
     return { eventId, classId, title, date };
   }
 
-  /** Deletes the students' profiles: an administrator's lists look different with more than a hundred students. */
-  async function removeStudents(): Promise<void> {
-    await deleteAll(students.map(({ uid }) => firestore.doc(`students/${uid}`)));
+  /**
+   * Deletes profiles and administrators' rights: the lists look different with more than a hundred students, and
+   * Settings shows fifty administrators.
+   */
+  async function removePeople(): Promise<void> {
+    await deleteAll(
+      accounts.flatMap(({ uid }) => ['students', 'admins'].map((name) => firestore.doc(`${name}/${uid}`))),
+    );
   }
 
   return {
@@ -200,7 +206,7 @@ export function academyOn(day: string) {
     disable: (person: Person) => setState(person, 'disabled'),
     class: dated,
     nextDay: shiftDate(day, 1),
-    removeStudents,
+    removePeople,
   };
 }
 

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
   academy: async ({ day }, use) => {
     const academy = academyOn(day);
     await use(academy);
-    await academy.removeStudents();
+    await academy.removePeople();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
     await use(pages.tolerate);
   },
 
-  // Requires the academy, so that its students are removed after the pages are closed.
+  // Requires the academy, so that its people are removed after the pages are closed.
   open: async ({ academy: _academy, browser, day, pages }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, { path, now = day + OPENING_TIME, language, ...options } = {}) => {

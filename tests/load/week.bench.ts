@@ -33,7 +33,7 @@ async function walkWeek(width: Width, daysAhead: number, walked: Map<string, Wal
     await page.context().close();
   }
   // The benches that follow expect the demo data alone.
-  await Promise.all([removeWeek(week), academy.removeStudents()]);
+  await Promise.all([removeWeek(week), academy.removePeople()]);
 }
 
 it('measures the taps and the time of each job of the week', async () => {
