@@ -73,7 +73,7 @@ export const UNBILLED = { stripeCustomerId: undefined };
 export function academyOn(day: string) {
   const tag = randomUUID().slice(0, 8);
   let serial = 0;
-  const accounts: Person[] = [];
+  const uids: string[] = [];
   const nextId = (kind: string) => `${kind}-${tag}-${serial++}`;
 
   /** An account that has never signed in: neither a member nor with a profile. */
@@ -84,9 +84,8 @@ export function academyOn(day: string) {
     const uid = nextId('u');
     const email = `${uid}@academy.test`;
     await auth.createUser({ uid, email, emailVerified: true, password: PASSWORD, displayName: name });
-    const person = { uid, name, email, ...grade };
-    accounts.push(person);
-    return person;
+    uids.push(uid);
+    return { uid, name, email, ...grade };
   }
 
   /**
@@ -192,7 +191,7 @@ export function academyOn(day: string) {
    */
   async function removePeople(): Promise<void> {
     await deleteAll(
-      accounts.flatMap(({ uid }) => ['students', 'admins'].map((name) => firestore.doc(`${name}/${uid}`))),
+      uids.flatMap((uid) => [firestore.doc(`students/${uid}`), firestore.doc(`admins/${uid}`)]),
     );
   }
 

@@ -15,7 +15,8 @@ const PAGE = 30;
 const PROMOTIONS = roundsOf(20);
 const TYPED = ['m', 'ma', 'mar', 'mari', 'maria', 'maria s'];
 
-const uidOf = (index: number) => `graduation-load-${String(index).padStart(6, '0')}`;
+const PREFIX = 'graduation-load-';
+const uidOf = (index: number) => `${PREFIX}${String(index).padStart(6, '0')}`;
 const students = db.collection('students');
 
 /** Adds students until the academy has `total`. */
@@ -82,7 +83,7 @@ async function measure(size: number): Promise<Measured> {
 }
 
 afterAll(async () => {
-  await deleteStudents('graduation-load-');
+  await deleteStudents(PREFIX);
   await deleteAll(students.doc(uidOf(SIZES[0] ?? 0)).collection('promotions'));
 });
 
