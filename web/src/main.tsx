@@ -8,6 +8,7 @@ import { appRoutes, loadRoutesOf } from './app/routes.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { firebase } from './firebase/config.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
 import { system } from './theme/system.ts';
 import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
@@ -20,6 +21,7 @@ function TakeUp({ children }: { children: ReactNode }) {
 async function start(root: HTMLElement): Promise<void> {
   watchErrors();
   followColorMode();
+  followBreakpoints();
   // Auth asks its server about the stored session while React renders the frame.
   firebase();
   const routes = appRoutes();

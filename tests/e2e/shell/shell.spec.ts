@@ -58,6 +58,26 @@ test('on a phone the rail leads everywhere, and its toggle opens a menu that hol
   });
 });
 
+test('a window that turns gets the layout of its width, also while styles are added', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await academy.student(), PHONE);
+  const content = page.getByRole('main');
+  await expect(content).toHaveCSS('padding-left', '12px');
+  // As Emotion does, but in every frame.
+  await page.evaluate(`{
+    const { sheet } = [...document.querySelectorAll('style[data-emotion=css]')].at(-1);
+    setInterval(() => sheet.insertRule('.added { color: red }', sheet.cssRules.length), 4);
+  }`);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(content).toHaveCSS('padding-left', '20px');
+    await page.setViewportSize(PHONE.viewport);
+    await expect(content).toHaveCSS('padding-left', '12px');
+  }
+});
+
 test('the first Tab leads past the menu, and language and appearance are remembered', async ({
   academy,
   open,

@@ -20,6 +20,7 @@
  */
 import { hydrateRoot } from 'react-dom/client';
 import { fixedLanguage } from '../../i18n/fixed-language.ts';
+import { followBreakpoints } from '../../theme/breakpoints.ts';
 import { ISLAND_IDS, JoinIsland, type Typed } from './join-form.tsx';
 
 async function catalogueOf(language: string) {
@@ -38,6 +39,7 @@ function typedInto(island: HTMLElement): Typed {
 /** Resolves when the form is interactive. */
 export async function takeOver(island: HTMLElement): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'pt-BR';
+  followBreakpoints();
   const i18n = fixedLanguage(language, await catalogueOf(language));
   await new Promise<void>((alive) => {
     const form = <JoinIsland i18n={i18n} readTyped={() => typedInto(island)} onAlive={alive} />;
