@@ -17,6 +17,7 @@ function matchAgain(): void {
  */
 export function followBreakpoints(): void {
   for (const width of Object.values(BREAKPOINTS)) {
-    matchMedia(`(min-width: ${width})`).addEventListener('change', matchAgain);
+    // After the frame, so that the rules which other listeners add in it are matched, too.
+    matchMedia(`(min-width: ${width})`).addEventListener('change', () => setTimeout(matchAgain));
   }
 }
