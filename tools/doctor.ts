@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findChromium, missingEngines } from './browsers.ts';
-import { findEmulators, installableEmulator } from './firestore-emulator.ts';
+import { findEmulators, GET_BOTH, installableEmulator } from './firestore-emulator.ts';
 import { main } from './main.ts';
 import { portsInUse, portsOfStart } from './ports.ts';
 import { installPackages, which } from './programs.ts';
@@ -36,7 +36,7 @@ await main(async (args) => {
   for (const { name, command } of emulators)
     console.log(`✓ Firestore emulator ${name} (${command.join(' ')})`);
   if (emulators.length === 1)
-    console.log('! One Firestore emulator: `npm run test:full` needs google (Java 21) and hidane (cargo).');
+    console.log(`! One Firestore emulator: \`npm run test:full\` needs two. ${GET_BOTH}`);
   if (emulators.length === 0)
     console.log(`! No Firestore emulator yet: ${await installableEmulator()} is installed if needed.`);
   console.log('\nNothing is missing that `npm start` needs.');

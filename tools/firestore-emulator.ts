@@ -10,12 +10,12 @@ import { which } from './programs.ts';
 const emulatorNames = ['google', 'hidane'] as const;
 type EmulatorName = (typeof emulatorNames)[number];
 
-/** The version that the tests use. */
 const HIDANE_VERSION = '0.6.0';
 /** firebase-tools and Google's emulator reject an older one. */
 const OLDEST_JAVA = 21;
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const ADVICE = `Install a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless) or Rust’s cargo (https://rustup.rs).`;
+export const GET_BOTH = `Run \`npx firebase setup:emulators:firestore\` (it needs a JDK ${OLDEST_JAVA}) and \`cargo install hidane --locked --version ${HIDANE_VERSION}\`.`;
 
 /** The home of a JDK that is new enough, JAVA_HOME's if possible. The `java` of the PATH is often too old. */
 export async function findJdk(): Promise<string | undefined> {
@@ -79,7 +79,7 @@ export async function getFirestoreEmulator(other = false) {
   const usual = found.find(({ name }) => name === (wanted ?? name));
   const chosen = other ? found.find((each) => each !== usual) : usual;
   if (chosen) return { name: chosen.name, env: launcherOf(chosen) };
-  if (other) throw new Failure('Only one Firestore emulator found. Run `npm run doctor` for the other.');
+  if (other) throw new Failure(`Only one Firestore emulator found. ${GET_BOTH}`);
   const name = await installableEmulator(wanted);
   if (name === 'google') {
     const java = join((await findJdk()) ?? '', 'bin');
