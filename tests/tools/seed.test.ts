@@ -6,7 +6,7 @@ import { BELTS } from '@domain/graduation/grades.ts';
 import { judgeInterestForm, LEAD_STATUSES, leadDocument } from '@domain/interest/interest-form.ts';
 import { isMinor } from '@domain/minor.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
-import { profileFormOn } from '@domain/profile.ts';
+import { profileFormOf, profileFormOn } from '@domain/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemoData } from '../../tools/seed/demo-data.ts';
 import { toFirestoreFields } from '../../tools/seed/firestore-value.ts';
@@ -75,18 +75,15 @@ describe('the demo people', () => {
 
   it('have profiles that the profile form accepts, or empty ones', () => {
     for (const student of data.profiles.values()) {
-      const { name, phone, birthDate, emergencyContact, guardian, healthAnsweredAt, userId } = student;
+      const { name, healthAnsweredAt, userId } = student;
       const health = data.health.get(userId);
+      const form = profileFormOf(student);
       expect(healthAnsweredAt).toEqual(health?.answeredAt);
       if (health === undefined) {
-        expect({ phone, birthDate, emergencyContact }).toEqual({
-          phone: '',
-          birthDate: '',
-          emergencyContact: { name: '', relationship: '', phone: '' },
-        });
+        expect(form).toEqual({ ...profileFormOf({}), name });
       } else {
-        const form = { name, phone, birthDate, emergencyContact, guardian, parq: health.answers };
-        expect(profileFormOn(today).safeParse(form)).toMatchObject({ success: true });
+        const answered = { ...form, parq: health.answers };
+        expect(profileFormOn(today).safeParse(answered)).toMatchObject({ success: true });
       }
       if (userId === 'demo-bruno') expect(health).toBeUndefined();
     }

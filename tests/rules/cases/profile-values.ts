@@ -70,7 +70,7 @@ function requiredTextAt(field: Place, limit: number): Case[] {
 }
 
 /** The notes may be empty, but not missing: the questionnaire is written whole. */
-function optionalTextAt(field: PlacedField, limit: number): Case[] {
+function notesAt(field: PlacedField, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field, 'refused'),
@@ -78,8 +78,8 @@ function optionalTextAt(field: PlacedField, limit: number): Case[] {
   ];
 }
 
-/** A contact that may be empty, and is a required one otherwise. */
-function optionalContactAt(field: PlacedField, limit: number): Case[] {
+/** A text that may be empty or missing, and is like a required one otherwise. */
+function optionalTextAt(field: PlacedField, limit: number): Case[] {
   return [
     ...lengthsAt(field, limit),
     ...wrongTypesAt(field, 'allowed'),
@@ -222,7 +222,7 @@ function casesAt(field: PlacedField): Case[] {
   const { kind, optional, limit = 0 } = field;
   if (kind === 'answer') return answerAt(field);
   if (kind === 'date') return dateAt(field);
-  if (field.group === 'guardian') return optionalContactAt(field, limit);
+  if (kind === 'notes') return notesAt(field, limit);
   return optional ? optionalTextAt(field, limit) : requiredTextAt(field, limit);
 }
 
