@@ -4,6 +4,7 @@ import { decideAdmission } from '../../../functions/src/admission/decide-admissi
 import type { Account } from '../../../functions/src/edge/dependencies.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { APPLICATION, IN_AUTH, MEMBER, studentOf, WAITING } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { subscriptionOf } from '../../support/subscription-factory.ts';
 import { call, clear, dump, get, put, refused, world } from '../world.ts';
 
@@ -85,7 +86,7 @@ describe('declining', () => {
     expect(await standing()).toEqual(['member', undefined]);
   });
 
-  it('and admitting at once leave one of both, in marker and profile alike', async () => {
+  it('and admitting at once leave one of both, in marker and profile alike', RACE, async () => {
     await Promise.all([decide('admit'), decide('decline')]);
     const [state, applied] = await standing();
     // The second decision is made on the result of the first.

@@ -3,6 +3,7 @@ import { changePlan } from '../../../functions/src/billing/change-plan.ts';
 import { refreshSubscription } from '../../../functions/src/billing/refresh-subscription.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { studentOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { type Answer, call, db, dump, get, put, refused, takeLog } from '../world.ts';
 import {
   billing,
@@ -75,7 +76,7 @@ describe('a live subscription', () => {
     expect(await change('price_beginner')).toEqual(changed(id, 'past_due'));
   });
 
-  it('stays one subscription with one of the plans when administrators change it at once', async () => {
+  it('stays one subscription with one of the plans when administrators change it at once', RACE, async () => {
     const id = await subscribe('ana', customer);
     const plans = ['price_elite', 'price_beginner', 'price_elite', 'price_beginner'];
     for (const answer of await Promise.all(plans.map((planId) => change(planId))))
@@ -149,7 +150,7 @@ describe('without a live subscription', () => {
     });
   });
 
-  it('creates only one for several requests at once', async () => {
+  it('creates only one for several requests at once', RACE, async () => {
     await canceled();
     const answers = await Promise.all([1, 2, 3, 4].map(() => change('price_elite')));
     expect(answers.some(({ ok }) => ok)).toBe(true);
@@ -157,7 +158,7 @@ describe('without a live subscription', () => {
     takeLog();
   });
 
-  it('creates only one for requests for different plans', async () => {
+  it('creates only one for requests for different plans', RACE, async () => {
     await canceled();
     await Promise.all(['price_elite', 'price_beginner', 'price_warrior'].map((planId) => change(planId)));
     expect(liveAt(customer)).toHaveLength(1);

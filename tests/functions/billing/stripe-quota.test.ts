@@ -4,6 +4,7 @@ import { refreshSubscription } from '../../../functions/src/billing/refresh-subs
 import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts';
 import { NOON, OPEN_ACADEMY } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { call, db, put, refused, takeLog } from '../world.ts';
 import { billing, checkout, stripe, student, withStudent } from './billing-world.ts';
 
@@ -26,7 +27,7 @@ it('a student gets exactly 10 answers an hour that reach Stripe, over all callab
   expect(await checkout('ana', 'price_warrior', counting(61))).toMatchObject({ ok: true });
 });
 
-it('of 15 checkouts at once, 5 do not reach Stripe', async () => {
+it('of 15 checkouts at once, 5 do not reach Stripe', RACE, async () => {
   const dependencies = counting();
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => checkout('ana', 'price_warrior', dependencies)),

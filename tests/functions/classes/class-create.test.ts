@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createClass } from '../../../functions/src/classes/create-class.ts';
 import { formOf } from '../../support/class-factories.ts';
 import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 const RITA = { uid: 'rita' };
@@ -157,7 +158,7 @@ describe('a repeated creation', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('of ten simultaneous calls creates the class once', async () => {
+  it('of ten simultaneous calls creates the class once', RACE, async () => {
     const dependencies = world();
     const calls = Array.from({ length: 10 }, () =>
       call(createClass, RITA, { classId: 'gi', form: formOf() }, dependencies),

@@ -6,6 +6,7 @@ import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, seededRandom, withoutTraces, world } from '../world.ts';
 
@@ -143,7 +144,7 @@ describe('deleting a class', () => {
     expect(unordered(withoutTraces(await dump()))).toEqual(unordered(left));
   });
 
-  it('twice at the same time deletes everything once', async () => {
+  it('twice at the same time deletes everything once', RACE, async () => {
     const left = await stage(40);
     const dependencies = world();
     const answers = await Promise.all([remove(dependencies), remove(dependencies)]);

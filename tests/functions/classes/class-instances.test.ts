@@ -15,6 +15,7 @@ import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-f
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { queriesOf } from '../../support/cost.ts';
 import { ARMBAR, classOn, studentOf, TRIANGLE } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import {
   expectSameAttendees,
   expectTrainingMatchesRecords,
@@ -358,7 +359,7 @@ describe('the list of holidays', () => {
     expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
   });
 
-  it('keeps all days that are saved at the same time', async () => {
+  it('keeps all days that are saved at the same time', RACE, async () => {
     const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24'];
     await Promise.all(days.map((day) => save(day, 'Recesso')));
     expect(await stored()).toEqual(Object.fromEntries(days.map((day) => [day, 'Recesso'])));

@@ -13,6 +13,7 @@ import { renameTechnique } from '../../../functions/src/settings/rename-techniqu
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
 import { classOf, formOf, instanceOn } from '../../support/class-factories.ts';
 import { ARMBAR, DAY } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
 
@@ -94,7 +95,7 @@ describe('saving what was taught', () => {
     expect((await db.doc(`calendar_events/${eventId}`).get()).updateTime).toEqual(before);
   });
 
-  it('is refused if it would undo what another tab saved meanwhile, also at the same time', async () => {
+  it('is refused if it would undo what another tab saved before, or at the same time', RACE, async () => {
     const saveAtFirst = (...techniques: string[]) =>
       call(saveTechniques, RITA, { eventId, taught: 0, techniques });
     expect(await saveAtFirst('Armbar', 'Kimura')).toMatchObject({ ok: true });
@@ -211,7 +212,7 @@ describe('the list of the academy', () => {
     });
   });
 
-  it('gets a new name once, if two administrators save it at the same time', async () => {
+  it('gets a new name once, if two administrators save it at the same time', RACE, async () => {
     const tomorrow = instanceOn(shiftDate(DAY, 1), gi);
     await put({
       [`calendar_events/${tomorrow.eventId}`]: tomorrow,

@@ -6,6 +6,7 @@ import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DECLINING_CARD, PAYING_CARD } from '../../../tools/stripe-fake/src/acts.ts';
 import { formOf } from '../../support/class-factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { customer, stripe, withStudent } from '../billing/billing-world.ts';
 import { db, get } from '../world.ts';
 import {
@@ -243,7 +244,7 @@ describe.each(rows)('%s', (name, { act, entry, bad }) => {
     expect(await entries()).toEqual(after);
   });
 
-  it('leaves one entry if five calls come at once', async () => {
+  it('leaves one entry if five calls come at once', RACE, async () => {
     if (name === 'changePlan') stripe().setCard(customer, PAYING_CARD);
     else await stage(name);
     const before = await entries();

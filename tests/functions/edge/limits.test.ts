@@ -6,6 +6,7 @@ import { limitsOf } from '../../../functions/src/edge/limits.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { classOn, DAY, NOON, studentOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { from, submit, token, withCaptchaFake } from '../interest/interest-world.ts';
 import { call, clear, db, put, refused, world } from '../world.ts';
 
@@ -118,7 +119,7 @@ describe('refused captchas of one address', () => {
     expect(await submit({ address: '203.0.113.8' }, { limits })).toEqual(OK);
   });
 
-  it('do not include accepted ones, and count also if they come at once', async () => {
+  it('do not include accepted ones, and count also if they come at once', RACE, async () => {
     const { limits } = counting().dependencies;
     for (let index = 0; index < 5; index++) expect(await submit({}, { limits })).toEqual(OK);
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
-import { ROUNDS } from '../../support/rounds.ts';
+import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { clear, db, refused, seededRandom } from '../world.ts';
 import { captcha, submit, token, withCaptchaFake } from './interest-world.ts';
 
@@ -39,7 +39,7 @@ it('accepts exactly five of ten concurrent forms from one address', async () => 
   expect(docs.map((limit) => limit.get('moments').length)).toEqual(Array(ROUNDS).fill(5));
 });
 
-it('accepts five forms in all from one address that sends three at once, three times', async () => {
+it('accepts five forms in all from one address that sends three at once, three times', RACE, async () => {
   await clear();
   const overrides = manyTimes();
   let accepted = 0;
@@ -67,11 +67,11 @@ async function sendTenTimes(overrides: Partial<Dependencies>): Promise<number> {
   return answers.filter(({ ok }) => ok).length;
 }
 
-it('stores a request that arrives ten times at once as one lead, and counts it once', async () => {
+it('stores a request that arrives ten times at once as one lead, and counts it once', RACE, async () => {
   expect(await sendTenTimes({})).toBe(1);
 });
 
-it('stores one lead even if the captcha provider accepts its token ten times', async () => {
+it('stores one lead even if the captcha provider accepts its token ten times', RACE, async () => {
   const yes = JSON.stringify({ success: true, hostname: '127.0.0.1', action: 'interest', score: 1 });
   const server = createServer((_, response) => response.end(yes));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveStudentNotes } from '../../../functions/src/profile/save-student-notes.ts';
 import { MEMBER, studentOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
 const RITA = { uid: 'rita', claims: { name: 'Rita Prado' } };
@@ -39,7 +40,7 @@ it('can be saved again after the document was deleted by hand', async () => {
   expect((await db.collection('audit').get()).size).toBe(2);
 });
 
-it('of two at the same moment one is saved and the other refused', async () => {
+it('of two at the same moment one is saved and the other refused', RACE, async () => {
   const answers = await Promise.all([save(0, 'One'), save(0, 'Two')]);
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(answers).toContainEqual(refused('notes-changed'));

@@ -4,6 +4,7 @@ import { ensureProfile } from '../../../functions/src/session/ensure-profile.ts'
 import { grantAdmin } from '../../../functions/src/settings/grant-admin.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { DISABLED, IN_AUTH, MEMBER, OPEN_ACADEMY, studentOf } from '../../support/factories.ts';
+import { RACE } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 let accounts = 0;
@@ -66,7 +67,7 @@ describe('a first sign-in', () => {
     expect(await get(`students/${uid}`)).toMatchObject({ name: 'User' });
   });
 
-  it('creates one profile, even if twenty calls come at once', async () => {
+  it('creates one profile, even if twenty calls come at once', RACE, async () => {
     const uid = await account({ displayName: 'Ana Silva' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(ensureProfile, { uid }, {})));
     const outputs = answers.map((answer) => answer.ok && answer.output);

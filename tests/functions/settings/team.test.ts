@@ -5,7 +5,7 @@ import { readNames } from '../../../functions/src/settings/read-names.ts';
 import { revokeAdmin } from '../../../functions/src/settings/revoke-admin.ts';
 import { setAdministrator } from '../../../tools/admin/accounts.ts';
 import { DISABLED, IN_AUTH, MEMBER, studentOf } from '../../support/factories.ts';
-import { ROUNDS } from '../../support/rounds.ts';
+import { RACE, ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, dump, get, put, refused, world } from '../world.ts';
 
 const CREATED = '2026-03-02T12:00:00.000Z';
@@ -103,7 +103,7 @@ describe('revoking the role', () => {
     }
   });
 
-  it('leaves one if all step down at the same time', async () => {
+  it('leaves one if all step down at the same time', RACE, async () => {
     const names = ['rita', 'ana', 'olga', 'saul'];
     await put(
       Object.fromEntries(
@@ -117,7 +117,7 @@ describe('revoking the role', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is refused to an administrator who loses the role meanwhile', async () => {
+  it('is refused to an administrator who loses the role meanwhile', RACE, async () => {
     await put({ 'admins/ana': {}, 'admins/olga': {} });
     const answers = await Promise.all([revoke('rita', 'ana'), revoke('ana', 'rita')]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
