@@ -29,7 +29,7 @@ beforeAll(() => {
   const vite = join(WEB, '..', 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', WEB, '--mode', 'emulator', '--logLevel', 'error', '--outDir', dist];
   execFileSync(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' });
-}, 120_000);
+});
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 const { read, chunksFrom } = builtPages(() => dist);

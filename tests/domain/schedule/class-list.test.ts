@@ -215,22 +215,18 @@ function expectSame(store: Store, model: ListModel): void {
   }
 }
 
-it(
-  'event, roster, records, techniques and counts equal a recomputation after any history',
-  () => {
-    fc.assert(
-      fc.property(history, (steps) => {
-        const model = new ListModel(TAUGHT);
-        const store = new Store();
-        // Undoing counts again in Firestore (tests/functions/schedule/list-history.test.ts).
-        for (const step of steps.filter(({ kind }) => kind !== 'undo')) {
-          const isAllowed = model.apply(step);
-          expect(store.apply(step, model), JSON.stringify(step)).toBe(isAllowed);
-          expectSame(store, model);
-        }
-      }),
-      { numRuns: 30 * ROUNDS },
-    );
-  },
-  10_000 + ROUNDS * 1000,
-);
+it('event, roster, records, techniques and counts equal a recomputation after any history', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const model = new ListModel(TAUGHT);
+      const store = new Store();
+      // Undoing counts again in Firestore (tests/functions/schedule/list-history.test.ts).
+      for (const step of steps.filter(({ kind }) => kind !== 'undo')) {
+        const isAllowed = model.apply(step);
+        expect(store.apply(step, model), JSON.stringify(step)).toBe(isAllowed);
+        expectSame(store, model);
+      }
+    }),
+    { numRuns: 30 * ROUNDS },
+  );
+});
