@@ -16,7 +16,7 @@ export const DEFAULT_ADMISSION: AdmissionMode = 'hand';
 /** settings/admission. A missing or invalid mode is the closed one. */
 export const admissionSettings = z.object({ mode: z.enum(ADMISSION_MODES).catch(DEFAULT_ADMISSION) });
 
-/** Of an account that is not a member. 'admitted': the academy let it in, and its address is not confirmed yet. */
+/** The states of an account that is not a member. 'admitted': let in, but its address is not confirmed yet. */
 const APPLICATION_STATES = ['waiting', 'admitted', 'declined'] as const;
 
 /** The field `admission` of students/{uid}; a member has none. It changes in the commit that changes the state. */

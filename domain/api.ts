@@ -184,8 +184,8 @@ export const api = {
     output: z.strictObject({ attendees: count, warnings: z.array(z.enum(REASONS)) }),
   }),
   /**
-   * `form` may be any value, or missing: the callable verifies the captcha first (docs/decisions/0012)
-   * and validates the form itself. `attempt`: the same for a form that is sent again because no answer came; it is
+   * `form` may be any value, or missing: the callable verifies the captcha first, and then
+   * validates the form itself. `attempt`: the same for a form that is sent again because no answer came; it is
    * stored once.
    */
   submitInterestForm: contract({

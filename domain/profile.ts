@@ -114,7 +114,7 @@ export const studentDocument = z.object({
   emailHidden: z.boolean().optional(),
   /** Whether the rosters of today and later hide it; follows like `listedName`. */
   listedHidden: z.boolean().optional(),
-  /** Of an account that is not a member yet. Members have none. */
+  /** The request of an account that is not a member yet. Members have none. */
   admission: application.optional(),
   belt,
   degree,

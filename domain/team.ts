@@ -21,7 +21,7 @@ export type RoleFacts = {
   uid: string;
   /** What the account is to become: an administrator, or a user again. */
   administrator: boolean;
-  /** Of the account; null before its first sign-in. */
+  /** The state of the account; null before its first sign-in. */
   state: MemberState | null;
 };
 

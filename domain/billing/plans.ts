@@ -34,7 +34,7 @@ export type Plan = {
   features: readonly PlanFeature[];
 };
 
-/** Of the catalogue below, until the academy has prices at Stripe in another one. */
+/** The currency of the catalogue below, until the academy has prices at Stripe in another one. */
 export const DEFAULT_CURRENCY = 'usd';
 
 /**

@@ -8,7 +8,7 @@ type Payment = {
   /** In minor units, as the price. */
   paid: number;
   paidAt: Date;
-  /** Of one period of the subscription; null if unknown. */
+  /** The price of one period of the subscription; null if unknown. */
   price: number | null;
 };
 

@@ -17,7 +17,7 @@ type CheckInFacts = {
   event: Pick<DatedClass, 'currentAttendees' | 'maxCapacity' | 'date' | 'status'>;
   /** The student's record of this class. The browser does not read it. */
   record?: AttendanceDocument | null;
-  /** Of the academy, for a class of a later day. */
+  /** The limits of the academy, for a class of a later day. */
   limits?: BookingLimits;
 };
 

@@ -190,7 +190,7 @@ function practicedAfter(
   if (!moved) return entry ? [entry] : [];
 
   const others = Math.max(0, (entry?.count ?? 0) - moved.lost.length);
-  // Of an entry only the date is known. A check-in of now is later; other ties are in `latest`.
+  // An entry has only a date. A check-in of now is later; other ties are in `latest`.
   const stored = entry && { name: entry.name, date: entry.lastPracticed, checkedInAt: new Date(0) };
   const kept = others > 0 ? (latest ?? stored) : undefined;
   const [first, ...rest] = kept ? [kept, ...moved.gained] : moved.gained;

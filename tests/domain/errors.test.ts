@@ -1,7 +1,7 @@
 import { explanatory, isReason, MESSAGES, messageOf, REASONS, refuse } from '@domain/errors.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Points 5 and 8 of the specification, to the letter. */
+/** The fixed texts of check-in, captcha, interest form and class form. */
 const SPECIFIED = {
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',
@@ -37,7 +37,7 @@ const SPECIFIED = {
 } as const;
 
 describe('the error catalogue', () => {
-  it('words the refusals of the specification to the letter', () => {
+  it('has the fixed texts of the refusals, to the letter', () => {
     expect(MESSAGES).toMatchObject(SPECIFIED);
   });
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPLETE_PROFILE } from '../support/factories.ts';
 
-/** What an attacker put into names in the review of 2026-11-21. */
+/** Invisible characters that an attacker can put into a name. */
 const HIDDEN = [
   '\u200b',
   '\u200d',

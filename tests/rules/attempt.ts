@@ -38,7 +38,7 @@ export type Attempt = {
     | 'batch'
     | 'set batch'
     | 'transaction';
-  /** Of a document; of a collection for 'list' and 'count'; an id alone for 'list group'. */
+  /** The path of a document, or of a collection for 'list' and 'count'. Only an id for 'list group'. */
   path: string;
   /** The document at `path` beforehand; null if it does not exist. */
   stored: Fields | null;

@@ -24,7 +24,7 @@ export type Row =
 export type Allowed = Partial<Record<Row, readonly PersonaName[]>>;
 
 type Subject = {
-  /** Of the document. */
+  /** The path of the document. */
   path: string;
   /** The document as stored. */
   stored: Fields;

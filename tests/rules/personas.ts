@@ -11,7 +11,7 @@ type Persona = {
   claims: Record<string, unknown>;
   /** Whether admins/{uid} exists. */
   adminMarker: boolean;
-  /** Of members/{uid}; null if it does not exist. */
+  /** The state in members/{uid}; null if it does not exist. */
   state: MemberState | null;
 };
 
@@ -55,9 +55,9 @@ export const PERSONA_NAMES = Object.keys(personas) as PersonaName[];
 
 export const ADMINISTRATORS = ['administrator', 'administrator with claims'] as const;
 export const MEMBERS = ['student', 'other student', 'demoted administrator', ...ADMINISTRATORS] as const;
-/** Of the student's own profile. */
+/** The holders of the student's own profile. */
 export const HOLDERS = ['student', 'waiting account'] as const;
-/** Of the administrator's own profile. */
+/** The holders of the administrator's own profile. */
 export const ADMIN_HOLDERS = [...ADMINISTRATORS, 'demoted administrator', 'waiting administrator'] as const;
 /** Accounts that are shut out, in every way; each may read its own marker. */
 export const OUTSIDERS = [

@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'cancel' | 'restore' | 'delete' | 'create' | 'delete-date' | 'restore-date'; on: number }
   | { kind: 'techniques'; on: number; movements: Movement[] }
   | { kind: 'promote'; uid: Uid }
-  /** Of the latest promotion. */
+  /** Undoes the latest promotion. */
   | { kind: 'undo'; uid: Uid }
   | { kind: 'wait'; days: number };
 

@@ -41,7 +41,7 @@ describe('the two catalogues', () => {
   });
 });
 
-/** Names, quoted texts of the specification, and words that Portuguese has from English or Latin. */
+/** Names, quoted texts of docs/product.md, and words that Portuguese has from English or Latin. */
 const SAME_IN_BOTH = [
   'Faixa',
   'Auto',

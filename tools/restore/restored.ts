@@ -38,10 +38,10 @@ await main(async (args) => {
     console.log(disabled.map(commandFor('admin:disable')).join('\n'));
   }
   if (withoutAccount.length === 0) {
-    console.log('✓ Every profile has an account: nobody has to be erased again.');
+    console.log('✓ Every profile has an account: no student has to be erased again.');
     return disabled.length === 0 ? 0 : 1;
   }
-  // Not erased here: if the accounts are lost, too, everybody is among them.
+  // Not erased here: if the accounts are lost, too, every student is among them.
   console.log(`✗ ${withoutAccount.length} without an account. If Auth has lost none, erase them again:`);
   console.log(withoutAccount.map(commandFor('student:erase')).join('\n'));
   return 1;

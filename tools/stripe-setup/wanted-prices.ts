@@ -7,7 +7,7 @@ export type WantedPrices = {
   amounts?: ReadonlyMap<PlanId, number> | undefined;
 };
 
-/** Of `--currency brl` and `--amounts 220,350,480`, one for each plan, the cheapest first. */
+/** Prices from `--currency brl` and `--amounts 220,350,480`: one for each plan, the cheapest first. */
 export function wantedPrices(options: {
   currency?: string | undefined;
   amounts?: string | undefined;

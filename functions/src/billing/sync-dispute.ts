@@ -73,7 +73,7 @@ async function findOwner(
   return isOurs ? { uid: null } : null;
 }
 
-/** Of the customer of an erased student Stripe keeps the id alone; the subscription that was paid tells whose it was. */
+/** Stripe keeps only the id of an erased student's customer. The paid subscription contains the student's id. */
 async function isForOurs(id: string | null | undefined, stripe: Stripe): Promise<boolean> {
   if (!id) return false;
   const { subscription } = paidInvoice.parse(await stripe.invoices.retrieve(id));

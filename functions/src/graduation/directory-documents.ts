@@ -73,7 +73,7 @@ export function writeDirectory(
   else batch.create(mark, { readAt, seq: 1 });
 }
 
-/** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it anew. */
+/** Deletes a directory that cannot be read, and so cannot be searched. The next call writes it again. */
 export function clearDirectory(batch: WriteBatch, db: Firestore, { version, texts }: StoredDirectory): void {
   for (const [shard, text] of texts.entries()) {
     if (text !== undefined) batch.delete(db.doc(paths.directory(shard)));

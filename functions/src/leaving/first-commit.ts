@@ -31,7 +31,7 @@ export async function fillErasure(
   if (!task || !admin || !member || !student || !mirror) throw new Error('A document was not read');
   if (task.get('state') === 'begun' || (onlyIf && member.get('state') !== onlyIf)) return 'skipped';
   if (!isKnown && !member.exists && !student.exists) return 'unknown';
-  // One who was declined can do nothing, and nobody else would remove the role.
+  // A declined account can do nothing, and no other act would remove the role.
   if (admin.exists && member.get('state') !== ('declined' satisfies MemberState)) return 'administrator';
   // Without the role this deletes nothing: it fails the commit if the role is granted meanwhile.
   batch.delete(admin.ref, { exists: admin.exists });

@@ -111,7 +111,7 @@ const OPTIONAL = [
 ];
 /** Null takes the holiday, or the mark, back. */
 const NULLABLE = ['saveHoliday name', 'saveOutsidePayment until'];
-/** Cut to its length, as the specification says; any plan is accepted. */
+/** Cut to its length instead of refused; any plan is accepted. */
 const CUT = ['submitInterestForm form.additionalInfo', 'submitInterestForm form.plan'];
 
 export function badInputs(name: Name, good: object): fc.Arbitrary<unknown> {

@@ -24,7 +24,7 @@ it('a restored database names who was erased, disabled or an administrator, as f
   expect(await administrators(services)).toEqual([`${ana}@academy.test`, `${bia}@academy.test`]);
 });
 
-it('a decline that a restore brings back erases nobody for seven more days', async () => {
+it('a decline that a restore brings back erases no account for seven more days', async () => {
   await clear();
   await put({ 'members/ana': DECLINED, 'students/ana': studentOf('ana') });
   expect(await postponeDeclined(services)).toBe(1);

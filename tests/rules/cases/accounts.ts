@@ -32,7 +32,7 @@ export const members: Section = {
   ],
 };
 
-/** Of the record and of the list of administrators. */
+/** The largest page of the record and of the list of administrators. */
 const LIMIT = 50;
 const INVITATIONS = 20;
 

@@ -94,7 +94,7 @@ export type Invoice = Kept & {
   period_start: Seconds;
   period_end: Seconds;
   paid_at: Seconds | null;
-  /** Of the card payment; null if a credit paid or the amount was zero. */
+  /** The id of the card payment; null if a credit paid or the amount was zero. */
   payment_intent: string | null;
   refunded: boolean;
   metadata: Metadata;

@@ -13,7 +13,7 @@ type RestValue = {
   doubleValue?: number;
 };
 
-/** Of the types that the document has; any other is undefined. */
+/** The value, if its type is one that the document has; otherwise undefined. */
 function plainOf({ mapValue, stringValue, integerValue, doubleValue, ...rest }: RestValue): unknown {
   if (mapValue) return fieldsOf(mapValue.fields);
   if ('nullValue' in rest) return null;

@@ -34,7 +34,7 @@ type ComboboxProps = {
 /**
  * A text field with a list of options below it (ARIA combobox pattern): Escape closes the list, and only then the
  * dialog around it. The list takes its place in the page: in a dialog on a phone, a floating one would be under the
- * keyboard.
+ * keyboard. Chakra's floats, and adds 35 kB (gzip).
  */
 export function Combobox({ label, typed, options, onType, onPick, error, ...input }: ComboboxProps) {
   const listId = useId();

@@ -65,7 +65,7 @@ export function unknownIdsOf(
 
 type Status = 'pending' | 'error' | 'ready';
 
-/** Of several sources together: 'error' if any has failed, 'ready' once all are. */
+/** The status of several sources together: 'error' if any has failed, 'ready' once all are. */
 export function statusOf(sources: readonly { status: Status }[]): Status {
   const is = (wanted: Status) => sources.some(({ status }) => status === wanted);
   if (is('error')) return 'error';

@@ -118,7 +118,7 @@ export function traineeOf({ userId: uid, name, belt, degree, updatedAt }: Studen
   return { uid, name, belt, degree, version: updatedAt.getTime() };
 }
 
-/** Of a row of the list, whose live document may not have loaded. */
+/** The student of a row of the list, whose live document may not have loaded. */
 export function traineeOfRow({ student, uid, name, belt, degree }: StudentRow): Trainee {
   return student ? traineeOf(student) : { uid, name, belt, degree, version: null };
 }

@@ -22,7 +22,7 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
 
   return (
     <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
-      {/* Today disables it for administrators, too, as the specification requires. */}
+      {/* Today disables it for administrators, too (docs/product.md). */}
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
       <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
       <IconButton icon="forward" label={t('nextDay')} onClick={next} />

@@ -105,7 +105,7 @@ export function Contacts({ student: { name, phone, email, guardian } }: ContactP
   );
 }
 
-/** Of a minor. Nothing if neither name nor phone is known. */
+/** The contact of a minor. Empty if neither name nor phone is known. */
 function Guardian({ name, phone }: StudentDocument['guardian']) {
   const { t } = useTranslation('students');
   if (name === '' && phone === '') return null;
