@@ -42,6 +42,6 @@ export function writeIndex(names: readonly string[]): void {
     `<img src="${name}-${px}.webp" alt="${name}, ${px} px" width="${width}">`;
   const rows = names.map((name) => `\n## ${name}\n\n${image(name, 375, 240)} ${image(name, 1280, 560)}\n`);
   const head =
-    '# Every screen at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one fixed day.\n';
+    '# The screens at 375 and 1280 px\n\nMade by `npm run screenshots` from the demo data of one day.\n';
   writeFileSync(`${FOLDER}README.md`, head + rows.join(''));
 }

@@ -24,6 +24,7 @@ const PUBLIC: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'reset', path: '/reset' },
+  { name: 'confirm', path: '/confirm' },
 ];
 const STUDENT: readonly Screen[] = [
   { name: 'schedule', path: '/dashboard' },
@@ -50,6 +51,7 @@ const ADMINISTRATOR: readonly Screen[] = [
   { name: 'subscription', path: '/dashboard/subscriptions', after: press(/^Edit subscription/) },
   { name: 'leads', path: '/dashboard/leads' },
   { name: 'settings', path: '/dashboard/settings' },
+  { name: 'record', path: '/dashboard/record' },
 ];
 
 const GROUPS = [
