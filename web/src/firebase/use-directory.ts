@@ -28,24 +28,22 @@ export function useDirectory() {
     timeout.current = setTimeout(setDirectory, ANSWER_TIMEOUT_MS, keepReady({ status: 'error' }));
     if (loading.current) return;
     loading.current = true;
+    // What asks during a call leads to one more: a student who was created meanwhile may be missing in the answer, and
+    // a call that began without a connection fails after the connection has returned.
     for (let answered = 0; answered < wanted.current; ) {
-      const asked = wanted.current;
+      answered = wanted.current;
       const outcome = await run({});
-      setDirectory(
-        outcome.ok ? { status: 'ready', data: outcome.output.students } : keepReady({ status: 'error' }),
-      );
-      // A student who was created during the call may be missing in its answer: what asked for them asks once more.
-      answered = outcome.ok ? asked : wanted.current;
+      if (outcome.ok) setDirectory({ status: 'ready', data: outcome.output.students });
+      else if (answered === wanted.current) setDirectory(keepReady({ status: 'error' }));
     }
     clearTimeout(timeout.current);
     loading.current = false;
   }, [run]);
 
   const connected = useConnected();
-  const failed = directory.status === 'error';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the return of the connection asks again, as for lists.
   useEffect(() => {
-    if (connected && failed) void load();
+    if (connected && wanted.current > 0 && directory.status !== 'ready') void load();
   }, [connected]);
 
   return { directory, load };
