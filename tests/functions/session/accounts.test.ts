@@ -7,7 +7,7 @@ import {
   enableAccount,
   setAdministrator,
 } from '../../../tools/admin/accounts.ts';
-import { described, findAccount } from '../../../tools/admin/find-account.ts';
+import { described, findAccount, uidOf } from '../../../tools/admin/find-account.ts';
 import { APPLICATION, DISABLED, studentOf, WAITING } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { auth, call, clear, db, get, put, refused } from '../world.ts';
@@ -72,6 +72,12 @@ describe('npm run admin:grant and admin:revoke', () => {
     );
     const found = await findAccount(auth, 'demo-academy', { uid });
     expect(described(found)).toMatch(`${uid}, no name, changed-${uid}@academy.test (not verified), created `);
+  });
+
+  it('find an account that Auth has lost only to erase it', async () => {
+    const lost = { email: '', uid: `lost-${uid}` };
+    await expect(uidOf(auth, 'demo-academy', lost, false)).rejects.toThrow('No account');
+    expect(await uidOf(auth, 'demo-academy', lost, true)).toBe(lost.uid);
   });
 
   it('grant nothing to a disabled account, which admin:enable would make an administrator', async () => {
