@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import getPort from 'get-port';
+import { connect, createServer } from 'node:net';
 import { Failure } from './output.ts';
 import { root } from './paths.ts';
 import { type EmulatorPorts, localPorts, viteDevPort } from './project.ts';
@@ -41,13 +40,27 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
   );
 }
 
-/** Free ports. Those of the last run in this folder where possible: the build of the app contains them. */
+const held = new Set<number>();
+
+/** Listens on `port` until this process ends; false if another program does. */
+async function hold(port: number): Promise<boolean> {
+  if (held.has(port)) return true;
+  const listening = once(createServer().unref().listen({ port, host }), 'listening');
+  return listening.then(
+    () => Boolean(held.add(port)),
+    () => false,
+  );
+}
+
+/**
+ * Free ports. Those of the last run in this folder where possible: the build of the app contains them. Two runs that
+ * start together see the same free ports, but only one of them can hold the last port of a block.
+ */
 export async function claimPorts(): Promise<EmulatorPorts> {
   const first = 13_000 + 10 * createHash('sha256').update(root).digest().readUInt8();
-  const blocks = Array.from({ length: 50 }, (_, index) => first + 10 * index);
-  const claim = async (name: string, offset: number) => [
-    name,
-    await getPort({ port: blocks.map((block) => block + offset), host }),
-  ];
-  return Object.fromEntries(await Promise.all(Object.keys(localPorts).map(claim)));
+  for (let block = first; block < first + 500; block += 10) {
+    const ports = Object.fromEntries(Object.keys(localPorts).map((name, index) => [name, block + index]));
+    if ((await hold(block + 9)) && (await portsInUse(ports)).length === 0) return ports as EmulatorPorts;
+  }
+  throw new Failure(`No free ports from ${first} up. Stop other test runs, then try again.`);
 }

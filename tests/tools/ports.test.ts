@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { inRoot } from '../../tools/paths.ts';
 import { answers, claimPorts, requireFree } from '../../tools/ports.ts';
 
 async function listen(): Promise<number> {
@@ -17,9 +20,21 @@ it('names each port that is in use, and the program to stop', async () => {
   await expect(requireFree({ Auth: 1 })).resolves.toBeUndefined();
 });
 
-it('claims different free ports for two runs', async () => {
-  const [one, other] = await Promise.all([claimPorts(), claimPorts()]);
-  const all = [...Object.values(one), ...Object.values(other)];
+/** The ports of a run that has claimed them and not yet used one. */
+async function claimedElsewhere(): Promise<number[]> {
+  const script = `const { claimPorts } = await import('${inRoot('tools', 'ports.ts')}');
+    console.log(JSON.stringify(Object.values(await claimPorts())));
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  onTestFinished(() => void child.kill());
+  const [printed] = await once(child.stdout, 'data');
+  return JSON.parse(String(printed));
+}
+
+it('claims different free ports for runs that start together, and the same again', async () => {
+  const [one, other, own] = await Promise.all([claimedElsewhere(), claimedElsewhere(), claimPorts()]);
+  const all = [...one, ...other, ...Object.values(own)];
   expect(new Set(all).size).toBe(all.length);
-  expect(await answers(one.auth)).toBe(false);
+  expect(await answers(own.auth)).toBe(false);
+  expect(await claimPorts()).toEqual(own);
 });
