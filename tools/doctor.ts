@@ -39,6 +39,6 @@ await main(async (args) => {
     console.log(`! One Firestore emulator: \`npm run test:full\` needs two. ${GET_BOTH}`);
   if (emulators.length === 0)
     console.log(`! No Firestore emulator yet: ${await installableEmulator()} is installed if needed.`);
-  console.log('\nNothing is missing that `npm start` needs.');
-  return 0;
+  console.log(used ? '\nStop what uses these ports.' : '\nNothing is missing that `npm start` needs.');
+  return used ? 1 : 0;
 });

@@ -11,8 +11,10 @@ export class Failure extends Error {
   }
 }
 
+/** `fetch` says why it failed only in the cause. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}: ${messageOf(error.cause)}` : error.message;
 }
 
 export function report(error: unknown): void {

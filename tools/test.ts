@@ -80,7 +80,9 @@ async function runNamed(name: string, args: readonly string[]): Promise<Result[]
   const suite = suites.find((candidate) => candidate.name === name);
   if (suite) return runAlone(suite, { env: {}, args });
   const names = suites.map((candidate) => candidate.name).join(', ');
-  throw new Failure(`There is no suite '${name}'. Run one of: ${names}.`);
+  throw new Failure(
+    `There is no suite '${name}'. Run one of: ${names}; one file by \`npm run test:SUITE -- FILE\`.`,
+  );
 }
 
 await main(async ([name, ...args]) => {
@@ -91,6 +93,7 @@ await main(async ([name, ...args]) => {
     console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}\n`);
     for (const result of results) console.log(line(result));
   }
+  for (const { name, status } of tests) if (status === 'failed') console.log(`✗ ${name}`);
   console.log(`\n${summary(tests)}`);
   return hasFailed(tests) ? 1 : 0;
 });

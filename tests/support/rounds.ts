@@ -1,4 +1,4 @@
-const given = process.env.FAIXA_ROUNDS ?? '10';
+const given = process.env.FAIXA_ROUNDS || '10';
 
 /**
  * How often a race or a random history is repeated. Ten rounds catch a handler that is wrong;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Failure, report } from '../../tools/output.ts';
+import { Failure, messageOf, report } from '../../tools/output.ts';
 
 function printedOf(error: unknown): string {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -11,6 +11,11 @@ function printedOf(error: unknown): string {
 
 it('prints an error of the user without a stack', () => {
   expect(printedOf(new Failure('No site given.', ['detail']))).toBe('\n✗ No site given.\n  detail');
+});
+
+it('prints why a request failed, which only its cause says', () => {
+  const error = new TypeError('fetch failed', { cause: new Error('other side closed') });
+  expect(messageOf(error)).toBe('fetch failed: other side closed');
 });
 
 it('prints how to sign in if the Admin SDK has no account', () => {

@@ -15,7 +15,9 @@ await main(async (args) => {
   const since = new Date(values.since ?? '');
   if (Number.isNaN(since.getTime()) || since > new Date()) {
     const example = 'npm run restored -- --project YOUR-PROJECT --since 2026-11-22T03:00:00Z';
-    throw new Failure(`No time of the backup given. Run \`${example}\`.`);
+    throw new Failure(
+      `No time of the backup${values.since ? ` in '${values.since}'` : ' given'}. Run \`${example}\`.`,
+    );
   }
   const app = initializeApp({ projectId });
   const services = { auth: getAuth(app), db: getFirestore(app) };
