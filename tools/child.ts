@@ -26,8 +26,8 @@ function killGroup(pid: number): void {
 process.on('exit', () => running.forEach(killGroup));
 
 /**
- * Starts a program, in the PATH or of an installed package, that ends with this process at the latest. It leads a
- * process group of its own: the terminal's Ctrl-C reaches only this process, which stops its children in order.
+ * Starts a program of the PATH or a package, which ends with this process at the latest (not after SIGKILL). It leads
+ * a process group of its own: the terminal's Ctrl-C reaches only this process, which stops its children in order.
  *
  * Returns the path of its output, undefined for the terminal, and its exit code, 1 if it did not start or a signal
  * ended it.
