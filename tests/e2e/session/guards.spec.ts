@@ -74,6 +74,9 @@ test('a new administrator gets the admin screens, and a demoted one loses them, 
   await expect.poll(() => stored(ana)).toMatchObject({ isAdmin: true });
   await menu.filter({ hasText: 'Graduation System' }).click();
   await expect(page.getByRole('heading', { name: 'Graduation System' })).toBeFocused();
+  // hidane reports a change late if it arrives together with a listener that is refused (docs/decisions/0076).
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0);
 
   await academy.demote(ana);
   await expectPath(page, '/dashboard');
