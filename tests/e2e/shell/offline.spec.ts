@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { firestore } from '../academy.ts';
+import { holdCall } from '../billing/billing-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { count } from '../schedule/schedule-screen.ts';
 import { startGate } from './gate.ts';
@@ -51,17 +52,13 @@ test('an administrator without a connection gets data or an error on every scree
   await revisitOffline(page, ['', '/profile', '/admin', '/graduation', '/subscriptions', '/leads']);
 
   await test.step('the connection returns, and a list with it by itself, although a call fails after that', async () => {
-    const returned = Promise.withResolvers<void>();
-    const call = async (route: Route) => {
-      await returned.promise;
-      await route.abort('internetdisconnected');
-    };
-    await page.route('**/studentDirectory', call, { times: 1 });
+    await page.route('**/studentDirectory', (route) => route.abort('internetdisconnected'), { times: 1 });
+    const { letGo } = await holdCall(page, 'studentDirectory');
     await follow(page, '/graduation');
     await expect(retry(page)).toBeVisible(IN_TIME);
     await page.context().setOffline(false);
     await expect(page.getByText('You are offline')).toHaveCount(0);
-    returned.resolve();
+    letGo();
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
   });
 
