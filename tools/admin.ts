@@ -28,7 +28,7 @@ await main(async ([name = 'grant', ...args]) => {
   const command = name === 'erase' ? 'student:erase' : `admin:${name}`;
   const usage = `Run \`npm run ${command} -- ${action ? 'EMAIL|--uid UID ' : ''}[--project PROJECT]\`.`;
   const wanted = action ? 1 : name === 'migrate' ? 0 : undefined;
-  if (positionals.length + Number(values.uid !== undefined) !== wanted) throw new Failure(usage);
+  if ([...positionals, values.uid].filter(Boolean).length !== wanted) throw new Failure(usage);
   const projectId = projectNamed(values.project);
   if (projectId.startsWith('demo-')) await pointAtEmulators();
 

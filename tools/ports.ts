@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { Failure } from './output.ts';
 import { root } from './paths.ts';
@@ -7,14 +7,18 @@ import { type EmulatorPorts, localPorts, viteDevPort } from './project.ts';
 
 const host = '127.0.0.1';
 
-/** Whether a server answers on `port`. */
-export async function answers(port: number): Promise<boolean> {
-  const socket = connect({ port, host });
-  const connected = once(socket, 'connect').then(
+/** Whether `event` comes, and no error before it. */
+async function comes(emitter: EventEmitter, event: string): Promise<boolean> {
+  return once(emitter, event).then(
     () => true,
     () => false,
   );
-  return connected.finally(() => socket.destroy());
+}
+
+/** Whether a server answers on `port`. */
+export async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host });
+  return comes(socket, 'connect').finally(() => socket.destroy());
 }
 
 /** The ports that `npm start` uses, or `npm run dev`, by name. */
@@ -45,11 +49,9 @@ const held = new Set<number>();
 /** Listens on `port` until this process ends; false if another program does. */
 async function hold(port: number): Promise<boolean> {
   if (held.has(port)) return true;
-  const listening = once(createServer().unref().listen({ port, host }), 'listening');
-  return listening.then(
-    () => Boolean(held.add(port)),
-    () => false,
-  );
+  const listens = await comes(createServer().unref().listen({ port, host }), 'listening');
+  if (listens) held.add(port);
+  return listens;
 }
 
 /**

@@ -41,8 +41,6 @@ export async function judge(file: string, exitCode: number): Promise<Test[]> {
   const tests = existsSync(file) ? await readReport(readFileSync(file, 'utf8')) : [];
   const unexplained = exitCode !== 0 && !hasFailed(tests);
   const empty = tests.every(({ status }) => status === 'skipped');
-  const name = empty
-    ? 'no test ran: no file, or no test in it, has that name'
-    : 'the runner, without a failed test';
+  const name = empty ? 'no test ran: none has that name' : 'the runner, without a failed test';
   return unexplained || empty ? [...tests, { name, milliseconds: 0, status: 'failed' }] : tests;
 }

@@ -13,6 +13,7 @@ it('refuses two accounts, none, and one that is named twice', () => {
   const usage = '✗ Run `npm run student:erase -- EMAIL|--uid UID [--project PROJECT]`.';
   expect(refusalOf('erase', 'ana@academy.demo', 'bruno@academy.demo')).toBe(usage);
   expect(refusalOf('erase')).toBe(usage);
+  expect(refusalOf('erase', '')).toBe(usage);
   expect(refusalOf('erase', 'ana@academy.demo', '--uid', 'demo-davi')).toBe(usage);
   expect(refusalOf('migrate', 'ana@academy.demo')).toBe(
     '✗ Run `npm run admin:migrate -- [--project PROJECT]`.',

@@ -11,9 +11,9 @@ export async function findAccount(
 ): Promise<UserRecord> {
   const found = uid ? auth.getUser(uid) : auth.getUserByEmail(email ?? '');
   return found.catch((error: unknown) => {
-    const advice = ' If you are not signed in, run `gcloud auth application-default login`.';
-    const found = `No account ${uid || email} found in ${projectId}.`;
-    throw new Failure(projectId.startsWith('demo-') ? found : found + advice, [messageOf(error)]);
+    const signIn = ' If you are not signed in, run `gcloud auth application-default login`.';
+    const advice = projectId.startsWith('demo-') ? '' : signIn;
+    throw new Failure(`No account ${uid || email} found in ${projectId}.${advice}`, [messageOf(error)]);
   });
 }
 
