@@ -64,15 +64,24 @@ const NO_STUDENTS: StudentDocument[] = [];
 
 /**
  * A page of search results from the directory, completed by the live documents once they have loaded. A student who
- * stays on the page while other documents load is not disabled in between: the focus would be lost.
+ * stays on the page while other documents load is not disabled in between: the focus would be lost. One without a
+ * document was erased after the directory was loaded, and has no row.
  */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
   const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
-  const ids = useDebounced(items.map(({ uid }) => uid).join());
+  const shown = items.map(({ uid }) => uid).join();
+  const ids = useDebounced(shown);
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
   const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
-  return { live, pager, count: chosen.length, rows: items.map((row) => withLive(row, students, judge)) };
+  const complete = live.status === 'ready' && ids === shown;
+  const found = items.map((row) => withLive(row, students, judge));
+  return {
+    live,
+    pager,
+    count: chosen.length,
+    rows: complete ? found.filter(({ student }) => student) : found,
+  };
 }
 
 const NO_ROWS: StudentRow[] = [];
