@@ -31,8 +31,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/e2e',
   // The first call of a Function starts a process for it. The limits are generous; a passing test never reaches them.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   retries: 0,
   // `npm test` counts the tests in this file (tools/reports.ts).

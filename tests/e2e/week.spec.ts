@@ -14,7 +14,6 @@ for (const width of WIDTHS) {
     tolerate,
   }) => {
     // More than thirty jobs.
-    test.slow();
     tolerate(/ERR_FAILED/);
     const week = await seedWeek(academy);
     const owner = await academy.admin();

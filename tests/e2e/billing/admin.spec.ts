@@ -93,6 +93,7 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await page.getByRole('button', { name: 'Save date' }).click();
     await expect(page.getByText('Date saved.')).toBeVisible();
     await expect(rowOf(free.email)).toContainText('Pays outsideDec 31, 2031');
+    await expect(until).toHaveValue('2031-12-31');
     await until.fill('');
     await page.getByRole('button', { name: 'Save date' }).click();
     await expect(rowOf(free.email)).not.toContainText('Pays outside');

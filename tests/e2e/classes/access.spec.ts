@@ -27,7 +27,6 @@ test('the class list and each of its dialogs fit, satisfy axe and are reached by
   academy,
   open,
 }) => {
-  test.slow();
   const student = await academy.student();
   const lesson = await putRecurring(academy, { movements: MOVEMENTS, attendees: [student] });
   // Portuguese has the longer words.

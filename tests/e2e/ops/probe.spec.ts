@@ -12,8 +12,6 @@ const DEPLOYED_ONLY = [
 test('every row of the probe is green on the emulators, except those that they cannot show', {
   tag: '@hosting',
 }, async () => {
-  // Calls four Functions for the first time: each loads a process of its own.
-  test.setTimeout(300_000);
   const findings = await probe(await targetAt(APP_URL));
   expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
   const notHere = findings.filter(({ state }) => state === 'not here').map(({ row }) => row);

@@ -46,6 +46,8 @@ test('the profile names what is missing to check in, from unreadable to complete
     await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
     await expect(missing).toBeHidden();
+    // No listener may still be opened when the role goes (docs/decisions/0076).
+    await expect(page.getByRole('link', { name: /^Leads, \d+ new$/ })).toBeVisible();
     await academy.demote(person);
     await expect(missing).toBeVisible();
   });

@@ -79,9 +79,10 @@ for (const width of [320, 375]) {
     await expect(card(page, 'Kids')).toBeAttached();
 
     await test.step('nothing sticks out of the window or of a card', async () => {
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect(await page.evaluate('document.body.scrollWidth')).toBe(width);
-      expect(await cutOff(page)).toEqual([]);
+      // The fonts may still be loading.
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await expect.poll(() => page.evaluate('document.body.scrollWidth')).toBe(width);
+      await expect.poll(() => cutOff(page)).toEqual([]);
     });
 
     await test.step('overlapping classes share the width, and a tap opens a sheet with everything', async () => {

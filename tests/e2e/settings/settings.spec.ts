@@ -151,6 +151,8 @@ test('an administrator grants and revokes the role, and both sides see it at onc
   await expect(team.getByText(`Account ${bia.uid}, registered on`)).toBeVisible();
   await expect(line).toContainText('granted by Olga Prado');
   await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible();
+  // No listener may still be opened when the role goes (docs/decisions/0076).
+  await expect(other.getByRole('link', { name: /^Leads, \d+ new$/ })).toBeVisible();
 
   await line.getByRole('button', { name: 'Revoke Bia Nova' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
