@@ -13,7 +13,6 @@ for (const width of WIDTHS) {
     open,
     tolerate,
   }) => {
-    // More than thirty jobs.
     tolerate(/ERR_FAILED/);
     const week = await seedWeek(academy);
     const owner = await academy.admin();

@@ -15,8 +15,10 @@ import {
   search,
 } from './classes-screen.ts';
 
-/** The same day of a far year: canceling a whole day must not touch the classes of other tests. */
-/** A day of August, which has no holiday, whatever the month of the test. */
+/**
+ * The test's day of the month in a far year: canceling a whole day must not touch the classes of other tests. August
+ * has no holiday.
+ */
 const inAugust = (year: number, day: string) => `${year}-08${day.slice(7)}`;
 const event = async (id = '') => (await firestore.doc(`calendar_events/${id}`).get()).data();
 
