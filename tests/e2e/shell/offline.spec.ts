@@ -15,7 +15,10 @@ const OFFLINE_ERRORS =
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|imported module|React Router/;
 
 async function follow(page: Page, path: string): Promise<void> {
-  await page.getByRole('navigation').locator(`a[href="/dashboard${path}"]:visible`).first().click();
+  const link = page.getByRole('navigation').locator(`a[href="/dashboard${path}"]:visible`).first();
+  await link.click();
+  // Until the files of a screen have arrived, the one before stays.
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
