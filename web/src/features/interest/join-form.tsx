@@ -5,6 +5,7 @@ import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import { system } from '../../theme/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { scrollToShow } from '../../ui/scroll-to-show.ts';
 import { JoinFields } from './join-fields.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import { type JoinFormState, useJoinForm } from './use-join-form.ts';
@@ -119,8 +120,9 @@ const THANKS = {
 
 /** The card replaces the submit button, which had the focus. */
 function takeFocus(card: HTMLElement | null): void {
-  card?.focus();
-  card?.scrollIntoView({ block: 'center' });
+  if (!card) return;
+  card.focus();
+  scrollToShow(card, 'center');
 }
 
 /**

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
+import { scrollToShow } from '../../ui/scroll-to-show.ts';
 
 const FORM_REASONS = [
   'captcha-missing',
@@ -31,7 +32,7 @@ export function quotedText(problem: Problem): string {
 
 /** On a phone, the box above the form is out of sight when the button below it is pressed. */
 function bringIntoView(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'center' });
+  if (box) scrollToShow(box, 'center');
 }
 
 /**

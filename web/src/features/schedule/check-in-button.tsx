@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { scrollToShow } from '../../ui/scroll-to-show.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Failure } from './attendance.ts';
 import type { ClassAttendance } from './use-check-in.ts';
@@ -67,7 +68,7 @@ const Flag = chakra('div', {
 });
 
 function bringIntoView(flag: HTMLElement | null): void {
-  flag?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (flag) scrollToShow(flag);
 }
 
 /** Why an attempt failed, in words. */

@@ -1,6 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { scrollToShow } from '../../ui/scroll-to-show.ts';
 import { weekOf } from './selected-day.ts';
 
 const Strip = chakra('div', {
@@ -49,7 +50,7 @@ const Dot = chakra('span', {
 
 /** Stable, so that React calls it only when another day is chosen. */
 function reveal(chosen: HTMLElement | null): void {
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (chosen) scrollToShow(chosen);
 }
 
 type WeekStripProps = {
