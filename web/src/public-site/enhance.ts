@@ -3,9 +3,10 @@
  * The pages can be read without it.
  */
 import '../strict-policy.ts';
-import { readStored } from '../browser-storage.ts';
-import { DRAFT_KEY } from '../features/interest/draft-key.ts';
+import { readStored, store } from '../browser-storage.ts';
+import { DRAFT_KEY, SENT_KEY } from '../features/interest/draft-key.ts';
 import { COLOR_MODES, chooseColorMode, currentColorMode, followColorMode } from '../theme/color-mode.ts';
+import { scrollToShow } from '../ui/scroll-to-show.ts';
 
 /** Closes the menu after a click on a link to a section of the same page. */
 function closeMenuOnFollow(): void {
@@ -43,6 +44,26 @@ function onScrolledTo(element: Element, callback: () => void): void {
   addEventListener('scroll', watch, { once: true, passive: true });
 }
 
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(5000);
+  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Loads the page again, with the answers as a draft, and sends the form there: many browsers do not request a script
+ * again on the same page after it failed to load. Does nothing if the browser keeps no draft.
+ */
+function sendAfterReload(form: HTMLFormElement): void {
+  const typed = [...new FormData(form)].filter(([, text]) => text !== '');
+  // Empty if the browser did not restore what was typed before an earlier reload: the draft has it.
+  if (typed.length > 0) store('sessionStorage', DRAFT_KEY, JSON.stringify(Object.fromEntries(typed)));
+  store('sessionStorage', SENT_KEY, 'true');
+  if (readStored('sessionStorage', SENT_KEY) !== null) location.reload();
+}
+
 /** Hydrates the form when the visitor needs it; features/interest/take-over.tsx has the details. */
 function hydrateOnDemand(island: HTMLElement): void {
   let hydration: Promise<void> | null = null;
@@ -77,9 +98,12 @@ function hydrateOnDemand(island: HTMLElement): void {
       () => true,
       () => false,
     );
-    if (succeeded) return island.querySelector('form')?.requestSubmit();
-    if (problem) problem.hidden = false;
-    problem?.scrollIntoView({ block: 'center' });
+    const form = island.querySelector('form');
+    if (succeeded) return form?.requestSubmit();
+    if (!problem) return;
+    if (!problem.hidden && form && (await isReachable()) && !isHydrated) sendAfterReload(form);
+    problem.hidden = false;
+    scrollToShow(problem, 'center');
   };
 
   // A form that is sent before the hydration must not navigate; the hydrated form sends it.
@@ -90,8 +114,11 @@ function hydrateOnDemand(island: HTMLElement): void {
     void sendWhenHydrated();
   };
   island.addEventListener('submit', sendLater, { capture: true });
-  // The form was sent before this script had loaded (later.js).
-  if (island.querySelector('form[data-sent]')) void sendWhenHydrated();
+  // The form was sent before this script had loaded (later.js), or before the page was loaded again.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isSent = visit?.type === 'reload' && readStored('sessionStorage', SENT_KEY) !== null;
+  store('sessionStorage', SENT_KEY, null);
+  if (isSent || island.querySelector('form[data-sent]')) void sendWhenHydrated();
 }
 
 /**
