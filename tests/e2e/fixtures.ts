@@ -102,6 +102,7 @@ export const test = base.extend<Fixtures & { pages: ReturnType<typeof watchPages
       await expect(page.locator('#root[data-written]')).toHaveCount(0);
       return page;
     });
+    pages.end();
     for (const context of opened) {
       // A route of the test may still be handling a request.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -32,8 +32,10 @@ export function watchPages() {
   const problems: string[] = [];
   const tolerated: RegExp[] = [...alwaysTolerated];
 
+  let ended = false;
+
   function note(problem: string): void {
-    problems.push(problem);
+    if (!ended) problems.push(problem);
   }
 
   async function watch(context: BrowserContext): Promise<void> {
@@ -48,6 +50,10 @@ export function watchPages() {
 
   return {
     watch,
+    /** A call that is on its way when the routes of a test end reaches the server. That is no error of the page. */
+    end: () => {
+      ended = true;
+    },
     tolerate: (pattern: RegExp) => void tolerated.push(pattern),
     unexpected: () => problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem))),
   };

@@ -30,16 +30,19 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../.output/e2e',
-  // The first call of a Function starts a process for it. The limits are generous; a passing test never reaches them.
+  // The first call of a Function starts a process for it. The limits are generous: a passing test never reaches them,
+  // and one step that hangs takes a minute.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   workers: 2,
   retries: 0,
   // `npm test` counts the tests in this file (tools/reports.ts).
   reporter: report ? [['list'], ['junit', { outputFile: report }]] : 'list',
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...chromiumFlags, `--disable-features=${disabledFeatures.join(',')}`],
