@@ -1,7 +1,7 @@
 /**
  * `node tools/bootstrap.mjs COMMAND …` installs the dependencies if package-lock.json changed, then runs
  * tools/COMMAND.ts on the project's own Node. Every npm script starts here, also in a bare clone: so
- * this file is plain JavaScript and imports no package.
+ * this file is plain JavaScript and imports no package. `doctor` runs without an installation.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,6 +16,7 @@ const bin = join(root, 'node_modules', '.bin');
 const projectNode = join(bin, 'node');
 const stampFile = join(root, 'node_modules', '.faixa-stamp');
 
+/** @param {string} message */
 function fail(message) {
   console.error(`✗ ${message}`);
   process.exit(1);
@@ -33,7 +34,7 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('… Installing the dependencies (npm ci)');
+  console.log('… Installing the dependencies (npm ci, about half a minute)');
   // The explicit log level keeps npm's errors visible under `npm --silent start`.
   const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=2', '--loglevel=error'];
   const { status, error } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
@@ -52,10 +53,12 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 // npm runs `prepare` after every complete installation, so an `npm install` by hand counts, too.
 if (command === 'installed') writeFileSync(stampFile, stampOfLock());
+else if (command === 'doctor') await import('./doctor.mjs');
 else {
   if (!isInstalled()) install();
   process.env.PATH = [bin, process.env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(projectNode, [join(root, 'tools', `${command}.ts`), ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.ts';
-import { Failure, step } from './output.ts';
-import { stateDir } from './paths.ts';
-import { installPackages, mayInstall, which } from './programs.ts';
+import { engines, missingEngines, stateDir, which } from './machine.mjs';
+import { Failure, installing } from './output.ts';
+import { ensureDir } from './paths.ts';
 
 /** No background traffic; no sandbox for root, for whom Chromium's does not work. */
 export const chromiumFlags = [
@@ -17,62 +16,74 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The first is preferred: without windows a page takes half of the processor time. */
-const chromiumPrograms = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const macPrograms = ['Google Chrome', 'Chromium'].map(
-  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-);
-const sparticuzDir = join(stateDir, 'chromium');
+/** The version of the package @sparticuz/chromium; its first number is Chromium's. */
+const CHROMIUM_VERSION = '153.0.0';
 
-/** The Chromium in FAIXA_CHROMIUM, an installed Chromium or Chrome, Playwright's, or the one of `getChromium`. */
-export async function findChromium(): Promise<string | undefined> {
+/** Starts the Chromium next to it, with the libraries next to it. */
+const LAUNCHER = `#!/bin/sh
+LD_LIBRARY_PATH="\${0%/*}/al2023/lib" exec "\${0%/*}/chromium" "$@"
+`;
+
+/** Installs the package into `folder`. It unpacks Chromium into TMPDIR, which is the same folder. */
+async function unpackChromium(folder: string): Promise<void> {
+  const npm = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `@sparticuz/chromium@${CHROMIUM_VERSION}`,
+  ];
+  await run('npm could not install Chromium', 'npm', npm, { log: 'install-chromium' });
+  const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  // The package unpacks the libraries only on Amazon's Linux; this variable makes it assume that.
+  const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
+  const args = ['--input-type=module', '--eval', unpack];
+  await run('Chromium could not be unpacked', 'node', args, { cwd: folder, env, log: 'unpack-chromium' });
+  writeFileSync(join(folder, 'run'), LAUNCHER, { mode: 0o755 });
+}
+
+/**
+ * Chromium for Linux on x64, from the npm registry: a download from elsewhere is often not possible, and Playwright's
+ * needs libraries that only root can install.
+ */
+async function registryChromium(): Promise<string> {
+  const folder = join(stateDir, 'chromium', CHROMIUM_VERSION);
+  if (!existsSync(folder)) {
+    // Renamed at the end, so that an interrupted installation is repeated.
+    const started = mkdtempSync(`${ensureDir(join(stateDir, 'chromium'))}/`);
+    const why = 'the browser tests use it; from the npm registry, 75 MB';
+    await installing(`Chromium ${CHROMIUM_VERSION}`, why, () => unpackChromium(started));
+    if (existsSync(folder)) rmSync(started, { recursive: true });
+    else renameSync(started, folder);
+  }
+  return join(folder, 'run');
+}
+
+/** Playwright's Chromium, in Playwright's own folder. */
+async function playwrightsChromium(): Promise<string> {
+  const program = (await import('@playwright/test')).chromium.executablePath();
+  const args = ['install', 'chromium', '--no-shell'];
+  const log = 'install-chromium';
+  // Also completes an installation that was interrupted.
+  const install = () => run('Playwright could not download Chromium', 'playwright', args, { log });
+  const why = 'the browser tests use it; Playwright downloads it once';
+  await (existsSync(program) ? install() : installing('Chromium', why, install));
+  return program;
+}
+
+/** The path of the Chromium that FAIXA_CHROMIUM names, or of the one that the project pins and installs. */
+export async function getChromium(): Promise<string> {
   const chosen = process.env.FAIXA_CHROMIUM;
   if (chosen && !existsSync(chosen))
     throw new Failure(`FAIXA_CHROMIUM is '${chosen}', which does not exist. Correct it or unset it.`);
-  const installed = chosen || which(...chromiumPrograms, ...macPrograms);
-  return installed ?? which((await import('@playwright/test')).chromium.executablePath()) ?? sparticuzs();
+  if (chosen) return chosen;
+  return process.platform === 'linux' && process.arch === 'x64' ? registryChromium() : playwrightsChromium();
 }
 
-/** @sparticuz/chromium unpacks its program when it is asked for the path. */
-async function sparticuzs(): Promise<string | undefined> {
-  if (!existsSync(join(sparticuzDir, 'node_modules', '@sparticuz', 'chromium'))) return undefined;
-  const entry = createRequire(join(sparticuzDir, 'package.json')).resolve('@sparticuz/chromium');
-  const { default: chromium } = (await import(entry)) as { default: { executablePath(): Promise<string> } };
-  return chromium.executablePath();
-}
-
-/** The path of a Chromium; installs one if there is none. */
-export async function getChromium(): Promise<string> {
-  const found = await findChromium();
-  if (found) return found;
-  const args = ['install', '--prefix', sparticuzDir, '--no-save', '@sparticuz/chromium'];
-  if (mayInstall()) await installPackages('chromium-headless-shell');
-  else if (process.platform === 'linux')
-    await step('Chromium, from the npm registry (once)', () =>
-      run('npm could not install @sparticuz/chromium', 'npm', args, { log: 'install-chromium' }),
-    );
-  const installed = await findChromium();
-  if (installed) return installed;
-  throw new Failure(
-    'No Chromium found. Install Chrome, or run `npx playwright install chromium`, then try again.',
-  );
-}
-
-/** What the suite `engines` runs, by the variable that carries its path. */
-const engines = [
-  { variable: 'FAIXA_FIREFOX', programs: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
-  { variable: 'FAIXA_WEBKIT_DRIVER', programs: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
-  { variable: 'FAIXA_XVFB', programs: ['Xvfb'], debian: 'xvfb' },
-];
-
-/** The Debian packages of the engines that this machine lacks. */
-export function missingEngines(): string[] {
-  return engines.filter(({ programs }) => !which(...programs)).map(({ debian }) => debian);
-}
-
-/** The paths of Firefox, WebKitGTK's driver and Xvfb; installs them where `mayInstall` allows it. */
-export async function getEngines(): Promise<Record<string, string>> {
-  if (missingEngines().length > 0 && mayInstall()) await installPackages(...missingEngines());
+/** The paths of Firefox, WebKitGTK's driver and Xvfb. */
+export function getEngines(): Record<string, string> {
   const missing = missingEngines().join(' ');
   if (missing) throw new Failure(`The suite 'engines' needs more. On Debian: apt-get install ${missing}`);
   return Object.fromEntries(engines.map(({ variable, programs }) => [variable, which(...programs) ?? '']));

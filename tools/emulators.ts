@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import config from '../firebase.json' with { type: 'json' };
 import { type Child, failureOf, startChild } from './child.ts';
+import { answers, stateDir } from './machine.mjs';
 import { cleanups } from './main.ts';
-import { ensureDir, inRoot, logsDir, stateDir } from './paths.ts';
-import { answers } from './ports.ts';
+import { ensureDir, inRoot, logsDir } from './paths.ts';
 import { type EmulatorPorts, projectId } from './project.ts';
 import { functionUrl } from './providers.ts';
 

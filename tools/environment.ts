@@ -8,9 +8,10 @@ import { startChild } from './child.ts';
 import { configOf, publicDirOf, startEmulators, untilEnd, untilReady, warmUp } from './emulators.ts';
 import { getFirestoreEmulator } from './firestore-emulator.ts';
 import { type Listening, listen } from './listen.ts';
+import { answers } from './machine.mjs';
 import { step } from './output.ts';
 import { root } from './paths.ts';
-import { answers, claimPorts } from './ports.ts';
+import { claimPorts } from './ports.ts';
 import { type EmulatorPorts, projectId, viteDevPort } from './project.ts';
 import { type ProviderKeys, providersOfRun, startFakes } from './providers.ts';
 import { seed } from './seed/run.ts';
@@ -22,7 +23,7 @@ type Service = (typeof allServices)[number];
 /**
  * What a suite, or the app, needs to run. `hosting` is the emulator that serves the built app; `static app` serves
  * it, too; `vite` serves its sources. `engines` are Firefox and WebKitGTK; `other firestore` is the Firestore emulator
- * that the machine does not use by default.
+ * that the tests do not use.
  */
 export type Need = Service | 'static app' | 'vite' | 'demo data' | 'chromium' | 'engines' | 'other firestore';
 
@@ -64,7 +65,8 @@ async function serveSources(build: WebBuild): Promise<void> {
 const functionNames = [...Object.keys(api), 'stripeWebhook'];
 
 /**
- * Starts what is needed. `ports`: those that `npm start` does not use, if absent. `keys`: of the real providers.
+ * Starts what is needed. `ports`: of `npm start`, which uses the emulator that starts soonest; if absent, free ones, and
+ * the emulator of the tests. `keys`: of the real providers.
  *
  * `ready`: resolves when the emulators answer. `prepareApp`: builds and serves it. `warmUp`: starts the process of
  * each Function. `seed`: loads the demo data in place of all other data. `ended`: throws when the emulators end.
@@ -76,9 +78,10 @@ export async function openEnvironment(
   const need = (name: Need) => needs.includes(name);
   const browsers = {
     ...(need('chromium') && { FAIXA_CHROMIUM: await getChromium() }),
-    ...(need('engines') && (await getEngines())),
+    ...(need('engines') && getEngines()),
   };
-  const emulator = await getFirestoreEmulator(need('other firestore'));
+  const usual = chosenPorts ? 'start' : 'test';
+  const emulator = await getFirestoreEmulator(need('other firestore') ? 'other' : usual);
   const ports = chosenPorts ?? (await claimPorts());
   const appUrl = `http://127.0.0.1:${need('vite') ? viteDevPort : ports.hosting}`;
   const siteKey = keys.captcha?.siteKey;

@@ -1,57 +1,82 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findRuntimes } from 'jdk-utils';
 import { run } from './child.ts';
-import { Failure, step } from './output.ts';
-import { ensureDir, inRoot, stateDir } from './paths.ts';
-import { which } from './programs.ts';
+import { findJar, findJdk, HIDANE_VERSION, hidaneDir, OLDEST_JAVA, stateDir, which } from './machine.mjs';
+import { Failure, installing } from './output.ts';
+import { ensureDir, inRoot } from './paths.ts';
 
 const emulatorNames = ['google', 'hidane'] as const;
 type EmulatorName = (typeof emulatorNames)[number];
-
-const HIDANE_VERSION = '0.6.0';
-/** firebase-tools and Google's emulator reject an older one. */
-const OLDEST_JAVA = 21;
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-const ADVICE = `Install a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless) or Rust’s cargo (https://rustup.rs).`;
-export const GET_BOTH = `Run \`npx firebase setup:emulators:firestore\` (it needs a JDK ${OLDEST_JAVA}) and \`cargo install hidane --locked --version ${HIDANE_VERSION}\`.`;
-
-/** The home of a JDK that is new enough, JAVA_HOME's if possible. The `java` of the PATH is often too old. */
-export async function findJdk(): Promise<string | undefined> {
-  const all = await findRuntimes({ withVersion: true, withTags: true });
-  const usable = all.filter(({ version }) => version && version.major >= OLDEST_JAVA);
-  return (usable.find(({ isJavaHomeEnv }) => isJavaHomeEnv) ?? usable[0])?.homedir;
-}
-
-/** Google's jar: downloaded by the installed firebase-tools before, or part of the Google Cloud SDK. */
-function findJar(): string | undefined {
-  const path = inRoot('node_modules', 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
-  const info = JSON.parse(readFileSync(path, 'utf8')) as { firestore: { version: string } };
-  const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
-  const cached = join(cache, `cloud-firestore-emulator-v${info.firestore.version}.jar`);
-  const inSdk = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-  const gcloud = which('gcloud');
-  return which(cached, ...(gcloud ? [join(realpathSync(gcloud), '..', '..', inSdk)] : []));
-}
-
-/** Cargo's folder is not always in the PATH. */
-function findHidane(): string | undefined {
-  return which('hidane', join(homedir(), '.cargo', 'bin', 'hidane'));
-}
-
 type Program = { name: EmulatorName; command: string[] };
 
-/** What this machine can start without an installation. Google's loses changes of live queries (decision 76). */
-export async function findEmulators(): Promise<Program[]> {
-  const jdk = await findJdk();
+/**
+ * What the emulator is for. `start`: what starts soonest. `test`: the hidane that the project builds; Google’s emulator
+ * without cargo. `other`: the one that the tests do not use.
+ */
+export type Purpose = 'start' | 'test' | 'other';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const ADVICE = `Install Rust’s cargo (https://rustup.rs) or a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless).`;
+
+function hidaneAt(program: string): Program | undefined {
+  const path = which(program);
+  return path ? { name: 'hidane', command: [path] } : undefined;
+}
+
+/** The hidane that the project has built. */
+const ownHidane = () => hidaneAt(join(hidaneDir, 'bin', 'hidane'));
+
+/** The hidane that the machine has. */
+const machinesHidane = () => hidaneAt('hidane');
+
+/** The hidane in the PATH, if it has the version that the project uses. */
+function sameHidane(): Program | undefined {
+  const found = machinesHidane();
+  const answer = found && spawnSync(found.command[0] ?? '', ['--version'], { encoding: 'utf8' });
+  return answer?.stdout?.split(/\s+/).includes(HIDANE_VERSION) ? found : undefined;
+}
+
+/** Builds hidane in a folder of the project, whatever the machine has. Undefined without cargo. */
+async function buildHidane(): Promise<Program | undefined> {
+  if (!which('cargo')) return undefined;
+  const args = ['install', 'hidane', '--locked', '--version', HIDANE_VERSION, '--root', hidaneDir];
+  await installing(
+    `the Firestore emulator hidane ${HIDANE_VERSION}`,
+    'cargo builds it once, in two minutes',
+    () =>
+      run(
+        'cargo could not build hidane. Run `rustup update`, or set FAIXA_FIRESTORE_EMULATOR=google',
+        'cargo',
+        args,
+        { log: 'install-hidane' },
+      ),
+  );
+  return ownHidane();
+}
+
+/** Google’s emulator, behind the proxy that corrects what browsers receive. */
+export function google(): Program | undefined {
+  const jdk = findJdk();
   const jar = jdk && findJar();
-  const google = jdk && jar && [join(jdk, 'bin', 'java'), '-Duser.language=en', '-cp', jar, MAIN_CLASS];
-  const hidane = findHidane();
-  return [
-    ...(hidane ? [{ name: 'hidane' as const, command: [hidane] }] : []),
-    ...(google ? [{ name: 'google' as const, command: google }] : []),
-  ];
+  if (!jar) return undefined;
+  const proxy = [process.execPath, inRoot('tools', 'google-firestore.ts')];
+  return {
+    name: 'google',
+    command: [...proxy, join(jdk, 'bin', 'java'), '-Duser.language=en', '-cp', jar, MAIN_CLASS],
+  };
+}
+
+/** Downloads Google’s emulator to the home folder, in the version of firebase-tools. Undefined without Java. */
+async function downloadGoogles(): Promise<Program | undefined> {
+  const jdk = findJdk();
+  if (!jdk) return undefined;
+  const env = { PATH: [join(jdk, 'bin'), process.env.PATH].join(delimiter) };
+  const args = ['setup:emulators:firestore'];
+  await installing('Google’s Firestore emulator', 'firebase-tools downloads it once, 130 MB', () =>
+    run(`firebase-tools could not download it. ${ADVICE}`, 'firebase', args, { env, log: 'install-google' }),
+  );
+  return google();
 }
 
 /** The value of FAIXA_FIRESTORE_EMULATOR. */
@@ -62,50 +87,49 @@ export function forcedEmulator(value = process.env.FAIXA_FIRESTORE_EMULATOR): Em
   throw new Failure(`FAIXA_FIRESTORE_EMULATOR is '${value}'. Set it to ${emulatorNames.join(' or ')}.`);
 }
 
-/** The emulator that this machine can install: cargo builds hidane, firebase-tools downloads Google's. */
-export async function installableEmulator(wanted = forcedEmulator()): Promise<EmulatorName> {
-  if (wanted !== 'google' && which('cargo')) return 'hidane';
-  if (wanted !== 'hidane' && (await findJdk())) return 'google';
-  throw new Failure(`No ${wanted ?? 'Firestore'} emulator found. ${ADVICE}`);
+/** What is tried, in order. */
+const WAYS = {
+  start: [ownHidane, sameHidane, google, buildHidane, downloadGoogles],
+  test: [ownHidane, buildHidane, google, downloadGoogles],
+  hidane: [machinesHidane, ownHidane, buildHidane],
+  google: [google, downloadGoogles],
+};
+
+function waysFor(purpose: Purpose) {
+  const forced = forcedEmulator();
+  if (purpose !== 'other') return WAYS[forced ?? purpose];
+  if (forced) return WAYS[forced === 'google' ? 'hidane' : 'google'];
+  // The tests use hidane here, so the second one is Google’s.
+  return ownHidane() || which('cargo') ? WAYS.google : [];
 }
 
 /**
- * Finds or installs the forced emulator, or any. `other`: finds the one that would not be used otherwise.
- * Returns the environment in which firebase-tools runs it.
+ * Finds or installs an emulator. Returns the environment in which firebase-tools runs it. A hidane in the PATH counts
+ * only for `start`, or if FAIXA_FIRESTORE_EMULATOR is `hidane`.
  */
-export async function getFirestoreEmulator(other = false) {
-  const found = await findEmulators();
-  const wanted = forcedEmulator();
-  const usual = found.find(({ name }) => name === (wanted ?? name));
-  const chosen = other ? found.find((each) => each !== usual) : usual;
-  if (chosen) return { name: chosen.name, env: launcherOf(chosen) };
-  if (other) throw new Failure(`Only one Firestore emulator found. ${GET_BOTH}`);
-  const name = await installableEmulator(wanted);
-  if (name === 'google') {
-    const java = join((await findJdk()) ?? '', 'bin');
-    return { name, env: { PATH: [java, process.env.PATH].join(delimiter) } };
+export async function getFirestoreEmulator(purpose: Purpose) {
+  for (const way of waysFor(purpose)) {
+    const program = await way();
+    if (program) return { name: program.name, env: launcherOf(program) };
   }
-  const args = ['install', 'hidane', '--locked', '--version', HIDANE_VERSION];
-  await step('Installing the Firestore emulator hidane (once, about three minutes)', () =>
-    run(`cargo could not install hidane. ${ADVICE}`, 'cargo', args, { log: 'install-hidane' }),
-  );
-  return { name, env: launcherOf({ name, command: [findHidane() ?? 'hidane'] }) };
+  const wanted = purpose === 'other' ? 'second' : (forcedEmulator() ?? 'Firestore');
+  throw new Failure(`No ${wanted} emulator found. ${ADVICE}`);
 }
 
 /**
  * firebase-tools runs `java OPTIONS -jar JAR FLAGS` and cannot be told to run another program. This puts a
- * `java` first in its PATH that runs `command FLAGS`: hidane, or Java with the SDK's jar, which names no main class.
- * It also ends Firestore, which has a process group of its own, after a firebase-tools that crashed.
+ * `java` first in its PATH that runs `command FLAGS`. It also ends Firestore, which has a process group of its own,
+ * after a firebase-tools that crashed.
  */
 function launcherOf({ name, command }: Program): Record<string, string> {
   const folder = ensureDir(join(stateDir, `java-${name}`));
   const jar = join(folder, 'cloud-firestore-emulator.jar');
   const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   const script = `#!/bin/sh
-case "$*" in *-version*) echo 'openjdk version "${OLDEST_JAVA}"' >&2; exit ;; esac
+case " $* " in *" -version "*) echo 'openjdk version "${OLDEST_JAVA}"' >&2; exit ;; esac
 while [ "$1" != -jar ]; do shift; done
 shift 2
-(while kill -0 $$ && kill -0 $PPID; do sleep 1; done; kill -9 $$) >/dev/null 2>&1 &
+(while kill -0 $$ && kill -0 $PPID; do sleep 1; done; kill -9 -$$) >/dev/null 2>&1 &
 exec ${quoted} "$@"
 `;
   writeFileSync(jar, '');

@@ -29,6 +29,12 @@ export function report(error: unknown): void {
   if (error instanceof Failure) for (const line of error.details) console.error(`  ${line}`);
 }
 
+/** Installs something: prints first what and why, because it can take minutes, and at its end how long it took. */
+export function installing<T>(what: string, why: string, work: () => Promise<T>): Promise<T> {
+  console.log(`… Installing ${what}: ${why}`);
+  return step(`Installed ${what}`, work);
+}
+
 /** Runs `work` as one named step and prints `✓ name (1.2s)` at its end, `✗ name (1.2s)` if it throws. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now();

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stateDir } from './machine.mjs';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Everything that the tools write except builds: logs, stamps, reports. Ignored by git. */
-export const stateDir = join(root, '.faixa');
 export const logsDir = join(stateDir, 'logs');
 
 /** A path inside the repository, independent of the current folder. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type EventEmitter, once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
+import { answers, localPorts, portsInUse } from './machine.mjs';
 import { Failure } from './output.ts';
 import { root } from './paths.ts';
-import { type EmulatorPorts, localPorts, viteDevPort } from './project.ts';
+import { type EmulatorPorts, viteDevPort } from './project.ts';
 
 const host = '127.0.0.1';
 
@@ -15,23 +16,10 @@ async function comes(emitter: EventEmitter, event: string): Promise<boolean> {
   );
 }
 
-/** Whether a server answers on `port`. */
-export async function answers(port: number): Promise<boolean> {
-  const socket = connect({ port, host });
-  return comes(socket, 'connect').finally(() => socket.destroy());
-}
-
 /** The ports that `npm start` uses, or `npm run dev`, by name. */
 export function portsOfStart(dev = false): Record<string, number> {
   const { hosting, ...others } = localPorts;
   return { ...others, ...(dev ? { vite: viteDevPort } : { hosting }) };
-}
-
-/** Those of `ports` that a program uses, such as `5000 (hosting)`. */
-export async function portsInUse(ports: Record<string, number>): Promise<string[]> {
-  const entries = Object.entries(ports);
-  const used = await Promise.all(entries.map(([, port]) => answers(port)));
-  return entries.filter((_, index) => used[index]).map(([name, port]) => `${port} (${name})`);
 }
 
 /** Throws one error that names every port that is in use. */
@@ -40,8 +28,27 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
   if (used.length === 0) return;
   throw new Failure(
     `In use: port ${used.join(', ')}. Stop the other program, perhaps another \`npm start\`, then try again.`,
-    ['`lsof -i :PORT` names it. On macOS, AirPlay Receiver (System Settings) uses port 5000.'],
+    ['`lsof -i :PORT` names it.'],
   );
+}
+
+/** The first port from `port` on that no program uses and that is not one of `taken`. */
+export async function freePortFrom(port: number, taken: readonly number[]): Promise<number> {
+  if (taken.includes(port) || (await answers(port))) return freePortFrom(port + 1, taken);
+  return port;
+}
+
+/**
+ * The ports of `npm start`, or of `npm run dev`. If port 5000 is in use (by AirPlay on many Macs), the app gets the
+ * next free one. Throws if another port is in use.
+ */
+export async function claimPortsOfStart(dev: boolean): Promise<EmulatorPorts> {
+  const { hosting: usual, ...others } = portsOfStart(dev);
+  await requireFree(others);
+  if (!usual) return localPorts;
+  const hosting = await freePortFrom(usual, Object.values(others));
+  if (hosting !== usual) console.log(`Port ${usual} is in use: the app gets port ${hosting}.`);
+  return { ...localPorts, hosting };
 }
 
 const held = new Set<number>();

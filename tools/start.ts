@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import prettyMilliseconds from 'pretty-ms';
 import { api } from '../domain/api.ts';
 import { openEnvironment } from './environment.ts';
+import { localPorts } from './machine.mjs';
 import { main } from './main.ts';
 import { Failure, step } from './output.ts';
-import { portsOfStart, requireFree } from './ports.ts';
-import { localPorts } from './project.ts';
+import { claimPortsOfStart } from './ports.ts';
 import { captchaKeys, functionUrl, type ProviderKeys, stripeKeys } from './providers.ts';
 import type { Seeded } from './seed/run.ts';
 import { sweepEveryMinute } from './sweep.ts';
@@ -41,9 +41,9 @@ async function start(args: string[]): Promise<never> {
   if (students && !/^\d+$/.test(students))
     throw new Failure(`--students is '${students}'. Give a number, such as --students 200.`);
   const keys = { captcha: captchaKeys(process.env), stripe: stripeKeys(process.env) };
-  await requireFree(portsOfStart(dev));
+  const ports = await claimPortsOfStart(dev);
   const needs = ['auth', 'firestore', 'functions', dev ? 'vite' : 'hosting'] as const;
-  const environment = await openEnvironment(needs, { ports: localPorts, keys });
+  const environment = await openEnvironment(needs, { ports, keys });
   const [seeded] = await Promise.all([
     environment.seed(students ? Number(students) : undefined),
     environment.prepareApp(),

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { failureOf, startChild } from './child.ts';
 import type { Need } from './environment.ts';
+import { lackingForBothEmulators, missingEngines, stateDir, which } from './machine.mjs';
 import { report } from './output.ts';
-import { stateDir } from './paths.ts';
 import { judge, type Test } from './reports.ts';
 
 /** `log`: a name; the output goes there and is shown only after a failure. */
 export type Run = { env: NodeJS.ProcessEnv; args: readonly string[]; log?: string | undefined };
 
-/** `needs`: what has to run; nothing if absent. */
-export type Suite = { name: string; needs?: readonly Need[]; run: (run: Run) => Promise<Test[]> };
+/**
+ * `needs`: what has to run; nothing if absent. `lacks`: the programs that the suite needs and this machine does not
+ * have, empty if none; `npm run test:full` then skips the suite.
+ */
+export type Suite = {
+  name: string;
+  needs?: readonly Need[];
+  lacks?: () => string;
+  run: (run: Run) => Promise<Test[]>;
+};
 
 async function runProgram(command: string, args: readonly string[], { env, log }: Run): Promise<number> {
   const child = startChild(command, args, { env, log });
@@ -69,11 +77,21 @@ export const stages: Record<'checks' | 'functions' | 'demo' | 'full' | 'named', 
   full: [
     // The tests about Hosting (file name or tag "hosting"), on its emulator; `e2e` uses a static server.
     { name: 'hosting', needs: hosting, run: playwright('--grep', 'hosting') },
-    { name: 'rules:other', needs: ['firestore', 'other firestore'], run: vitest('rules') },
+    {
+      name: 'rules:other',
+      needs: ['firestore', 'other firestore'],
+      lacks: lackingForBothEmulators,
+      run: vitest('rules'),
+    },
     { name: 'rules:mutation', needs: ['firestore'], run: program('node', 'tests/rules/mutation.ts') },
     { name: 'threats', needs: ['auth', 'firestore', 'chromium'], run: vitest('threats') },
-    { name: 'stripe-mock', run: vitest('stripe-mock') },
-    { name: 'engines', needs: [...functions, 'static app', 'demo data', 'engines'], run: vitest('engines') },
+    { name: 'stripe-mock', lacks: () => (which('go') ? '' : 'Go'), run: vitest('stripe-mock') },
+    {
+      name: 'engines',
+      needs: [...functions, 'static app', 'demo data', 'engines'],
+      lacks: () => missingEngines().join(' '),
+      run: vitest('engines'),
+    },
   ],
   named: [
     { name: 'screenshots', needs: app, run: playwright('--config', 'tests/screenshots') },

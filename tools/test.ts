@@ -68,10 +68,19 @@ async function runAlone(suite: Suite, options: Run): Promise<Result[]> {
   ]);
 }
 
+/** The result of a suite that is skipped. Prints the reason. */
+function skipped(name: string, missing: string): Result {
+  console.log(`- ${name} is skipped: this machine lacks ${missing}.`);
+  return { name, tests: [{ name, milliseconds: 0, status: 'skipped' }], milliseconds: 0 };
+}
+
 async function runAll(full: boolean): Promise<Result[]> {
   const env = full ? { FAIXA_ROUNDS: process.env.FAIXA_ROUNDS ?? FULL_ROUNDS } : {};
   const results = await runOn(app, stages, { env, args: [] });
-  for (const suite of full ? stages.full : []) results.push(...(await runAlone(suite, { env, args: [] })));
+  for (const suite of full ? stages.full : []) {
+    const missing = suite.lacks?.();
+    results.push(...(missing ? [skipped(suite.name, missing)] : await runAlone(suite, { env, args: [] })));
+  }
   return results;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { answers } from '../../tools/ports.ts';
+import { answers } from '../../tools/machine.mjs';
 import { type Driver, type Engine, programIn, WINDOW } from './engine.ts';
 
 /**

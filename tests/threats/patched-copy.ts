@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { inRoot, root, stateDir } from '../../tools/paths.ts';
+import { stateDir } from '../../tools/machine.mjs';
+import { inRoot, root } from '../../tools/paths.ts';
 import { readReport, type Test } from '../../tools/reports.ts';
 import type { NamedTest } from './register.ts';
 

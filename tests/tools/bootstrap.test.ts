@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -53,9 +53,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-function start(...args: string[]): { child: ChildProcess; output: () => string } {
-  const PATH = [join(clone, 'bin'), process.env.PATH].join(delimiter);
-  const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'hello', ...args], {
+function startCommand(command: string, args: readonly string[], path = process.env.PATH) {
+  const PATH = [join(clone, 'bin'), path].join(delimiter);
+  const child = spawn(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), command, ...args], {
     env: { ...process.env, PATH },
     stdio: 'pipe',
   });
@@ -64,11 +64,14 @@ function start(...args: string[]): { child: ChildProcess; output: () => string }
   return { child, output: () => text };
 }
 
-async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { child, output } = start(...args);
+const start = (...args: string[]) => startCommand('hello', args);
+
+async function endOf({ child, output }: ReturnType<typeof start>) {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output: output() };
 }
+
+const run = (...args: string[]) => endOf(start(...args));
 
 /** The subcommands of npm that were called so far. */
 function calls(): string[] {
@@ -115,6 +118,15 @@ it('accepts an installation by hand, after which npm calls it with `installed`',
   put('node_modules/.bin/node', `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, 0o755);
   spawnSync(process.execPath, [join(clone, 'tools', 'bootstrap.mjs'), 'installed']);
   expect((await run()).code).toBe(0);
+  expect(calls()).toEqual([]);
+});
+
+it('prints what the machine lacks before anything is installed', async () => {
+  for (const file of ['doctor.mjs', 'machine.mjs'])
+    copyFileSync(inRoot('tools', file), join(clone, 'tools', file));
+  const { code, output } = await endOf(startCommand('doctor', [], ''));
+  expect(output).toContain('✓ npm\n✗ No git found. Install it.');
+  expect(code).toBe(1);
   expect(calls()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stampOf, type WebBuild } from '../../tools/build-web.ts';
-import { localPorts } from '../../tools/project.ts';
+import { localPorts } from '../../tools/machine.mjs';
 import { revisionOf } from '../../web/revision.ts';
 
 const build: WebBuild = { for: 'emulator', outDir: 'web/dist', ports: localPorts };

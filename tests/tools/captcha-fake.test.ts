@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo, behaviors, fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { type CaptchaFake, startCaptchaFake } from '../../tools/captcha-fake/server.ts';
-import { localPorts } from '../../tools/project.ts';
+import { localPorts } from '../../tools/machine.mjs';
 import { captchaKeys, providersOfRun } from '../../tools/providers.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');

@@ -4,8 +4,9 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { webEnvironment } from '../../tools/build-web.ts';
 import { configFor } from '../../tools/deploy/configuration.ts';
 import { configOf } from '../../tools/emulators.ts';
+import { localPorts } from '../../tools/machine.mjs';
 import { portsOfStart } from '../../tools/ports.ts';
-import { chosenProject, localPorts, projectId, projectNamed, viteDevPort } from '../../tools/project.ts';
+import { chosenProject, projectId, projectNamed, viteDevPort } from '../../tools/project.ts';
 import { earlyScripts } from '../../web/early-scripts.ts';
 
 type Config = Pick<ReturnType<typeof configOf>, 'hosting'>;

@@ -1,101 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  findEmulators,
-  findJdk,
-  forcedEmulator,
-  getFirestoreEmulator,
-  installableEmulator,
-} from '../../tools/firestore-emulator.ts';
+import { forcedEmulator, getFirestoreEmulator, type Purpose } from '../../tools/firestore-emulator.ts';
+import { findJar, findJdk } from '../../tools/machine.mjs';
 import { jdkFiles, machineWith } from './machine.ts';
+
+/** The project's own folder on each machine below. */
+const project = vi.hoisted(() => ({ stateDir: '' }));
+vi.mock('../../tools/machine.mjs', async (original) => {
+  const real = await original<typeof import('../../tools/machine.mjs')>();
+  return {
+    ...real,
+    get stateDir() {
+      return project.stateDir || real.stateDir;
+    },
+    get hidaneDir() {
+      return `${project.stateDir}/hidane`;
+    },
+  };
+});
 
 const jar = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const sdk = { [jar]: '', 'bin/gcloud': '' };
-const hidane = { 'home/.cargo/bin/hidane': '' };
+const hidane = { 'bin/hidane': '#!/bin/sh\necho hidane 0.6.0\n' };
+const olderHidane = { 'bin/hidane': '#!/bin/sh\necho hidane 0.5.0\n' };
+const own = { 'state/hidane/bin/hidane': '' };
+/** A cargo that creates hidane in the folder that its last argument, of --root, names. */
+const cargo = {
+  'bin/cargo': '#!/bin/sh\nfor last; do :; done\n/bin/mkdir -p "$last/bin" && : > "$last/bin/hidane"\n',
+};
+
+function machine(files: Record<string, string>): string {
+  const path = machineWith(files);
+  project.stateDir = join(path, 'state');
+  return path;
+}
 
 /** A machine whose JAVA_HOME is Java 25, next to the JDKs that are installed on this one. */
 function machineWithJava(files: Record<string, string>): string {
-  const machine = machineWith({ ...files, ...jdkFiles('jdk', '25.0.3') });
-  vi.stubEnv('JAVA_HOME', `${machine}/jdk`);
-  return machine;
+  const path = machine({ ...files, ...jdkFiles('jdk', '25.0.3') });
+  vi.stubEnv('JAVA_HOME', `${path}/jdk`);
+  return path;
 }
 
+const nameOf = async (purpose: Purpose) => (await getFirestoreEmulator(purpose)).name;
+
 describe('findJdk', () => {
-  it('prefers JAVA_HOME', async () => {
-    const machine = machineWithJava({});
-    expect(await findJdk()).toBe(`${machine}/jdk`);
+  it('prefers JAVA_HOME', () => {
+    const path = machineWithJava({});
+    expect(findJdk()).toBe(`${path}/jdk`);
   });
 
-  it('ignores a JAVA_HOME that is too old', async () => {
-    const machine = machineWith(jdkFiles('old', '17.0.15'));
-    vi.stubEnv('JAVA_HOME', `${machine}/old`);
-    expect(await findJdk()).not.toBe(`${machine}/old`);
+  it('ignores a JAVA_HOME that is too old', () => {
+    const path = machine(jdkFiles('old', '17.0.15'));
+    vi.stubEnv('JAVA_HOME', `${path}/old`);
+    expect(findJdk()).not.toBe(`${path}/old`);
   });
 });
 
-describe('findEmulators', () => {
-  it('finds the jar of an installed Google Cloud SDK', async () => {
-    const machine = machineWithJava(sdk);
-    const [google] = await findEmulators();
-    expect(google?.name).toBe('google');
-    expect(google?.command).toEqual(expect.arrayContaining([`${machine}/jdk/bin/java`, `${machine}/${jar}`]));
+describe('findJar', () => {
+  it('finds the jar of an installed Google Cloud SDK', () => {
+    const path = machineWithJava(sdk);
+    expect(findJar()).toBe(`${path}/${jar}`);
   });
 
-  it('ignores a cached jar of another version than the one that firebase-tools starts', async () => {
+  it('ignores a cached jar of another version than the one that firebase-tools starts', () => {
     machineWithJava({ 'home/.cache/firebase/emulators/cloud-firestore-emulator-v1.0.0.jar': '' });
-    expect(await findEmulators()).toEqual([]);
-  });
-
-  it('finds a hidane that cargo installed outside the PATH', async () => {
-    const machine = machineWith(hidane);
-    expect(await findEmulators()).toEqual([
-      { name: 'hidane', command: [`${machine}/home/.cargo/bin/hidane`] },
-    ]);
+    expect(findJar()).toBeUndefined();
   });
 });
 
-describe('getFirestoreEmulator', () => {
-  it('prefers hidane', async () => {
-    machineWithJava({ ...sdk, ...hidane });
-    expect(await getFirestoreEmulator()).toMatchObject({ name: 'hidane' });
-    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'google' });
+describe('the emulator of the tests', () => {
+  it('is the hidane that the project builds, whatever else the machine has', async () => {
+    const path = machineWithJava({ ...sdk, ...olderHidane, ...cargo });
+    const { name } = await getFirestoreEmulator('test');
+    expect(name).toBe('hidane');
+    const launcher = readFileSync(`${path}/state/java-hidane/java`, 'utf8');
+    expect(launcher).toContain(`exec '${path}/state/hidane/bin/hidane' "$@"`);
   });
 
-  it('returns the forced one, and the other one of the two', async () => {
+  it('is Google’s where only Java is available, also if hidane is in the PATH', async () => {
     machineWithJava({ ...sdk, ...hidane });
+    expect(await nameOf('test')).toBe('google');
+  });
+});
+
+describe('the emulator of npm start', () => {
+  it('is the hidane that the project has built', async () => {
+    machineWithJava({ ...sdk, ...own });
+    expect(await nameOf('start')).toBe('hidane');
+  });
+
+  it('is a hidane in the PATH, if it has the version that the project uses', async () => {
+    machineWithJava({ ...sdk, ...hidane });
+    expect(await nameOf('start')).toBe('hidane');
+    machineWithJava({ ...sdk, ...olderHidane });
+    expect(await nameOf('start')).toBe('google');
+  });
+
+  it('is Google’s, before minutes are spent on building hidane', async () => {
+    machineWithJava({ ...sdk, ...cargo });
+    expect(await nameOf('start')).toBe('google');
+  });
+});
+
+describe('the second emulator', () => {
+  it('is the one that the tests do not use', async () => {
+    machineWithJava({ ...sdk, ...own });
+    expect(await nameOf('other')).toBe('google');
     vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'google');
-    expect(await getFirestoreEmulator()).toMatchObject({ name: 'google' });
-    expect(await getFirestoreEmulator(true)).toMatchObject({ name: 'hidane' });
+    expect(await nameOf('other')).toBe('hidane');
   });
 
-  it('throws if the other one is missing', async () => {
-    machineWith(hidane);
-    await expect(getFirestoreEmulator(true)).rejects.toThrow('Only one Firestore emulator');
-  });
-});
-
-describe('installableEmulator', () => {
-  it('prefers hidane by cargo to a download', async () => {
-    machineWithJava({ 'bin/cargo': '' });
-    expect(await installableEmulator()).toBe('hidane');
-  });
-
-  it('downloads Google’s emulator for a machine with Java only, or if it is forced', async () => {
-    machineWithJava({});
-    expect(await installableEmulator()).toBe('google');
-    machineWithJava({ 'bin/cargo': '' });
-    expect(await installableEmulator('google')).toBe('google');
-  });
-
-  it('names what to install if nothing is available', async () => {
-    machineWithJava({});
-    await expect(installableEmulator('hidane')).rejects.toThrow(/No hidane emulator.*JDK 21.*cargo/);
+  it('is missing where only Java is available', async () => {
+    machineWithJava(sdk);
+    await expect(getFirestoreEmulator('other')).rejects.toThrow('No second emulator');
   });
 });
 
 describe('FAIXA_FIRESTORE_EMULATOR', () => {
+  it('chooses the emulator, also a hidane in the PATH', async () => {
+    machineWithJava({ ...sdk, ...olderHidane });
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'google');
+    expect(await nameOf('test')).toBe('google');
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'hidane');
+    expect(await nameOf('test')).toBe('hidane');
+  });
+
   it('accepts google, hidane or nothing', () => {
     expect(forcedEmulator('')).toBeUndefined();
     expect(forcedEmulator('hidane')).toBe('hidane');
     expect(() => forcedEmulator('Google')).toThrow('google or hidane');
+  });
+
+  it('names what to install if the emulator is not available', async () => {
+    machine({});
+    vi.stubEnv('FAIXA_FIRESTORE_EMULATOR', 'hidane');
+    await expect(getFirestoreEmulator('test')).rejects.toThrow(/No hidane emulator.*cargo.*JDK 21/);
   });
 });

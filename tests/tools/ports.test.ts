@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { answers } from '../../tools/machine.mjs';
 import { inRoot } from '../../tools/paths.ts';
-import { answers, claimPorts, requireFree } from '../../tools/ports.ts';
+import { claimPorts, freePortFrom, requireFree } from '../../tools/ports.ts';
 
 async function listen(): Promise<number> {
   const server = createServer();
@@ -18,6 +19,13 @@ it('names each port that is in use, and the program to stop', async () => {
   const ports = { 'the app': used, Auth: 1 };
   await expect(requireFree(ports)).rejects.toThrow(`In use: port ${used} (the app). Stop`);
   await expect(requireFree({ Auth: 1 })).resolves.toBeUndefined();
+});
+
+it('finds the next port that neither a program nor the app itself uses', async () => {
+  const used = await listen();
+  const port = await freePortFrom(used, [used + 1]);
+  expect(port).toBeGreaterThan(used + 1);
+  expect(await answers(port)).toBe(false);
 });
 
 /** The ports of a run that has claimed them and not yet used one. */

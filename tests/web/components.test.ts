@@ -51,7 +51,7 @@ beforeAll(async () => {
   await build({ ...common, build: { outDir, emptyOutDir: true } });
   server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.FAIXA_CHROMIUM ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
 });

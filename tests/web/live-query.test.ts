@@ -55,7 +55,7 @@ beforeAll(async () => {
   outDir = await buildHarness();
   server = await serve(outDir);
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.FAIXA_CHROMIUM ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   await seed();

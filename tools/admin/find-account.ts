@@ -1,7 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { answers, localPorts } from '../machine.mjs';
 import { Failure, messageOf } from '../output.ts';
-import { answers } from '../ports.ts';
-import { localPorts } from '../project.ts';
 
 /** An account by its user id, or by its address: a person can change the address, but not the id. */
 export async function findAccount(

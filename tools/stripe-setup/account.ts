@@ -1,7 +1,7 @@
 import { FUNCTIONS_REGION } from '../../domain/academy.ts';
 import type { stripeClient } from '../../functions/src/edge/stripe-client.ts';
+import { localPorts } from '../machine.mjs';
 import { Failure } from '../output.ts';
-import { localPorts } from '../project.ts';
 import { fakeKey } from '../stripe-fake/src/keys.ts';
 import { stripeUrlAt } from '../stripe-fake/src/server.ts';
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.FAIXA_CHROMIUM ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   });
 });

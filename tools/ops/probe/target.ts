@@ -1,6 +1,7 @@
 import { FUNCTIONS_REGION } from '../../../domain/academy.ts';
+import { localPorts } from '../../machine.mjs';
 import { Failure, messageOf } from '../../output.ts';
-import { localPorts, projectId } from '../../project.ts';
+import { projectId } from '../../project.ts';
 
 /** A site and the services behind it. `emulated`: on this machine; some rows cannot be shown there. */
 export type Target = {

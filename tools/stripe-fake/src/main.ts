@@ -1,5 +1,5 @@
+import { localPorts } from '../../machine.mjs';
 import { main } from '../../main.ts';
-import { localPorts } from '../../project.ts';
 import { fakeKey } from './keys.ts';
 import { startStripeFake } from './stripe-fake.ts';
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../child.ts';
+import { stateDir, which } from '../../machine.mjs';
 import { Failure, step } from '../../output.ts';
-import { ensureDir, stateDir } from '../../paths.ts';
-import { which } from '../../programs.ts';
+import { ensureDir } from '../../paths.ts';
 
 /** Stripe's mock validates requests against Stripe's OpenAPI, in a newer API version than the app's. */
 const version = 'v0.203.0';
