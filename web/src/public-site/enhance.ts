@@ -101,7 +101,11 @@ function hydrateOnDemand(island: HTMLElement): void {
     const form = island.querySelector('form');
     if (succeeded) return form?.requestSubmit();
     if (!problem) return;
-    if (!problem.hidden && form && (await isReachable()) && !isHydrated) sendAfterReload(form);
+    if (!problem.hidden && form && (await isReachable())) {
+      // Meanwhile another event may have hydrated the form.
+      if (isHydrated) return form.requestSubmit();
+      sendAfterReload(form);
+    }
     problem.hidden = false;
     scrollToShow(problem, 'center');
   };
