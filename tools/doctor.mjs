@@ -3,12 +3,11 @@
  * Node, and installs nothing. Ends with 1 if `npm start` could not run.
  */
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  findHidane,
   findJar,
   findJdk,
-  hidaneDir,
   lackingForBothEmulators,
   localPorts,
   missingEngines,
@@ -48,7 +47,7 @@ check(
 
 const jdk = findJdk();
 const jar = findJar();
-const hidane = which(join(hidaneDir, 'bin', 'hidane'));
+const hidane = findHidane();
 const cargo = which('cargo');
 check(
   jdk ?? hidane ?? cargo,

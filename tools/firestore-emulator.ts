@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.ts';
-import { findJar, findJdk, HIDANE_VERSION, hidaneDir, OLDEST_JAVA, stateDir, which } from './machine.mjs';
+import {
+  findHidane,
+  findJar,
+  findJdk,
+  HIDANE_VERSION,
+  hidaneDir,
+  OLDEST_JAVA,
+  stateDir,
+  which,
+} from './machine.mjs';
 import { Failure, installing } from './output.ts';
 import { ensureDir, inRoot } from './paths.ts';
 
@@ -19,16 +28,15 @@ export type Purpose = 'start' | 'test' | 'other';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const ADVICE = `Install Rust’s cargo (https://rustup.rs) or a JDK ${OLDEST_JAVA} or later (Debian: apt-get install openjdk-21-jre-headless).`;
 
-function hidaneAt(program: string): Program | undefined {
-  const path = which(program);
+function hidaneAt(path: string | undefined): Program | undefined {
   return path ? { name: 'hidane', command: [path] } : undefined;
 }
 
 /** The hidane that the project has built. */
-const ownHidane = () => hidaneAt(join(hidaneDir, 'bin', 'hidane'));
+const ownHidane = () => hidaneAt(findHidane());
 
 /** The hidane that the machine has. */
-const machinesHidane = () => hidaneAt('hidane');
+const machinesHidane = () => hidaneAt(which('hidane'));
 
 /** The hidane in the PATH, if it has the version that the project uses. */
 function sameHidane(): Program | undefined {

@@ -2,6 +2,7 @@
  * What this machine has, and the ports and folders that the project uses on it. Plain JavaScript without packages,
  * because `npm run doctor` runs before anything is installed.
  */
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { connect } from 'node:net';
 import { homedir } from 'node:os';
@@ -35,15 +36,13 @@ export const localPorts = {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export function answers(port) {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const end = (/** @type {boolean} */ isOpen) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', () => end(true)).once('error', () => end(false));
-  });
+export async function answers(port) {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const connected = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  return connected.finally(() => socket.destroy());
 }
 
 /**
@@ -108,9 +107,12 @@ export function findJar() {
   );
 }
 
+/** The hidane that the project has built. */
+export const findHidane = () => which(join(hidaneDir, 'bin', 'hidane'));
+
 /** What this machine lacks to run both Firestore emulators; empty if nothing. */
 export function lackingForBothEmulators() {
-  const hidane = which(join(hidaneDir, 'bin', 'hidane')) ?? which('cargo');
+  const hidane = findHidane() ?? which('cargo');
   return [!hidane && 'cargo', !findJdk() && `Java ${OLDEST_JAVA}`, !findJar() && 'Google’s emulator']
     .filter(Boolean)
     .join(' and ');

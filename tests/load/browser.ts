@@ -4,7 +4,7 @@ import { chromiumFlags } from '../../tools/browsers.ts';
 import type { Person } from '../e2e/academy.ts';
 import { storageStateOf } from '../e2e/stored-session.ts';
 import { SUBCLASSABLE_DATE } from '../e2e/subclassable-date.ts';
-import { environment } from './environment.ts';
+import { environment } from '../support/environment.ts';
 
 const APP_URL = environment('FAIXA_APP_URL');
 

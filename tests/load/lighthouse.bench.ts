@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, it } from 'vitest';
 import { chromiumFlags } from '../../tools/browsers.ts';
 import { inRoot } from '../../tools/paths.ts';
-import { environment } from './environment.ts';
+import { environment } from '../support/environment.ts';
 import { plainPage } from './plain-page.ts';
 import { median, roundsOf, takeTurns } from './samples.ts';
 import { kilobytes, milliseconds, printGoals, printTable, ratio, times } from './table.ts';

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
+import { environment } from '../support/environment.ts';
 import { MEMBER } from '../support/factories.ts';
 import { loadStudent } from './check-in-world.ts';
-import { environment } from './environment.ts';
 import { db } from './server.ts';
 
 const PASSWORD = 'demo1234';

@@ -1,4 +1,4 @@
-import { environment } from './environment.ts';
+import { environment } from '../support/environment.ts';
 
 type Expression = {
   sourcePosition: { currentOffset: number; endOffset: number };

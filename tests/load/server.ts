@@ -6,7 +6,7 @@ import { deleteAccount, findAccount, findAccountByEmail } from '../../functions/
 import type { checkIn } from '../../functions/src/schedule/check-in.ts';
 import { fakeCaptchaSecret } from '../../tools/captcha-fake/answers.ts';
 import { seededRandom } from '../../tools/seed/random.ts';
-import { environment } from './environment.ts';
+import { environment } from '../support/environment.ts';
 
 environment('FIRESTORE_EMULATOR_HOST');
 const app = getApps()[0] ?? initializeApp({ projectId: environment('GCLOUD_PROJECT') });

@@ -1,4 +1,4 @@
-import { environment } from './environment.ts';
+import { environment } from '../support/environment.ts';
 
 const CONTROL = `${environment('FAIXA_STRIPE_URL')}/__control`;
 

@@ -17,6 +17,7 @@ vi.mock('../../tools/machine.mjs', async (original) => {
     get hidaneDir() {
       return `${project.stateDir}/hidane`;
     },
+    findHidane: () => real.which(`${project.stateDir}/hidane/bin/hidane`),
   };
 });
 

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
+import { environment } from '../support/environment.ts';
 
 /** The components in a real Chromium: focus, keyboard, touch and what a screen reader is told. */
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await build({ ...common, build: { outDir, emptyOutDir: true } });
   server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '',
+    executablePath: environment('FAIXA_CHROMIUM'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
 });

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { environment } from '../support/environment.ts';
 import { clear, days, eventOn, FIRST_DAY, firestore, PASSWORD, seed } from './live-query/data.ts';
 import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
 import { buildHarness, serve } from './live-query/harness-server.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   outDir = await buildHarness();
   server = await serve(outDir);
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '',
+    executablePath: environment('FAIXA_CHROMIUM'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   await seed();

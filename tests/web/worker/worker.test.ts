@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { revisionOf } from '../../../web/revision.ts';
+import { environment } from '../../support/environment.ts';
 
 /** The service worker and its registration as they are built, in a real Chromium, on a site of three pages. */
 
@@ -76,7 +77,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await chromium.launch({
-    executablePath: process.env.FAIXA_CHROMIUM ?? '',
+    executablePath: environment('FAIXA_CHROMIUM'),
     args: ['--no-sandbox', '--disable-gpu'],
   });
 });
