@@ -18,6 +18,8 @@ export type ListedClass = Pick<
   | 'classId'
   | 'classTitle'
   | 'date'
+  | 'startTime'
+  | 'endTime'
   | 'status'
   | 'maxCapacity'
   | 'currentAttendees'
@@ -27,7 +29,7 @@ export type ListedClass = Pick<
 type Person = { student: StudentDocument | null; record: AttendanceDocument | null };
 
 export type ListFacts = {
-  /** The academy's date. */
+  /** The academy's date, as far as the class is concerned (`dayOf`). */
   today: string;
   event: ListedClass;
   /** The profile and the record of each student in `touchedBy`, by user id. */

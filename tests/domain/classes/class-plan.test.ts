@@ -378,10 +378,32 @@ describe('a clash of two classes of one instructor', () => {
     expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
 
-  it('counts a class that ends before it starts as half an hour', () => {
-    const backwards = { startTime: '18:15', endTime: '07:00' };
-    expect(clashing(backwards)).toHaveLength(1);
-    expect(clashing({ ...backwards, startTime: '18:00' })).toEqual([]);
+  it('is found with an open mat until midnight', () => {
+    expect(clashing({ startTime: '17:00', endTime: '00:00' })).toHaveLength(1);
+    expect(clashing({ startTime: '20:00', endTime: '00:00' })).toEqual([]);
+  });
+
+  it('is found over midnight, from a Sunday to a Monday too, unless the other date is left out', () => {
+    const night = { ...lesson, startTime: '01:00', endTime: '02:00' };
+    const dates = ['2026-11-22'];
+    const mat = { ...other, startTime: '22:00', endTime: '01:30', dates };
+    const clashes = (change: Partial<typeof mat> = {}) =>
+      classClashes(night, [{ ...mat, ...change }]).map((clash) => clash.dates);
+    expect(clashes()).toEqual([['2026-11-23']]);
+    expect(clashes({ endTime: '01:00' })).toEqual([]);
+    expect(clashes({ dates: ['2026-11-23'] })).toEqual([['2026-11-24']]);
+    const sundays = {
+      dates: undefined,
+      date: '2026-11-22',
+      endDate: '2026-11-22',
+      weeklySchedule: ['sunday' as const],
+    };
+    expect(clashes(sundays)).toEqual([['2026-11-23']]);
+    expect(clashes({ ...sundays, deletedDates: dates })).toEqual([]);
+
+    const own = { ...night, eventId: 'new_2026-11-22', date: '2026-11-22', instructor: 'Helena' };
+    const saturday = classOn(DAY, { classId: 'mat', startTime: '22:00', endTime: '01:30' });
+    expect(instanceClashes(own, [saturday])).toEqual([saturday]);
   });
 
   it('is found among the active classes of one day as they are, including changes by hand', () => {

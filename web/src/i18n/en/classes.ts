@@ -115,7 +115,7 @@ export const classes = {
     capacity: 'Maximum capacity',
     description: 'Description',
     invalid: 'Please check this field',
-    endsEarly: 'This ends before it starts, so the schedule shows it as half an hour.',
+    endsNextDay: 'This ends on the next day, after {{length}}.',
     add: 'Add Class',
     update: 'Update Class',
     saving: 'Saving...',

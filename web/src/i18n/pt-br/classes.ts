@@ -117,7 +117,7 @@ export const classes = {
     capacity: 'Capacidade máxima',
     description: 'Descrição',
     invalid: 'Confira este campo',
-    endsEarly: 'O término é antes do início: na grade, a aula aparece com meia hora.',
+    endsNextDay: 'Termina no dia seguinte, depois de {{length}}.',
     add: 'Adicionar turma',
     update: 'Atualizar turma',
     saving: 'Salvando...',
