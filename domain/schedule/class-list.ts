@@ -128,7 +128,11 @@ function correct(
     case 'add':
       return { ...withAttendee(facts, uid), warnings: warningsFor({ profile: student, event, today }) };
     case 'present':
-      return withAttendee(facts, uid, { since: record?.checkedInAt });
+      // Nothing of the profile: the student was on the list.
+      return {
+        ...withAttendee(facts, uid, { since: record?.checkedInAt }),
+        warnings: warningsFor({ profile: null, event, today }),
+      };
     case 'remove':
       return without(facts, uid, 'removed');
     case 'absent':

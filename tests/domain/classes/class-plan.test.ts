@@ -1,7 +1,7 @@
 import { shiftDate, WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { classClashes, instanceClashes } from '@domain/classes/class-clash.ts';
 import { editInstance } from '@domain/classes/class-instance.ts';
-import { daysFrom, type EditPlan, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
+import { daysFrom, type EditPlan, overbooked, planEdit, planNewClass } from '@domain/classes/class-plan.ts';
 import { classDates, effectiveFrom, MAX_CLASS_DATES } from '@domain/classes/classes.ts';
 import { messageOf } from '@domain/errors.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
@@ -343,6 +343,30 @@ describe('the dates from today on', () => {
     expect(daysFrom(DAY, later, facts).dates).toEqual(days.slice(2));
     expect(daysFrom(DAY, { ...long, weeklySchedule: [] }, facts).dates).toEqual([]);
     expect(daysFrom(DAY, { ...long, endDate: '2035-01-01' }, facts).dates).toEqual([]);
+  });
+});
+
+describe('a capacity below the bookings of a date', () => {
+  it('names the dates with more attendees than spots, and no others', () => {
+    const people = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
+    const parent = classOf('gi', formOf());
+    const on = (date: string, count: number, change: Partial<DatedClass> = {}) => ({
+      ...instanceOn(date, parent),
+      currentAttendees: people(count),
+      ...change,
+    });
+    const list = [
+      on('2026-11-25', 5),
+      on('2026-11-23', 6),
+      on('2026-11-30', 4),
+      on('2026-12-02', 6, { maxCapacity: 8, own: ['maxCapacity'] }),
+      on('2026-12-07', 6, { status: 'cancelled', cancelReason: 'Rita is ill' }),
+    ];
+    expect(overbooked(planned(formOf({ endDate: '2026-12-09', maxCapacity: 4 }), list))).toEqual([
+      { date: '2026-11-23', taken: 6, spots: 4 },
+      { date: '2026-11-25', taken: 5, spots: 4 },
+    ]);
+    expect(overbooked(planned(formOf({ endDate: '2026-12-09' }), list))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
@@ -112,6 +112,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
           </InstanceHeader>
           <InstanceFields form={form} />
+          <Overbooked form={form} taken={taken} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
         </Stack>
@@ -145,6 +146,17 @@ function InstanceFields({ form }: FormProps) {
         <CapacityField form={form} />
       </Grid>
     </>
+  );
+}
+
+/** A capacity below the number of attendees. */
+function Overbooked({ form, taken }: FormProps & { taken: number }) {
+  const { t } = useTranslation('classes');
+  const spots = useWatch({ control: form.control, name: 'maxCapacity' });
+  return (
+    <Box role="status" fontSize="sm" color="warning.fg" _empty={{ display: 'none' }}>
+      {spots >= 1 && taken > spots && t('instanceForm.overbooked', { taken, spots })}
+    </Box>
   );
 }
 

@@ -173,6 +173,7 @@ export const classes = {
     updated_one: '{{count}} date will be updated.',
     updated_other: '{{count}} dates will be updated.',
     list: {
+      overbooked: 'More students checked in than spots; all of them stay:',
       cancelled: 'Will be canceled (students checked in):',
       deleted: 'Will be deleted (no check-ins):',
       created: 'Will be created:',
@@ -180,6 +181,7 @@ export const classes = {
       updated: 'Will be updated; students stay checked in:',
       leftOut: 'Left out or deleted:',
     },
+    overbooked: '{{date}}: {{taken}} of {{spots}}',
     names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} checked in',
     more: '{{count}} more',
@@ -247,6 +249,7 @@ export const classes = {
     onlyThis: 'Only this date changes; the class stays as it is.',
     checkedIn_one: '{{count}} student stays checked in.',
     checkedIn_other: '{{count}} students stay checked in.',
+    overbooked: '{{taken}} students are checked in, more than {{spots}} spots. All of them stay.',
     save: 'Update date',
     failed: 'Failed to save class',
     failedAgain: 'Failed to update class. Please try again.',

@@ -175,6 +175,7 @@ export const classes = {
     updated_one: '{{count}} aula será alterada.',
     updated_other: '{{count}} aulas serão alteradas.',
     list: {
+      overbooked: 'Mais check-ins do que vagas; todos continuam:',
       cancelled: 'Serão canceladas (há check-ins):',
       deleted: 'Serão excluídas (sem check-in):',
       created: 'Serão criadas:',
@@ -182,6 +183,7 @@ export const classes = {
       updated: 'Serão alteradas; os check-ins continuam:',
       leftOut: 'Deixadas de fora ou excluídas:',
     },
+    overbooked: '{{date}}: {{taken}} de {{spots}}',
     names: '{{date}}: {{names}}',
     checkedIn: '{{date}}: {{count}} com check-in',
     more: 'mais {{count}}',
@@ -249,6 +251,7 @@ export const classes = {
     onlyThis: 'Só esta aula muda; a turma continua como está.',
     checkedIn_one: '{{count}} aluno fez check-in e continua na lista.',
     checkedIn_other: '{{count}} alunos fizeram check-in e continuam na lista.',
+    overbooked: '{{taken}} alunos fizeram check-in, mais do que {{spots}} vagas. Todos continuam.',
     save: 'Atualizar aula',
     failed: 'Não foi possível salvar a aula',
     failedAgain: 'Não foi possível atualizar a aula. Tente de novo.',
