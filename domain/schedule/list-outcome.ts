@@ -41,7 +41,12 @@ export type ListOutcome = {
   ok: true;
   /** The new values of the event; null if nothing changes. */
   event:
-    | Partial<Pick<DatedClass, 'currentAttendees' | 'status' | 'cancelReason' | 'movements' | 'taught'>>
+    | Partial<
+        Pick<
+          DatedClass,
+          'currentAttendees' | 'status' | 'cancelReason' | 'forHoliday' | 'movements' | 'taught'
+        >
+      >
     | 'delete'
     | null;
   /** The entries to write, null for those to delete. */
@@ -138,6 +143,17 @@ function changed(
 /** The counted records of the people that the change touches, marked as removed. */
 export function takenBack(facts: ListFacts): ListOutcome['records'] {
   return changed(facts, (record) => markedRecord(record, 'removed'));
+}
+
+/** The records of the attendees, counted again after a cancellation. */
+export function givenBack({ event, people }: ListFacts): ListOutcome['records'] {
+  return new Map(
+    [...people].flatMap(([uid, { record }]) =>
+      record?.mark?.kind === 'removed'
+        ? [[uid, { before: record, after: presentRecord(event, record.checkedInAt) }] as const]
+        : [],
+    ),
+  );
 }
 
 /**

@@ -11,7 +11,8 @@ export type InstanceField = (typeof INSTANCE_FIELDS)[number];
  * calendar_events/{eventId}: one dated class (an instance). Missing times default to 09:00 and
  * 10:00. `own` lists what was changed for this date alone; an edit of the class keeps it. A
  * canceled date with a reason was canceled by an administrator; one without a reason left the
- * schedule of its class. `seq` counts the writes.
+ * schedule of its class. `forHoliday`: canceled together with the holiday of its date, so that removing the
+ * holiday can reopen it. `seq` counts the writes.
  */
 export const eventDocument = z.object({
   eventId: z.string(),
@@ -31,6 +32,7 @@ export const eventDocument = z.object({
   weeklySchedule: z.array(z.enum(WEEKDAYS)),
   status: z.enum(['active', 'cancelled']),
   cancelReason: z.string().optional(),
+  forHoliday: z.literal(true).optional(),
   own: z.array(z.enum(INSTANCE_FIELDS)).default([]),
   seq: z.int().default(0),
   createdAt: z.date(),

@@ -114,9 +114,9 @@ test('a capacity below the bookings is named before it is saved, and an undone a
   await test.step('for one date, in its form', async () => {
     await instanceAction(page, first, 'Edit').click();
     const form = dialog(page, 'Edit one date');
-    await expect(form).toContainText('2 students are checked in, more than 1 spots. All of them stay.');
+    await expect(form).toContainText('2 of 1 spots are taken. All students stay checked in.');
     await form.getByLabel('Maximum capacity').fill('2');
-    await expect(form).not.toContainText('All of them stay.');
+    await expect(form).not.toContainText('spots are taken');
     await form.getByRole('button', { name: 'Update date' }).click();
     await expect(form).toBeHidden();
     await firestore.doc(`calendar_events/${first}`).update({ maxCapacity: 1 });
