@@ -11,7 +11,7 @@ export function isOff({ date }: DatedClass, parent: ClassDocument): boolean {
 }
 
 /**
- * Reopens a canceled date with an empty list. Refuses a date that was canceled because it left the
+ * Reopens a canceled date with its list: what the cancellation took back counts again. Refuses a date that was canceled because it left the
  * schedule: `updateClass` reopens it when the class takes place on its weekday again. A holiday that
  * was left out is on the schedule, so it is reopened here, too.
  */
@@ -25,7 +25,7 @@ export const reopenInstance = defineCallable(api.reopenInstance, async ({ input,
     const deletedDates = parent.deletedDates.filter((each) => each !== date);
     return {
       act: 'date-reopened',
-      change: { kind: 'restore' },
+      change: { kind: 'restore', keepsList: true },
       ...(isLeftOut && { ofClass: { deletedDates } }),
     };
   });

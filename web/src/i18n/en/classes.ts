@@ -283,7 +283,7 @@ export const classes = {
     deleteDate: 'Delete this date',
     deleteHint: 'No students are checked in.',
     reopen: 'Reopen this date',
-    reopenHint: 'The list starts empty. Students need to check in again.',
+    reopenHint: 'The students who were checked in are on the list again. They are not notified.',
     leftHint:
       'This date left the schedule while students were checked in. It returns when the class takes place on this weekday again.',
     keep: 'Leave it',

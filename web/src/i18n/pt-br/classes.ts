@@ -283,7 +283,7 @@ export const classes = {
     deleteDate: 'Excluir esta aula',
     deleteHint: 'Ninguém fez check-in.',
     reopen: 'Reabrir esta aula',
-    reopenHint: 'A lista começa vazia. Quem estava na lista precisa fazer check-in de novo.',
+    reopenHint: 'Quem tinha feito check-in volta para a lista. Os alunos não são avisados.',
     leftHint:
       'Esta aula saiu da grade quando havia alunos com check-in. Ela volta quando a turma voltar a ter aula neste dia da semana.',
     keep: 'Manter',
