@@ -1,7 +1,11 @@
 import { academyClock } from '@domain/calendar.ts';
 import { classPhase } from '@domain/schedule/span.ts';
 import { describe, expect, test } from 'vitest';
-import { carriedOver, openingPosition } from '../../../web/src/features/schedule/grid-layout.ts';
+import {
+  carriedOver,
+  endsBeforeGrid,
+  openingPosition,
+} from '../../../web/src/features/schedule/grid-layout.ts';
 import { searchForDay, selectedDay, weekOf } from '../../../web/src/features/schedule/selected-day.ts';
 import { swipeOf } from '../../../web/src/features/schedule/use-swipe.ts';
 import { lengthOf, timeOf } from '../../../web/src/format/time-of.ts';
@@ -137,6 +141,15 @@ describe('the page of today', () => {
     expect(shows(yesterday('22:00', '01:30'), '01:30')).toBe(false);
     expect(shows(yesterday('20:00', '00:00'), '00:00')).toBe(false);
     expect(shows(yesterday('18:00', '19:00'), '00:30')).toBe(false);
+  });
+
+  test('shows a class of yesterday above the grid if it ends before 6:00, and an early one of today on it', () => {
+    expect(endsBeforeGrid(yesterday('22:00', '01:30'), DAY)).toBe(true);
+    expect(endsBeforeGrid(yesterday('22:00', '06:00'), DAY)).toBe(true);
+    expect(endsBeforeGrid(yesterday('22:00', '06:30'), DAY)).toBe(false);
+    expect(endsBeforeGrid(classOn(DAY, { classId: 'dawn', startTime: '04:00', endTime: '05:00' }), DAY)).toBe(
+      false,
+    );
   });
 
   test('shows a class of yesterday that reaches into the hours of the grid all day', () => {

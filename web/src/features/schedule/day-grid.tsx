@@ -6,25 +6,40 @@ import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { DayCardsProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
-import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
+import { DayList } from './day-list.tsx';
+import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered } from './grid-layout.ts';
 
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
-/** The day from 6:00 to 23:00 in half hours with its classes, or to the end of a later one. */
+/**
+ * The day from 6:00 to 23:00 in half hours with its classes, or to the end of a later one. Before 6:00, a class of
+ * yesterday that still runs is above it.
+ */
 export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
-  const clusters = useMemo(() => clustersOf(events, day), [events, day]);
+  const early = events.filter((event) => endsBeforeGrid(event, day));
+  const clusters = useMemo(
+    () =>
+      clustersOf(
+        events.filter((event) => !endsBeforeGrid(event, day)),
+        day,
+      ),
+    [events, day],
+  );
   const rows = gridRows(events, day);
 
   return (
-    <Box position="relative" h={`${rows * GRID.rowPixels}px`}>
-      <GridRows day={day} clock={clock} rows={rows} />
-      <NowLine day={day} clock={clock} rows={rows} />
-      <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
-        {clusters.map((cluster) => (
-          <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
-        ))}
+    <>
+      {early.length > 0 && <DayList events={early} clock={clock} {...shared} />}
+      <Box position="relative" h={`${rows * GRID.rowPixels}px`}>
+        <GridRows day={day} clock={clock} rows={rows} />
+        <NowLine day={day} clock={clock} rows={rows} />
+        <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
+          {clusters.map((cluster) => (
+            <ClassCluster key={cluster.id} cluster={cluster} clock={clock} {...shared} />
+          ))}
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 

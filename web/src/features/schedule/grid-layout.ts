@@ -79,6 +79,11 @@ export function carriedOver(events: readonly DatedClass[], clock: AcademyClock):
   );
 }
 
+/** Whether a class of the day before ends before the grid begins: at its edge, a running class would be easy to miss. */
+export function endsBeforeGrid(event: DatedClass, day: string): boolean {
+  return event.date < day && spanOf(event, day).end <= GRID.firstMinute;
+}
+
 export function runsPastMidnight(event: DatedClass): boolean {
   return spanOf(event).end > 24 * 60;
 }
