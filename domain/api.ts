@@ -98,6 +98,7 @@ const holiday = z
     endDate: classDate.optional(),
     name: holidayName.nullable(),
     cancelsClasses: z.boolean().default(false),
+    reopensClasses: z.boolean().default(false),
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
   .refine(({ date, endDate }) => date <= endDate, {
@@ -278,14 +279,15 @@ export const api = {
   }),
   /**
    * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
-   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; a repeated call
-   * finishes an interrupted one.
+   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; `reopensClasses`
+   * reopens those that were canceled so, with their lists. A repeated call finishes an interrupted one. Returns
+   * the number of classes that this call changed.
    */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
     input: holiday,
-    output: z.strictObject({}),
+    output: z.strictObject({ classes: count }),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
