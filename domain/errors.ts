@@ -169,7 +169,7 @@ export const MESSAGES = {
     'The payment was declined. The student can update the card on the payment page (Stripe).',
   'subscription-live': 'The student has a subscription already. Change its plan instead.',
   'subscription-charged':
-    'This account still pays {{plan}} ({{amount}} {{currency}}) and could not cancel it. End the subscription first.' as string,
+    'This account still pays {{plan}}{{price}} and could not cancel it. End the subscription first.' as string,
   'subscription-unknown': 'This subscription does not exist at Stripe, or is not of this academy.',
   'notes-changed': 'Someone else saved these notes meanwhile. Check their text below before you save yours.',
 

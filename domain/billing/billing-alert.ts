@@ -26,8 +26,8 @@ export const billingAlert = z.object({
   userId: z.string().nullable(),
   customerId: z.string(),
   subscriptionId: z.string().nullable(),
-  /** In major units. */
-  amount: z.number(),
+  /** In major units; null if it varies. */
+  amount: z.number().nullable(),
   currency: z.string(),
   /** Until when the academy can answer a dispute. */
   due: z.date().nullable(),

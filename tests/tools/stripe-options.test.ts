@@ -55,6 +55,11 @@ describe('the prices that a command names', () => {
     },
   );
 
+  it('are refused with fractions that the currency lacks', () => {
+    expect(() => wantedPrices({ currency: 'jpy', amounts: '900,1500.5,2000' })).toThrow('--amounts');
+    expect(wantedPrices({ currency: 'kwd', amounts: '9.125,15,20' })).toMatchObject({ currency: 'kwd' });
+  });
+
   it('are none without options', () => {
     expect(wantedPrices({})).toEqual({});
   });

@@ -1,3 +1,4 @@
+import { minorOf } from '../../domain/billing/money.ts';
 import { STRIPE_SOURCE } from '../../domain/billing/subscription-mirror.ts';
 import { DECLINING_CARD, PAYING_CARD } from '../stripe-fake/src/acts.ts';
 import type { Card, Customer, Invoice, Seconds, State, Subscription } from '../stripe-fake/src/state.ts';
@@ -75,7 +76,7 @@ function subscriptionOf(demo: DemoSubscription, price: string): Subscription {
 
 function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: string }): Invoice {
   const start = seconds(demo.currentPeriodStart);
-  const total = demo.status === 'trialing' ? 0 : demo.amount * 100;
+  const total = demo.status === 'trialing' ? 0 : minorOf(demo.amount ?? 0, demo.currency);
   const status = demo.status === 'incomplete_expired' ? 'void' : owes(demo) ? 'open' : 'paid';
   return {
     id,

@@ -1,3 +1,4 @@
+import { majorOf } from '@domain/billing/money.ts';
 import { STRIPE_SOURCE } from '@domain/billing/subscription-mirror.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
@@ -48,7 +49,7 @@ export async function syncDispute(id: string, dependencies: Dependencies, event:
       userId: owner.uid,
       customerId: customer,
       subscriptionId: null,
-      amount: amount / 100,
+      amount: majorOf(amount, currency),
       currency,
       due: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
     };

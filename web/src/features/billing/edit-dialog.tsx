@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { planChangeOf } from '@domain/billing/plan-change.ts';
+import { comparedPrices, planChangeOf } from '@domain/billing/plan-change.ts';
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
@@ -161,7 +161,8 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
   if (isFirstPaymentPending(status)) return t('edit.unpaid');
   const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : `edit.${planChangeOf(subscription, plan)}`);
+  if (!cancelAtPeriodEnd && same) return t('edit.same');
+  if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
   if (same) return t('edit.canceled');
   return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
 }

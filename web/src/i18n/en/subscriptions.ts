@@ -9,6 +9,9 @@ export const subscriptions = {
   none: 'No active subscription found',
   noProfile: 'No student profile',
   total: 'Per month: {{amounts}}',
+  totalTrials: 'On trial, per month: {{amounts}}',
+  varying_one: '{{count}} price varies',
+  varying_other: '{{count}} prices vary',
   column: {
     student: 'Student',
     product: 'Product',

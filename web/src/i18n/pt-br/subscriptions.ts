@@ -12,6 +12,9 @@ export const subscriptions = {
   none: 'Nenhuma assinatura ativa encontrada',
   noProfile: 'Sem perfil de aluno',
   total: 'Por mês: {{amounts}}',
+  totalTrials: 'Em período de teste, por mês: {{amounts}}',
+  varying_one: '{{count}} preço variável',
+  varying_other: '{{count}} preços variáveis',
   column: {
     student: 'Aluno',
     product: 'Produto',
