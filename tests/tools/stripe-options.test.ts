@@ -14,7 +14,7 @@ describe('the webhook of the account', () => {
         data: { object: { id: 'x_1', customer: 'cus_1', product: 'prod_1' } },
       });
     for (const type of WEBHOOK_EVENTS) expect(about(type)?.about).not.toBe('ignored');
-    expect(about('charge.refunded')?.about).toBe('ignored');
+    expect(about('charge.succeeded')?.about).toBe('ignored');
   });
 
   it('is the deployed one, and undefined for a demo project', () => {

@@ -96,7 +96,7 @@ function invoiceOf(demo: DemoSubscription, { id, price }: { id: string; price: s
     period_end: seconds(demo.currentPeriodEnd),
     paid_at: status === 'paid' ? start : null,
     payment_intent: total > 0 ? id.replace('in', 'pi') : null,
-    refunded: false,
+    refunded: 0,
     metadata: {},
   };
 }

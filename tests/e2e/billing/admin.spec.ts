@@ -123,6 +123,15 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(shown).toHaveCount(0);
   });
 
+  await test.step('a refund in Stripe’s dashboard leaves an alert', async () => {
+    const alert = alertAbout(ana.uid, { kind: 'refund', what: 'full', subscriptionId: null });
+    await firestore.doc(`billing_alerts/refund_ch_${tag}`).set(alert);
+    const shown = page.getByRole('listitem').filter({ hasText: `Refunded: ${ana.name}, $149` });
+    await expect(shown).toContainText('The payment was refunded in full.');
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toHaveCount(0);
+  });
+
   await test.step('the subscription of a student who became an administrator is ended from its alert', async () => {
     const alert = alertAbout(ana.uid, { what: 'administrator' });
     const document = firestore.doc(`billing_alerts/orphan_${tag}`);

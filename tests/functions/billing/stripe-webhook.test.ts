@@ -199,7 +199,7 @@ describe('an event about a student', () => {
 });
 
 it.each([
-  'charge.refunded',
+  'charge.succeeded',
   'customer.created',
   'customer.updated',
   'checkout.session.expired',

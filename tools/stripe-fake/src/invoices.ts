@@ -114,7 +114,7 @@ function draftInvoice(
     period_end: subscription.current_period_end,
     paid_at: null,
     payment_intent: null,
-    refunded: false,
+    refunded: 0,
     metadata: {},
   };
 }

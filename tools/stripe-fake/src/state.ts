@@ -105,7 +105,8 @@ export type Invoice = Kept & {
   paid_at: Seconds | null;
   /** The id of the card payment; null if a credit paid or the amount was zero. */
   payment_intent: string | null;
-  refunded: boolean;
+  /** Cents. */
+  refunded: number;
   metadata: Metadata;
 };
 

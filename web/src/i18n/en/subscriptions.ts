@@ -52,6 +52,7 @@ export const subscriptions = {
       duplicate: 'Second subscription ended',
       dispute: 'Disputed charge',
       dunning: 'Payments failed',
+      refund: 'Refunded',
     },
     orphan: {
       'no-student': 'Stripe keeps charging, but no student has this subscription.',
@@ -77,6 +78,10 @@ export const subscriptions = {
     dunning: {
       unpaid: 'All attempts to charge failed. Stripe charges no more until the open invoices are paid.',
       canceled: 'All attempts to charge failed, and Stripe ended the subscription.',
+    },
+    refund: {
+      full: 'The payment was refunded in full. The subscription continues unless you end it.',
+      partial: 'A part of the payment was refunded. The subscription continues unless you end it.',
     },
     due: 'Answer by {{date}}.',
     open: 'Open at Stripe',

@@ -55,6 +55,7 @@ export const subscriptions = {
       duplicate: 'Segunda assinatura encerrada',
       dispute: 'Cobrança contestada',
       dunning: 'Pagamentos recusados',
+      refund: 'Reembolsado',
     },
     orphan: {
       'no-student': 'A Stripe continua cobrando, mas nenhum aluno tem esta assinatura.',
@@ -81,6 +82,10 @@ export const subscriptions = {
       unpaid:
         'Todas as tentativas de cobrança falharam. A Stripe não cobra mais até as faturas em aberto serem pagas.',
       canceled: 'Todas as tentativas de cobrança falharam, e a Stripe encerrou a assinatura.',
+    },
+    refund: {
+      full: 'O pagamento foi reembolsado por inteiro. A assinatura continua, a menos que você a encerre.',
+      partial: 'Uma parte do pagamento foi reembolsada. A assinatura continua, a menos que você a encerre.',
     },
     due: 'Responda até {{date}}.',
     open: 'Abrir na Stripe',
