@@ -82,6 +82,8 @@ export const REASONS = [
   'billing-unavailable',
   'plan-unavailable',
   'plan-change-failed',
+  'plan-changed',
+  'first-payment-pending',
   'payment-method-missing',
   'payment-declined',
   'subscription-live',
@@ -163,6 +165,8 @@ export const MESSAGES = {
   'customer-missing': 'No payment customer identifier was found for this student.',
   'billing-unavailable': 'Stripe cannot be reached. Please try again.',
   'plan-unavailable': 'This plan is not available right now. Please contact the academy.',
+  'plan-changed': 'Someone else just changed this plan. Check it and try again.',
+  'first-payment-pending': 'The first payment is pending. The plan can be changed once it arrives.',
   'payment-method-missing':
     'This student has no payment method yet. They can subscribe on their own plans page.',
   'payment-declined':

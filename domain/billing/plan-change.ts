@@ -1,6 +1,7 @@
+import { type Refused, refuse } from '../errors.ts';
 import { monthlyAmount } from './interval.ts';
 import type { PlanPrice } from './plan-prices.ts';
-import type { SubscriptionDocument } from './subscription.ts';
+import { isFirstPaymentPending, isLive, type SubscriptionDocument } from './subscription.ts';
 
 /**
  * 'upgrade': Stripe charges the difference for the rest of the period at once; if the card declines, nothing changes.
@@ -35,6 +36,24 @@ export function comparedPrices(
     { ...subscription, amount: listAmount },
     { ...plan, amount },
   ];
+}
+
+type Changeable = Pick<SubscriptionDocument, 'status' | 'planId'> | null;
+
+/** The plan of a live subscription, from which a change starts; null if none is live. */
+export function changedFrom(subscription: Changeable): string | null {
+  return subscription && isLive(subscription.status) ? subscription.planId : null;
+}
+
+/** Refuses a change of a pending subscription, and one that starts from another plan than the subscription is on. */
+export function judgePlanChange(
+  subscription: Changeable,
+  { from, to }: { from: string | null; to: string },
+): { ok: true } | Refused {
+  if (subscription && isFirstPaymentPending(subscription.status)) return refuse('first-payment-pending');
+  const now = changedFrom(subscription);
+  // Also the answer to a repeated call whose first answer was lost.
+  return now === from || now === to ? { ok: true } : refuse('plan-changed');
 }
 
 /** The portal's configurations of `npm run stripe:setup`: the front page, which changes no plan, and two changes. */

@@ -122,7 +122,7 @@ function statusOf({ status, pause_collection }: StripeSubscription): string {
 }
 
 /** The plan's price: its lookup key, or its id if it belongs to no plan. */
-function planIdOf({ lookup_key, id }: StripePrice): string {
+export function planIdOf({ lookup_key, id }: StripePrice): string {
   return lookup_key || id;
 }
 

@@ -1,5 +1,6 @@
-import { comparedPrices, planChangeOf, purposeOf } from '@domain/billing/plan-change.ts';
-import { expect, it } from 'vitest';
+import { comparedPrices, judgePlanChange, planChangeOf, purposeOf } from '@domain/billing/plan-change.ts';
+import { refuse } from '@domain/errors.ts';
+import { describe, expect, it } from 'vitest';
 
 const price = (amount: number | null, interval = 'month', currency = 'usd', intervalCount = 1) => ({
   amount,
@@ -45,6 +46,35 @@ it('compares before discounts, which stay, and for as many people as the subscri
 
 it('compares the amount of an older document, which has no other one', () => {
   expect(planChangeOf(...comparedPrices({ ...price(149), quantity: 1 }, price(99)))).toBe('downgrade');
+});
+
+describe('a change of plan', () => {
+  const on = (planId: string, status = 'active') => ({ planId, status });
+  const change = (from: string | null, to: string) => ({ from, to });
+
+  it('may start from the plan that the subscription is on, and from none if none is live', () => {
+    expect(judgePlanChange(on('warrior'), change('warrior', 'elite'))).toEqual({ ok: true });
+    expect(judgePlanChange(null, change(null, 'elite'))).toEqual({ ok: true });
+    expect(judgePlanChange(on('warrior', 'canceled'), change(null, 'elite'))).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['another plan', on('beginner'), 'warrior'],
+    ['a plan, after which the subscription has ended', on('warrior', 'canceled'), 'warrior'],
+    ['no plan, although a subscription is live', on('warrior'), null],
+    ['a plan, although there is no subscription', null, 'warrior'],
+  ])('is refused that starts from %s', (_, subscription, from) => {
+    expect(judgePlanChange(subscription, change(from, 'elite'))).toEqual(refuse('plan-changed'));
+  });
+
+  it('that was made before is accepted again', () => {
+    expect(judgePlanChange(on('elite'), change('warrior', 'elite'))).toEqual({ ok: true });
+  });
+
+  it('is refused while the first payment is pending', () => {
+    const pending = on('warrior', 'incomplete');
+    expect(judgePlanChange(pending, change('warrior', 'elite'))).toEqual(refuse('first-payment-pending'));
+  });
 });
 
 it('takes a change to another currency for an upgrade, which Stripe charges at once or refuses', () => {

@@ -274,7 +274,9 @@ test('a plan is changed with one call, and a failed change keeps the dialog and 
     await update.click();
     await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
     // No price, no amount and no customer.
-    expect((await sent).postDataJSON()).toEqual({ data: { studentId: ana.uid, planId: 'price_elite' } });
+    expect((await sent).postDataJSON()).toEqual({
+      data: { studentId: ana.uid, planId: 'price_elite', from: 'price_warrior' },
+    });
     held.letGo();
     await expect(dialog).toBeHidden();
     await expect(

@@ -38,7 +38,6 @@ export const subscriptions = {
     canceled: 'The student has canceled this plan. Only they can renew it, on their plans page.',
     creates:
       'No active subscription. A new one will be created and the card on file charged for the first month.',
-    unpaid: 'The first payment is pending. The plan can be changed once it arrives.',
     refreshing: 'Getting the latest data from Stripe...',
     refreshed: 'Up to date with Stripe.',
     staleTitle: 'Stripe cannot be reached',

@@ -41,7 +41,6 @@ export const subscriptions = {
       'O cancelamento continua valendo: a assinatura termina com o período atual, como o aluno escolheu.',
     canceled: 'O aluno cancelou este plano. Só ele pode renová-lo, na página de planos dele.',
     creates: 'Não há assinatura ativa. Uma nova será criada e o cartão do aluno será cobrado.',
-    unpaid: 'O primeiro pagamento está pendente. O plano pode ser trocado depois dele.',
     refreshing: 'Buscando os dados na Stripe...',
     refreshed: 'Dados confirmados agora pela Stripe.',
     staleTitle: 'A Stripe não responde',
