@@ -465,11 +465,14 @@ export const api = {
     input: z.strictObject({ studentId, until: plainDate.nullable() }),
     output: z.strictObject({}),
   }),
-  /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
+  /**
+   * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
+   * plan that the caller saw, null for none; refused if the subscription is on another one by now.
+   */
   changePlan: contract({
     name: 'changePlan',
     access: 'admin',
-    input: z.strictObject({ studentId, planId }),
+    input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
     output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
   }),
   /**

@@ -63,7 +63,7 @@ const GOOD: Record<keyof typeof api, { input: object; output: object }> = {
   createCheckoutSession: { input: { planId: 'price_warrior' }, output: { url: 'https://pay.test/c' } },
   createPortalSession: { input: {}, output: { url: 'https://pay.test/p' } },
   changePlan: {
-    input: { studentId: 'ana', planId: 'price_elite' },
+    input: { studentId: 'ana', planId: 'price_elite', from: null },
     output: { subscriptionId: 'sub_1', status: 'active' },
   },
   saveOutsidePayment: { input: { studentId: 'ana', until: '2026-12-31' }, output: {} },
