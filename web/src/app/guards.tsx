@@ -3,6 +3,7 @@ import { academyClock } from '@domain/calendar.ts';
 import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import { KeepCopy } from '../features/schedule/keep-copy.tsx';
 import { DAY_PARAM, selectedDay } from '../features/schedule/selected-day.ts';
 import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
@@ -87,7 +88,7 @@ export function OnlySignedIn() {
 
 /** Loads when an account waits. */
 const WaitingPage = lazy(async () => ({
-  default: (await import('../features/admission/waiting-page.tsx')).WaitingPage,
+  default: (await within(DEADLINE_MS, import('../features/admission/waiting-page.tsx'))).WaitingPage,
 }));
 
 /** A waiting account has its profile; every other path shows the waiting page. */

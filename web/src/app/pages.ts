@@ -1,5 +1,6 @@
 import type { Role } from '@domain/session.ts';
 import { type ComponentType, createElement, lazy } from 'react';
+import { DEADLINE_MS, within } from '../deadline.ts';
 import type { MenuItem } from '../features/shell/sidebar.tsx';
 import type { TextKey } from '../i18n/use-text.ts';
 
@@ -19,7 +20,7 @@ export type Page = {
 
 /** For administrators only, so it loads when it opens. */
 const DateDialog = lazy(async () => ({
-  default: (await import('../features/classes/instance-dialog.tsx')).InstanceDialog,
+  default: (await within(DEADLINE_MS, import('../features/classes/instance-dialog.tsx'))).InstanceDialog,
 }));
 
 const loadSchedule = async () => {
