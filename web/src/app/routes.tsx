@@ -1,3 +1,4 @@
+import { Center } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { indexedDbSettled } from '../firebase/indexed-db.ts';
 import { scheduleAppCheck } from '../firebase/schedule-app-check.ts';
 import { ErrorCode } from '../ui/error-code.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { APP_PATHS } from '../worker/routing.ts';
 import { DASHBOARD_PAGES, NEUTRAL_PAGES, type Page, SIGNED_OUT_PAGES } from './pages.ts';
 import { Root } from './root.tsx';
 import { Splash } from './splash.tsx';
@@ -41,10 +43,23 @@ function RouteError() {
   );
 }
 
+/** Elsewhere than at its own paths, the worker has loaded the app in place of a page that cannot be reached. */
+const isInPlace = !APP_PATHS.test(globalThis.location?.pathname ?? '/login');
+
 /** The landing page is a document of its own, so the browser leaves the app for it. */
 function LeaveForLanding() {
-  useEffect(() => window.location.replace('/'), []);
-  return <Splash />;
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (!isInPlace) window.location.replace('/');
+  }, []);
+  if (!isInPlace) return <Splash />;
+  return (
+    <Center as="main" id="content" tabIndex={-1} minH="100dvh" px="3" py="12">
+      <ErrorState as="h1" title={t('offlineTitle')} onRetry={() => window.location.reload()}>
+        {t('failed.unavailable')}
+      </ErrorState>
+    </Center>
+  );
 }
 
 /**
