@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { dialogsSettled } from './dialog-history.ts';
 
 type UnsavedChanges = { hold: () => () => void; confirmLeave: () => Promise<boolean> };
 
@@ -82,7 +83,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const confirmLeave = useCallback(() => {
-    if (holders.current === 0) return Promise.resolve(true);
+    if (holders.current === 0) return dialogsSettled().then(() => true);
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, []);
 
@@ -117,6 +118,7 @@ function LeaveDialog({ open, settle }: { open: boolean; settle: (leave: boolean)
     <Dialog
       open={open}
       onClose={() => settle(false)}
+      inHistory={false}
       title={t('unsaved.title')}
       footer={
         <>
