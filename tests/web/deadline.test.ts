@@ -95,6 +95,14 @@ it('the session in a database that gave no answer is deleted at the next start, 
   expect(database.deleted).toEqual(['firebaseLocalStorageDb']);
 });
 
+it('an IndexedDB that can still delete but not open is hidden, too', async () => {
+  const kept = new Map([['faixa.stale-session', 'yes']]);
+  const { settled } = await start({ ...answering('onsuccess'), open: () => ({}) }, kept);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(settled).toHaveBeenCalled();
+  expect(globalThis.indexedDB).toBeUndefined();
+});
+
 it('the session in a database that gave no answer is kept if no account was signed in meanwhile', async () => {
   const { kept } = await start({ open: () => ({}) });
   await vi.advanceTimersByTimeAsync(5_000);

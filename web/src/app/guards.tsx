@@ -15,7 +15,7 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
-import { menuFor } from './pages.ts';
+import { type Asked, menuFor, pageAsked } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -36,14 +36,14 @@ export function openFirstQueries(): void {
 /**
  * Guards /login, /register and /reset: a signed-in user is redirected to the dashboard. The form is shown while the
  * session is loading: /login contains it from the start (public-site/written-login.tsx). An invitation in the address
- * is kept first, also for an account that waits already.
+ * is kept first, also for an account that waits already. A sign-in leads to the page that was asked for.
  */
 export function OnlySignedOut() {
   const session = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   useState(() => rememberInvitation(search));
-  if (session.status === 'signed-in' || session.status === 'failed')
-    return <Navigate to="/dashboard" replace />;
+  if (session.status === 'signed-in') return <Navigate to={pageAsked(state, session.user.role)} replace />;
+  if (session.status === 'failed') return <Navigate to={pageAsked(state, 'user')} replace />;
   return <Outlet />;
 }
 
@@ -53,6 +53,7 @@ export function OnlySignedOut() {
  */
 export function OnlySignedIn() {
   const session = useSession();
+  const { pathname, search } = useLocation();
   const leaving = useRef(false);
   // Here, because the screens are gone for a moment while the session of a new member loads.
   const news = useLetIn(session.status === 'signed-in' && session.waiting !== null);
@@ -69,7 +70,8 @@ export function OnlySignedIn() {
         <SessionFailed reason={session.reason} id={session.id} onRetry={session.retry} onSignOut={leave} />
       );
     case 'signed-out':
-      return <Navigate to={leaving.current ? '/' : '/login'} replace />;
+      if (leaving.current) return <Navigate to="/" replace />;
+      return <Navigate to="/login" state={{ asked: pathname + search } satisfies Asked} replace />;
     case 'signed-in':
       return (
         <Fragment key={session.user.id}>

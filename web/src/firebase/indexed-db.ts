@@ -21,17 +21,19 @@ export function noteSession(): void {
 }
 
 /** Any answer will do: Firebase copes with an error. */
-function ask(): Promise<void> {
+function answerOf(request: IDBOpenDBRequest): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
-    const isStale = readStored('localStorage', STALE_KEY) !== null;
-    const request = isStale ? indexedDB.deleteDatabase(AUTH_DATABASE) : indexedDB.open('faixa');
-    request.onerror = () => resolve();
-    request.onsuccess = () => {
-      if (isStale) store('localStorage', STALE_KEY, null);
-      else request.result.close();
-      resolve();
-    };
+    request.onerror = () => resolve(undefined);
+    request.onsuccess = () => resolve(request.result);
   });
+}
+
+async function ask(): Promise<void> {
+  if (readStored('localStorage', STALE_KEY) !== null) {
+    await answerOf(indexedDB.deleteDatabase(AUTH_DATABASE));
+    store('localStorage', STALE_KEY, null);
+  }
+  (await answerOf(indexedDB.open('faixa')))?.close();
 }
 
 async function settle(): Promise<void> {
