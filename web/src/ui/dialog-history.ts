@@ -62,9 +62,6 @@ function onMove(event: PopStateEvent): void {
   if (top && history.state?.idx === page && entries() < wanted()) {
     event.stopImmediatePropagation();
     top.close();
-  } else if (top && !top.hasEntry && history.state?.idx !== page) {
-    // The router stays on the page and asks again, for the new destination.
-    setTimeout(top.close);
   }
   // A refused close gets its entry back; an entry without a dialog, to which 'Forward' leads, is left again.
   setTimeout(() => void dialogsSettled());
