@@ -46,7 +46,10 @@ test('a sign-in and a registration lead to the page that was asked for, if the r
 
   const page = await open(null, { path: '/dashboard/profile' });
   await page.getByRole('link', { name: 'Create one' }).click();
-  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  // Not the one of the site, which leads to a new page.
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await fillSignIn(page, ana.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectPath(page, '/dashboard/profile');

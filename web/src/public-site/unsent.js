@@ -5,9 +5,9 @@
 (() => {
   let isLate = false;
   const sendAgain = async (form) => {
+    // enhance.ts has taken over.
+    if ('enhanced' in document.documentElement.dataset) return;
     const problem = document.querySelector('[data-hydration-problem]');
-    // The script has arrived after all.
-    if (!problem) return;
     const isTold = !problem.hidden;
     problem.hidden = false;
     problem.tabIndex = -1;
