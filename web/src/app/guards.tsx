@@ -11,6 +11,7 @@ import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
 import { eventsOf } from '../firebase/schedule-data.ts';
 import { openEarlyWith, useSession, useUser, type Waiting } from '../firebase/session.tsx';
+import { now } from '../format/server-time.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +26,7 @@ function scheduleQueries() {
   const { pathname, search } = window.location;
   if (pathname !== '/dashboard' && pathname !== '/login') return [];
   const param = pathname === '/dashboard' ? new URLSearchParams(search).get(DAY_PARAM) : null;
-  return [eventsOf(selectedDay(param, academyClock(new Date()).date))];
+  return [eventsOf(selectedDay(param, academyClock(now()).date))];
 }
 
 /** Call once. */

@@ -16,6 +16,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useUser as useReactfireUser } from 'reactfire';
 import { z } from 'zod';
 import { DEADLINE_MS } from '../deadline.ts';
+import { now } from '../format/server-time.ts';
 import { firebase } from './config.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
 import { dropOthers, openEarly, restartRefused } from './live-entry.ts';
@@ -109,7 +110,7 @@ type Account = { uid: string; email: string | null; emailVerified: boolean; disp
 
 /** What the lists of classes should show, if they do not yet. Another value asks the server again. */
 function listedAs(student: StudentDocument): string | null {
-  const { date: today } = academyClock(new Date());
+  const { date: today } = academyClock(now());
   return isRosterBehind(student, today) ? `${student.name}/${hidesEmail(student, today)}` : null;
 }
 
