@@ -27,6 +27,23 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
   });
 }
 
+test('a device whose clock is 26 hours wrong shows the day of the server, and says so', async ({
+  academy,
+  day,
+  open,
+}) => {
+  await academy.class({ title: 'Fundamentals' });
+  const page = await open(await academy.student(), { now: `${shiftDate(day, 1)}T12:00:00-03:00` });
+  const notice = page.getByText('The clock of this device is wrong.');
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const date = new Date(`${day}T10:00:00-03:00`).toUTCString();
+  await page.addInitScript({ content: `globalThis.serverDate = '${date}'` });
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+});
+
 test('the buttons, the address, a reload and Back lead from day to day', async ({ academy, open, day }) => {
   await academy.class({ title: 'Tomorrow', date: academy.nextDay });
   const page = await open(await academy.student(), { viewport: { width: 1280, height: 800 } });
