@@ -1,6 +1,6 @@
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
-import { foldedText, sameText } from '@domain/search.ts';
+import { techniqueKey } from '@domain/classes/techniques.ts';
 import { type RefObject, useRef, useState } from 'react';
 
 /** A movement that is being typed and is not in the list yet. */
@@ -14,7 +14,7 @@ export function draftProblem(
   { name, description }: MovementDraft,
 ): 'nameless' | 'exists' | 'full' | null {
   if (name.trim() === '') return description.trim() === '' ? null : 'nameless';
-  if (movements.some((movement) => sameText(movement.name, name))) return 'exists';
+  if (movements.some((movement) => techniqueKey(movement.name) === techniqueKey(name))) return 'exists';
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }
 
@@ -23,10 +23,8 @@ export function draftProblem(
  * or 'armlock-2' if another movement of this class has that id.
  */
 function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): string {
-  const slug = foldedText(name)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  const stem = slug || 'movement';
+  const key = techniqueKey(name);
+  const stem = /^[a-z0-9-]+$/.test(key) ? key : 'movement';
   const taken = new Set(movements.map(({ id }) => id));
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? stem : `${stem}-${number}`;
@@ -59,7 +57,7 @@ export function changed(
  */
 export function reidentified(before: readonly Movement[], now: readonly Movement[]): Movement[] {
   const names = new Map(before.map(({ id, name }) => [id, name]));
-  const isRenamed = ({ id, name }: Movement) => !sameText(names.get(id) ?? name, name);
+  const isRenamed = ({ id, name }: Movement) => techniqueKey(names.get(id) ?? name) !== techniqueKey(name);
   const taken: Pick<Movement, 'id'>[] = now.filter((movement) => !isRenamed(movement));
   return now.map((movement) => {
     if (!isRenamed(movement)) return movement;
