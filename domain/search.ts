@@ -77,7 +77,7 @@ function matcherOf(typed: string): (folded: Folded) => boolean {
   const visible = visibleText(typed);
   const words = wordsOf(visible.replaceAll(NUMBER, ' '));
   const numbers = (visible.match(NUMBER) ?? []).map((number) => ({
-    words: number.match(/\d+/g) ?? [],
+    words: wordsOf(number.replaceAll(/[+()]/g, '')),
     spellings: spellingsOf(number),
   }));
   const hasWord = ({ text, joined }: Folded, word: string) =>

@@ -49,6 +49,7 @@ test.each([
   ['raf', 'Clara Ferreira'],
   ['daavila', 'Clara D’Ávila'],
   ['ana 99999', 'Ana (21) 98765-4321'],
+  ['armbar 2030-01-05', 'Armbar 2030-05-01'],
   ['002', 'Aula às 10:00 de 2026'],
 ])('does not find what is typed as %j in %j', (typed, text) => {
   expect(containsText([text], typed)).toBe(false);

@@ -37,6 +37,7 @@ export const leads = {
   whole: 'Complete list: {{count}}.',
   more: 'Load older leads',
   whatsApp: 'WhatsApp to {{name}}: {{phone}}',
+  call: 'Call {{name}}: {{phone}}',
   mail: 'Email to {{name}}: {{email}}',
   /** The academy writes to its leads in Portuguese, in either language of the app. */
   greeting:

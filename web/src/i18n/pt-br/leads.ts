@@ -40,6 +40,7 @@ export const leads = {
   whole: 'Lista completa: {{count}}.',
   more: 'Carregar os mais antigos',
   whatsApp: 'WhatsApp para {{name}}: {{phone}}',
+  call: 'Ligar para {{name}}: {{phone}}',
   mail: 'E-mail para {{name}}: {{email}}',
   greeting:
     'Olá, {{name}}! Aqui é da {{academy}}. Recebemos seu interesse em treinar jiu-jitsu com a gente. Quando você pode vir conhecer a academia e fazer uma aula experimental?',
