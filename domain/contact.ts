@@ -42,18 +42,18 @@ function readNumber(text: string): PhoneNumber | null {
 }
 
 function numberOf(text: string, number: string, isMobile: boolean): PhoneNumber {
-  return { text: text.trim(), href: `tel:${number}`, whatsApp: isMobile ? number.slice(1) : null };
+  return { text: visibleText(text), href: `tel:${number}`, whatsApp: isMobile ? number.slice(1) : null };
 }
 
 /** The numbers in a part of a text. Those of a run that is not one number are at least Brazilian. */
 function numbersIn(part: string): PhoneNumber[] {
   const numbers = (part.match(RUN) ?? []).flatMap((run) => {
-    const whole = readNumber(run.trim());
+    const whole = readNumber(visibleText(run));
     if (whole) return whole;
     const within = /^\D*(?:\+|00)(?!\s*55)/.test(run) ? [] : (run.match(NATIONAL_WITHIN) ?? []);
     return within.flatMap((each) => readNumber(each) ?? []);
   });
-  return numbers.length === 1 ? numbers.map((number) => ({ ...number, text: part.trim() })) : numbers;
+  return numbers.length === 1 ? numbers.map((number) => ({ ...number, text: visibleText(part) })) : numbers;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleText } from '../visible-text.ts';
 import type { Plan } from './plans.ts';
 
 /**
@@ -115,7 +116,7 @@ export function subscriptionState(
 
 /** The label of an unknown status: 'on_hold' becomes 'On hold'. */
 export function capitalizedStatus(status: string): string {
-  const words = status.replaceAll('_', ' ').trim();
+  const words = visibleText(status.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

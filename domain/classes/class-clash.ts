@@ -1,13 +1,14 @@
 import { overlap } from '../schedule/overlap.ts';
 import type { DatedClass } from '../schedule/schedule.ts';
 import { sameText } from '../search.ts';
+import { visibleText } from '../visible-text.ts';
 import { type ClassDocument, datesOf } from './classes.ts';
 
 type Lesson = { instructor: string; startTime: string; endTime: string };
 
-/** Whether both have the same instructor (ignoring case and accents) and overlapping times. */
+/** Whether both have the same instructor (ignoring case, accents and spaces) and overlapping times. */
 function isClash(a: Lesson, b: Lesson): boolean {
-  return a.instructor.trim() !== '' && sameText(a.instructor, b.instructor) && overlap(a, b);
+  return visibleText(a.instructor) !== '' && sameText(a.instructor, b.instructor) && overlap(a, b);
 }
 
 /** Another class of the same instructor at the same time, and the dates of the clash. */

@@ -378,6 +378,18 @@ describe('a clash of two classes of one instructor', () => {
     expect(classClashes({ ...lesson, dates: [] }, [other])).toEqual([]);
   });
 
+  it.each(['Paula  Rios', 'Paula\u00a0Rios', 'Pau\u200bla Rios', 'PAULA RÍOS', ' paula rios '])(
+    'is found for an instructor that is typed as %j',
+    (instructor) => {
+      expect(classClashes({ ...lesson, instructor: 'Paula Rios' }, [{ ...other, instructor }])).toHaveLength(
+        1,
+      );
+      expect(classClashes({ ...lesson, instructor: '\u200b' }, [{ ...other, instructor: '\u200b' }])).toEqual(
+        [],
+      );
+    },
+  );
+
   it('counts a class that ends before it starts as half an hour', () => {
     const backwards = { startTime: '18:15', endTime: '07:00' };
     expect(clashing(backwards)).toHaveLength(1);

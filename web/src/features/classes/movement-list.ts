@@ -1,6 +1,7 @@
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import { techniqueKey } from '@domain/classes/techniques.ts';
+import { visibleText } from '@domain/visible-text.ts';
 import { type RefObject, useRef, useState } from 'react';
 
 /** A movement that is being typed and is not in the list yet. */
@@ -13,7 +14,7 @@ export function draftProblem(
   movements: readonly Movement[],
   { name, description }: MovementDraft,
 ): 'nameless' | 'exists' | 'full' | null {
-  if (name.trim() === '') return description.trim() === '' ? null : 'nameless';
+  if (visibleText(name) === '') return visibleText(description) === '' ? null : 'nameless';
   if (movements.some((movement) => techniqueKey(movement.name) === techniqueKey(name))) return 'exists';
   return movements.length >= CLASS_LIMITS.movements ? 'full' : null;
 }
@@ -34,9 +35,12 @@ function movementId(name: string, movements: readonly Pick<Movement, 'id'>[]): s
 
 /** The list with the draft at its end, unless the draft is empty or cannot be added. */
 export function withDraft(movements: readonly Movement[], draft: MovementDraft): Movement[] {
-  const name = draft.name.trim();
+  const name = visibleText(draft.name);
   if (name === '' || draftProblem(movements, draft)) return [...movements];
-  return [...movements, { id: movementId(name, movements), name, description: draft.description.trim() }];
+  return [
+    ...movements,
+    { id: movementId(name, movements), name, description: visibleText(draft.description) },
+  ];
 }
 
 export function without(movements: readonly Movement[], id: string): Movement[] {
@@ -94,7 +98,7 @@ export function useMovementDraft() {
 
   return {
     state,
-    isTyped: draft.name.trim() !== '' || draft.description.trim() !== '',
+    isTyped: visibleText(draft.name) !== '' || visibleText(draft.description) !== '',
     /**
      * The list to save, including the draft. Null if the draft cannot be added: it stays in its
      * fields, and the first of them shows the reason.
