@@ -234,7 +234,7 @@ test('the page of a student has what an emergency needs first, and the answers o
     await firestore.doc(`students/${ana.uid}`).update({
       'emergencyContact.phone': '+55 21 98765-4321 ramal 12',
     });
-    await expect(calls).toHaveText('Call +55 21 98765-4321 ramal 12');
+    await expect(calls).toHaveText(['Call +55 21 98765-4321 ramal 12']);
     await expect(calls).toHaveAttribute('href', 'tel:+5521987654321');
     await expect(page.getByRole('link', { name: /^Write to Paulo Souza on WhatsApp/ })).toHaveAttribute(
       'href',

@@ -52,12 +52,12 @@ function useColumns(changes: StatusChanges): Column<Lead>[] {
     {
       header: t('column.interest'),
       cell: (lead) => (
-        <>
+        <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
           {experienceOf(lead, t)}
           <Box fontSize="sm" color="fg.muted">
             {planOf(lead, t)}
           </Box>
-        </>
+        </Box>
       ),
       stacked: true,
     },
