@@ -152,6 +152,15 @@ test('texts without a space break inside their place on every screen of a studen
   await page.getByRole('button', { name: /^List, Fundamentals/ }).click();
   await expect(page.getByRole('dialog')).toContainText(long(tag));
   await expectFitsEverywhere(page, 'the attendees');
+  await firestore.doc(`students/${student.uid}/promotions/p1`).set({
+    ...{ id: 'p1', from: { belt: 'branca', degree: 4 }, to: { belt: 'azul', degree: 0 }, date: '2026-03-02' },
+    ...{ at: new Date('2026-03-02T23:00:00Z'), by: 'olga', byName: long('Olga'), note: long(tag, 300) },
+    ...{ reason: long(tag, 300), classes: 0, before: null, undone: null },
+  });
+  await page.goto('/dashboard/history');
+  await page.getByRole('button', { name: /^Certificate/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(long(tag));
+  await expectFitsEverywhere(page, 'the certificate');
   for (const [path, text] of [
     ['history', long(tag, 80)],
     ['profile', 'Emergency'],
