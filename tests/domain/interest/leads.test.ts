@@ -1,6 +1,6 @@
 import { ACADEMY } from '@domain/academy.ts';
 import { mailLink, phoneNumbers, whatsAppLink } from '@domain/contact.ts';
-import { lead } from '@domain/interest/leads.ts';
+import { lead, sameAddress } from '@domain/interest/leads.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -197,6 +197,12 @@ describe('a link to a new email', () => {
       }),
     );
   });
+});
+
+test('two people have one address whatever its case is, but an empty one is none', () => {
+  expect(sameAddress({ email: 'Ana@Example.com ' }, { email: 'ana@example.com' })).toBe(true);
+  expect(sameAddress({ email: 'ana@example.com' }, { email: 'a.na@example.com' })).toBe(false);
+  expect(sameAddress({ email: '' }, { email: ' ' })).toBe(false);
 });
 
 describe('a lead as administrators read it', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { deleteAll, firestore } from '../academy.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectFits } from '../looks.ts';
+import { expectFits, expectWellShaped } from '../looks.ts';
 
 const LEADS = { path: '/dashboard/leads' };
 
@@ -185,6 +185,30 @@ test('the status of a lead is saved for every administrator and reverts if the s
     await statusOf(page, `Caio 2 ${tag}`).selectOption('Contacted');
     await expect(page.getByText('Saving...')).toBeVisible();
   });
+  await remove();
+});
+
+test('a lead whose person is known is marked, with links to the student and to the other forms', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: 'Ana Lima' });
+  const { tag, remove } = await seedLeads({ email: ana.email }, {}, { email: ana.email.toUpperCase() });
+  const page = await open(await academy.admin(), LEADS);
+  await search(page).fill(tag);
+  const marked = page.getByRole('row').filter({ hasText: 'Already a student:' });
+  await expect(marked).toHaveCount(2);
+  await expectWellShaped(page);
+
+  const others = page.getByRole('button', { name: '1 other form with this address' });
+  await others.first().click();
+  await expect(names(page)).toHaveText([/^Caio 0/, /^Caio 2/]);
+  await others.first().click();
+  await expect(names(page)).toHaveCount(3);
+
+  await marked.first().getByRole('link', { name: ana.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
+  await expect(page.getByText('Two accounts of one person?')).toBeVisible();
   await remove();
 });
 

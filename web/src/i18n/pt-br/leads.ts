@@ -39,6 +39,11 @@ export const leads = {
   partial: 'A busca e a exportação valem só para os {{count}} mais recentes.',
   whole: 'Lista completa: {{count}}.',
   more: 'Carregar os mais antigos',
+  same: {
+    student: 'Já é aluno:',
+    others_one: '{{count}} outro formulário com este e-mail',
+    others_other: '{{count}} outros formulários com este e-mail',
+  },
   whatsApp: 'WhatsApp para {{name}}: {{phone}}',
   call: 'Ligar para {{name}}: {{phone}}',
   mail: 'E-mail para {{name}}: {{email}}',
