@@ -97,7 +97,11 @@ function useSubscriptionColumns(
     },
     {
       header: t('column.product'),
-      cell: ({ subscription }) => subscription?.productName ?? <Box color="fg.muted">{t('none')}</Box>,
+      cell: ({ subscription }) => (
+        <Box minW={{ lg: '7.5rem' }} overflowWrap="anywhere" color={subscription ? undefined : 'fg.muted'}>
+          {subscription?.productName ?? t('none')}
+        </Box>
+      ),
     },
     {
       header: t('column.price'),
