@@ -94,14 +94,16 @@ function matcherOf(typed: string): (folded: Folded) => boolean {
 /**
  * Returns the one search of every list: every typed word is somewhere in an item's texts, in any order; an empty text
  * finds all. Ignores case, accents, apostrophes, hyphens, dots and spaces. Keeps the order of `items`, whose texts are
- * folded once here, because folding ten thousand of them at each key press would be too slow.
+ * folded once, at the first search: folding ten thousand of them at each key press would be too slow.
  */
 export function searchIn<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): (typed: string) => Item[] {
-  const folded = items.map((item) => ({ item, texts: foldedOf(textsOf(item)) }));
+  let folded: { item: Item; texts: Folded }[] | undefined;
   return (typed) => {
+    if (visibleText(typed) === '') return [...items];
+    folded ??= items.map((item) => ({ item, texts: foldedOf(textsOf(item)) }));
     const matches = matcherOf(typed);
     return folded.filter(({ texts }) => matches(texts)).map(({ item }) => item);
   };

@@ -13,8 +13,13 @@ export type Lead = z.infer<typeof lead>;
 
 type Addressed = { email: string };
 
-/** Whether two people gave the same email address; Auth stores addresses in lower case, old leads may not. */
-export function sameAddress(a: Addressed, b: Addressed): boolean {
-  const [one, other] = [a, b].map(({ email }) => visibleText(email).toLowerCase());
-  return one !== '' && one === other;
+/**
+ * Returns a search of the people with the same email address as another person; without an address nobody has it. Auth
+ * stores addresses in lower case, old leads may not.
+ */
+export function byAddress<Person extends Addressed>(people: readonly Person[]): (of: Addressed) => Person[] {
+  const addressOf = ({ email }: Addressed) => visibleText(email).toLowerCase();
+  const groups = Map.groupBy(people, addressOf);
+  groups.delete('');
+  return (other) => groups.get(addressOf(other)) ?? [];
 }

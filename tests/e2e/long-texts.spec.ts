@@ -73,22 +73,29 @@ async function seedLongTexts(academy: Academy, tag: string) {
   return student;
 }
 
+/** The day and its list of attendees, which students and administrators see. The list stays open. */
+async function expectScheduleFits(page: Page, tag: string): Promise<void> {
+  await expect(page.getByRole('article', { name: 'Fundamentals' })).toBeVisible();
+  await expectFitsEverywhere(page, 'the schedule');
+  await page.getByRole('button', { name: /^List, Fundamentals/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(long(tag));
+  await expectFitsEverywhere(page, 'the attendees');
+}
+
 test('texts without a space break inside their place on every screen of an administrator', async ({
   academy,
   open,
+  tolerate,
 }) => {
   test.slow();
+  // Stripe does not know the customer of the subscription.
+  tolerate(/status of 503/);
   const tag = randomUUID().slice(0, 8);
   const student = await seedLongTexts(academy, tag);
   const page = await open(await academy.admin(long('Olga')), { viewport: { width: 1280, height: 800 } });
   const dialog = page.getByRole('dialog');
-  const card = page.getByRole('article', { name: 'Fundamentals' });
 
-  await expect(card).toBeVisible();
-  await expectFitsEverywhere(page, 'the schedule');
-  await page.getByRole('button', { name: /^List, Fundamentals/ }).click();
-  await expect(dialog).toContainText(long(tag));
-  await expectFitsEverywhere(page, 'the attendees');
+  await expectScheduleFits(page, tag);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('article', { name: 'Kids' }).click();
@@ -145,13 +152,8 @@ test('texts without a space break inside their place on every screen of a studen
   const tag = randomUUID().slice(0, 8);
   const student = await seedLongTexts(academy, tag);
   const page = await open(student, { viewport: { width: 1280, height: 800 } });
-  const card = page.getByRole('article', { name: 'Fundamentals' });
 
-  await expect(card).toBeVisible();
-  await expectFitsEverywhere(page, 'the schedule');
-  await page.getByRole('button', { name: /^List, Fundamentals/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(long(tag));
-  await expectFitsEverywhere(page, 'the attendees');
+  await expectScheduleFits(page, tag);
   await firestore.doc(`students/${student.uid}/promotions/p1`).set({
     ...{ id: 'p1', from: { belt: 'branca', degree: 4 }, to: { belt: 'azul', degree: 0 }, date: '2026-03-02' },
     ...{ at: new Date('2026-03-02T23:00:00Z'), by: 'olga', byName: long('Olga'), note: long(tag, 300) },

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { type Lead, sameAddress } from '@domain/interest/leads.ts';
-import { containsText } from '@domain/search.ts';
+import type { Lead } from '@domain/interest/leads.ts';
+import { searchIn } from '@domain/search.ts';
 import { useTranslation } from 'react-i18next';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -117,10 +117,10 @@ export function LeadsPage() {
         loading={leads.loading}
         columns={columns}
         keyOf={({ id }) => id}
-        matches={(lead, typed) =>
+        searchOf={(all) =>
           same.only === null
-            ? containsText([nameOf(lead), lead.email, lead.phone, lead.additionalInfo], typed)
-            : sameAddress(lead, { email: same.only })
+            ? searchIn(all, (lead) => [nameOf(lead), lead.email, lead.phone, lead.additionalInfo])
+            : () => same.leadsOf(same.only ?? { email: '' })
         }
         pageSize={PAGE_SIZE}
         shape="wide"

@@ -1,31 +1,28 @@
 import { Box } from '@chakra-ui/react';
-import { type Lead, sameAddress } from '@domain/interest/leads.ts';
-import { useEffect, useState } from 'react';
+import { byAddress, type Lead } from '@domain/interest/leads.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { Button } from '../../ui/button.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 
-/** The leads and students with the address of a lead, and the address whose leads alone are shown. */
+/** The leads and students with the address of a lead, and the lead whose address alone is shown. */
 export function useSameAddress(leads: readonly Lead[]) {
   const { directory, load } = useDirectory();
-  const [only, setOnly] = useState<string | null>(null);
+  const [only, setOnly] = useState<Lead | null>(null);
   useEffect(() => void load(), [load]);
-  const students = directory.status === 'ready' ? directory.data : [];
-  return {
-    only,
-    setOnly,
-    othersOf: (lead: Lead) => leads.filter((other) => other.id !== lead.id && sameAddress(other, lead)),
-    studentOf: (lead: Lead) => students.find((student) => sameAddress(student, lead)),
-  };
+  const students = directory.status === 'ready' ? directory.data : null;
+  const studentsOf = useMemo(() => byAddress(students ?? []), [students]);
+  const leadsOf = useMemo(() => byAddress(leads), [leads]);
+  return { only, setOnly, studentsOf, leadsOf };
 }
 export type SameAddress = ReturnType<typeof useSameAddress>;
 
 /** Marks a lead whose person is known already: a link to the student, and a button for the other forms. */
 export function SameAddressMark({ lead, same }: { lead: Lead; same: SameAddress }) {
   const { t } = useTranslation('leads');
-  const student = same.studentOf(lead);
-  const count = same.othersOf(lead).length;
+  const [student] = same.studentsOf(lead);
+  const count = Math.max(0, same.leadsOf(lead).length - 1);
   return (
     <Box fontSize="sm" fontWeight="normal" overflowWrap="anywhere">
       {count > 0 && (
@@ -39,7 +36,7 @@ export function SameAddressMark({ lead, same }: { lead: Lead; same: SameAddress 
           textAlign="start"
           textDecoration="underline"
           aria-pressed={same.only !== null}
-          onClick={() => same.setOnly(same.only === null ? lead.email : null)}
+          onClick={() => same.setOnly(same.only === null ? lead : null)}
         >
           {t('same.others', { count })}
         </Button>

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
-import { chatLink, mailLink, phoneNumbers } from '@domain/contact.ts';
+import { chatLink, mailLink, type PhoneNumber, phoneNumbers } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ export function EmergencyContact({ student }: ContactProps) {
                 </a>
               </Button>
             ))}
-            <ChatLinks name={name} phone={phone} />
+            <ChatLinks name={name} numbers={numbers} />
           </Stack>
         </>
       )}
@@ -73,11 +73,11 @@ function useGreeting(name: string): string {
   return t('chat.hello', { name: name.split(' ')[0] ?? name, academy: ACADEMY.name });
 }
 
-/** WhatsApp for each mobile number of a text. */
-function ChatLinks({ name, phone }: { name: string; phone: string }) {
+/** WhatsApp for each of the numbers that is a mobile one. */
+function ChatLinks({ name, numbers }: { name: string; numbers: readonly PhoneNumber[] }) {
   const { t } = useTranslation('students');
   const greeting = useGreeting(name);
-  const mobile = phoneNumbers(phone).filter(({ whatsApp }) => whatsApp);
+  const mobile = numbers.filter(({ whatsApp }) => whatsApp);
   return mobile.map((number) => (
     <ContactLink
       key={number.href}
@@ -105,7 +105,7 @@ function PhoneLinks({ name, phone }: { name: string; phone: string }) {
           text={text}
         />
       ))}
-      <ChatLinks name={name} phone={phone} />
+      <ChatLinks name={name} numbers={numbers} />
     </>
   );
 }
