@@ -14,6 +14,11 @@ let page: unknown;
 /** A link was followed in a dialog: its page comes right after the dialog's page. */
 let isFollowing = false;
 let onArrival: (() => void) | null = null;
+/** By a reload or another address. A move among the entries would stop it. */
+let isLeaving = false;
+const leave = () => {
+  isLeaving = true;
+};
 
 /** After a dialog is gone, the router may still replace the current entry, as on a sign-out. */
 const PAUSE_MS = 30;
@@ -24,8 +29,12 @@ const wanted = () => (isFollowing ? 0 : open.filter(({ hasEntry }) => hasEntry).
 
 async function settle(): Promise<void> {
   while (entries() < wanted()) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
-  if (entries() === wanted()) return;
+  if (entries() === wanted()) {
+    if (open.length === 0) window.removeEventListener('beforeunload', leave);
+    return;
+  }
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (isLeaving) return;
   const surplus = entries() - wanted();
   if (surplus > 0) {
     const moved = new Promise<void>((resolve) => {
@@ -78,6 +87,9 @@ if (typeof window !== 'undefined') {
 export function noteDialog(dialog: OpenDialog): () => void {
   if (open.length === 0) page = history.state?.idx;
   isFollowing = false;
+  isLeaving = false;
+  // Only meanwhile: with this listener, a browser may not keep the page for 'Back'.
+  window.addEventListener('beforeunload', leave);
   open.push(dialog);
   void dialogsSettled();
   return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dialogsSettled } from './dialog-history.ts';
 
 /** Not through the router: its change of the address would cancel the opening of a student that was just tapped. */
 function remember(params: URLSearchParams): void {
@@ -28,6 +29,13 @@ export function useAddressChoice<Choice>(
 ) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceOf(params));
-  useEffect(() => remember(paramsOf(choice)), [paramsOf, choice]);
+  useEffect(() => {
+    let isLatest = true;
+    // The entry of a dialog that is closing would take the choice with it.
+    void dialogsSettled().then(() => isLatest && remember(paramsOf(choice)));
+    return () => {
+      isLatest = false;
+    };
+  }, [paramsOf, choice]);
   return [choice, setChoice] as const;
 }
