@@ -14,6 +14,8 @@ let page: unknown;
 /** A link was followed in a dialog: its page comes right after the dialog's page. */
 let isFollowing = false;
 let onArrival: (() => void) | null = null;
+/** What the page was given while a dialog had its entry: the entry of the page gets it once that one is gone. */
+let address: string | null = null;
 /** By a reload or another address. A move among the entries would stop it. */
 let isLeaving = false;
 const leave = () => {
@@ -30,7 +32,10 @@ const wanted = () => (isFollowing ? 0 : open.filter(({ hasEntry }) => hasEntry).
 async function settle(): Promise<void> {
   while (entries() < wanted()) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
   if (entries() === wanted()) {
-    if (open.length === 0) window.removeEventListener('beforeunload', leave);
+    if (entries() > 0) return;
+    window.removeEventListener('beforeunload', leave);
+    if (address !== null && history.state?.idx === page) history.replaceState(history.state, '', address);
+    address = null;
     return;
   }
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -58,6 +63,12 @@ export function dialogsSettled(): Promise<void> {
       onArrival = null;
     });
   return settling;
+}
+
+/** Replaces the address of the page without the router, also below open dialogs. */
+export function replaceAddress(url: string): void {
+  history.replaceState(history.state, '', url);
+  address = entries() > 0 ? url : null;
 }
 
 function onMove(event: PopStateEvent): void {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dialogsSettled } from './dialog-history.ts';
+import { replaceAddress } from './dialog-history.ts';
 
 /** Not through the router: its change of the address would cancel the opening of a student that was just tapped. */
 function remember(params: URLSearchParams): void {
   const search = params.toString();
   try {
-    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname);
+    replaceAddress(search ? `?${search}` : window.location.pathname);
   } catch {
     // Browsers refuse many changes in a short time. The next change remembers this one, too.
   }
@@ -29,13 +29,6 @@ export function useAddressChoice<Choice>(
 ) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceOf(params));
-  useEffect(() => {
-    let isLatest = true;
-    // The entry of a dialog that is closing would take the choice with it.
-    void dialogsSettled().then(() => isLatest && remember(paramsOf(choice)));
-    return () => {
-      isLatest = false;
-    };
-  }, [paramsOf, choice]);
+  useEffect(() => remember(paramsOf(choice)), [paramsOf, choice]);
   return [choice, setChoice] as const;
 }
