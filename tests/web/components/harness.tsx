@@ -1,8 +1,12 @@
 import '../../../web/src/theme/base.css';
 import { Box, ChakraProvider, Link } from '@chakra-ui/react';
+import { plainDate } from '@domain/calendar.ts';
 import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { startI18n } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
@@ -10,9 +14,12 @@ import { BeltStrip } from '../../../web/src/ui/belt-strip.tsx';
 import { Button } from '../../../web/src/ui/button.tsx';
 import { ColorModeMenu } from '../../../web/src/ui/color-mode-menu.tsx';
 import { Combobox } from '../../../web/src/ui/combobox.tsx';
+import { DateField } from '../../../web/src/ui/date-field.tsx';
 import { Dialog } from '../../../web/src/ui/dialog.tsx';
+import { Form } from '../../../web/src/ui/form.tsx';
 import { LanguageMenu } from '../../../web/src/ui/language-menu.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
+import { NumberField } from '../../../web/src/ui/number-field.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
 import { YesNoField } from '../../../web/src/ui/yes-no-field.tsx';
@@ -46,6 +53,28 @@ function Forms() {
       </Button>
       <output>Sent {sent}</output>
     </form>
+  );
+}
+
+const judged = z.object({
+  capacity: z.int().min(1),
+  born: z.literal('').or(plainDate),
+  until: plainDate,
+});
+const STORED = { capacity: 20, born: '2000-05-06', until: '' };
+
+function Judged() {
+  const [saved, setSaved] = useState('nothing');
+  const form = useForm({ shouldFocusError: false, resolver: zodResolver(judged), defaultValues: STORED });
+  const { errors } = form.formState;
+  return (
+    <Form aria-label="Judged" onSubmit={form.handleSubmit((values) => setSaved(JSON.stringify(values)))}>
+      <NumberField form={form} name="capacity" label="Capacity" error={errors.capacity && 'Not a number'} />
+      <DateField {...form.register('born')} type="date" label="Born" error={errors.born && 'Not a date'} />
+      <DateField {...form.register('until')} type="date" label="Until" error={errors.until && 'Needed'} />
+      <Button type="submit">Judge</Button>
+      <output>Saved {saved}</output>
+    </Form>
   );
 }
 
@@ -118,6 +147,7 @@ function Harness() {
       <GreyedOut />
       <Dialogs />
       <Picker />
+      <Judged />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
       <Notice tone="warning">Your subscription ends soon.</Notice>

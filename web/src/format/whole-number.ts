@@ -1,4 +1,8 @@
-/** The whole number that was typed; NaN, which every schema refuses, for any other text. */
-export function wholeNumberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+/**
+ * The whole number that was typed, full-width digits included; NaN, which every schema refuses, for any other text.
+ * Also takes a number, which a form sets.
+ */
+export function wholeNumberOf(typed: string | number): number {
+  const text = String(typed).normalize('NFKC').trim();
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** Shown and announced; it marks the control as invalid. */
+  /** Shown, and it marks the control as invalid; `Form` announces it. */
   error?: string | undefined;
   required?: boolean;
 };
@@ -32,7 +32,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Box id={id} role="alert" mt="1.5" fontSize="sm" fontWeight="medium" color="danger.fg">
+    <Box id={id} mt="1.5" fontSize="sm" fontWeight="medium" color="danger.fg">
       {children}
     </Box>
   );

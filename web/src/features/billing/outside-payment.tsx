@@ -1,44 +1,49 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField, UNREADABLE } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 /** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
-  const { t } = useTranslation('subscriptions');
+  const { t } = useTranslation(['subscriptions', 'common']);
   const live = useOutsidePaymentOf(studentId);
   const { run, pending, failure } = useCallable(api.saveOutsidePayment);
   const [typed, setTyped] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  const [refused, setRefused] = useState(false);
   if (live.status === 'pending') return null;
   if (live.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={live.retry} />;
   const stored = live.data?.until ?? '';
   const until = typed ?? stored;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
+    setRefused(until === UNREADABLE);
+    if (until === UNREADABLE) return;
     const { ok } = await run({ studentId, until: until || null });
     setSaved(ok);
     if (ok) setTyped(null);
   }
 
   return (
-    <chakra.form noValidate display="grid" gap="3" onSubmit={save}>
-      <TextField
+    <Form display="grid" gap="3" onSubmit={save}>
+      <DateField
         label={t('outside.until')}
         hint={t('outside.hint')}
         type="date"
         value={until}
+        error={refused ? t('common:unreadable.date') : undefined}
         onChange={({ target }) => {
           setTyped(target.value);
           setSaved(false);
+          setRefused(false);
         }}
       />
       <Box>
@@ -50,6 +55,6 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
         {saved && t('outside.saved')}
         <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
-    </chakra.form>
+    </Form>
   );
 }

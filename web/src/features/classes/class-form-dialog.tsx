@@ -1,10 +1,11 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
@@ -55,9 +56,8 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       }
     >
       {/* The preview is next to the fields, on a phone below those that change it. */}
-      <chakra.form
+      <Form
         id={FORM_ID}
-        noValidate
         onSubmit={state.submit}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
@@ -79,7 +79,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
           <PlaceFields form={state.form} />
           <MovementsField form={state.form} drafting={state.drafting} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
 import type { Movement } from '@domain/classes/classes.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDayEvents } from '../../firebase/schedule-data.ts';
@@ -13,6 +13,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { InstanceClashes } from './clash-notice.tsx';
@@ -37,6 +38,7 @@ function formOf({ startTime, endTime, classInstructor, maxCapacity, movements }:
 
 function useInstanceForm(instance: DatedClass, onSaved: () => void) {
   const form = useForm<InstanceForm>({
+    shouldFocusError: false,
     resolver: zodResolver(instanceForm),
     defaultValues: formOf(instance),
   });
@@ -58,12 +60,11 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
     failure,
     saving: pending,
     unsaved: form.formState.isDirty || drafting.isTyped || pending,
-    submit(event: FormEvent): void {
-      event.preventDefault();
+    submit(): Promise<void> {
       const movements = drafting.listWith(form.getValues('movements'));
       // Sets only a changed list, because a touched field becomes this date's own.
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      void form.handleSubmit(async (values) => {
+      return form.handleSubmit(async (values) => {
         if (movements) await save(values);
         else drafting.focus();
       })();
@@ -106,7 +107,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
         </>
       }
     >
-      <chakra.form id={id} noValidate onSubmit={state.submit}>
+      <Form id={id} onSubmit={state.submit}>
         <Stack gap="5">
           <InstanceHeader instance={instance} gone={gone}>
             {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
@@ -115,7 +116,7 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

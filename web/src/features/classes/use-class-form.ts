@@ -2,10 +2,11 @@ import { api } from '@domain/api.ts';
 import { type ClassForm, classDate, classForm } from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { UNREADABLE } from '../../ui/date-field.tsx';
 import { type ClassFormInput, classFormOf, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
@@ -21,6 +22,7 @@ type Options = {
 export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const [defaultValues] = useState(lesson ? classFormOf(lesson) : initial);
   const form = useForm<ClassFormInput, unknown, ClassForm>({
+    shouldFocusError: false,
     resolver: zodResolver(classForm),
     defaultValues,
   });
@@ -34,6 +36,7 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
   const [typedFrom, setFrom] = useState<string>();
+  const [tried, setTried] = useState(false);
   const dateOf = (typed: string | undefined) => classDate.safeParse(typed).data;
   const endDate = dateOf(useWatch({ control: form.control, name: 'endDate' }));
   const from = effectiveFrom(lesson ?? {}, today, dateOf(typedFrom), endDate);
@@ -56,19 +59,19 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     leftOut,
     /** The first date that an edit changes. */
     from,
-    fromField: { value: typedFrom ?? from, onChange: setFrom },
+    fromField: { value: typedFrom ?? from, onChange: setFrom, refused: tried && typedFrom === UNREADABLE },
     choose(dates: readonly string[], isLeftOut: boolean): void {
       const entries = dates.map((date) => [date, isLeftOut] as const);
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },
     unsaved: isChosen || typedFrom !== undefined || form.formState.isDirty || drafting.isTyped || saving,
-    submit(event: FormEvent): void {
-      event.preventDefault();
+    submit(): Promise<void> {
+      setTried(true);
       const movements = drafting.listWith(form.getValues('movements'));
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      void form.handleSubmit(async (values) => {
-        if (movements) await save(values);
-        else drafting.focus();
+      return form.handleSubmit(async (values) => {
+        if (!movements) drafting.focus();
+        else if (typedFrom !== UNREADABLE) await save(values);
       })();
     },
   };

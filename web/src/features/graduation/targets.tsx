@@ -6,7 +6,7 @@ import {
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
 } from '@domain/graduation/targets.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -124,8 +125,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   useHoldWhile(pending || BELTS.some((belt) => typed[belt] !== initial[belt]));
   const close = useAskFirst(onClose);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     const wanted = Object.fromEntries(BELTS.map((belt) => [belt, wholeNumberOf(typed[belt])]));
     const parsed = classesPerDegree.safeParse(wanted);
@@ -145,7 +145,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={save}>
+      <Form id={formId} onSubmit={save}>
         <Box mb="4" color="fg.muted">
           {t('targets.text')}
         </Box>
@@ -177,7 +177,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
             </Notice>
           </Box>
         )}
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function useProfileForm(
     [record, name],
   );
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(new Date()).date)), []);
-  const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
+  const form = useForm<ProfileForm>({ shouldFocusError: false, resolver, defaultValues: stored });
   const { isDirty, touchedFields } = form.formState;
   const consent = useConsent();
 

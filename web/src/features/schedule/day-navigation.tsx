@@ -90,6 +90,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         </span>
         <Icon name="down" color="fg.muted" hideBelow="sm" />
       </Button>
+      {/* biome-ignore lint/plugin: nothing is typed in it, and an empty value changes nothing */}
       <PickedDay
         ref={input}
         type="date"

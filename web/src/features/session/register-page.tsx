@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '../../firebase/auth.ts';
 import { pendingInvitation } from '../../firebase/invitation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -30,7 +30,7 @@ export function RegisterPage() {
         </span>
       }
     >
-      <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+      <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         {pendingInvitation() && <Notice tone="info">{t('admission:invited')}</Notice>}
         <TextField
@@ -60,7 +60,7 @@ export function RegisterPage() {
         <Button type="submit" size="lg" pending={form.pending}>
           {form.pending ? t('signUp.submitting') : t('signUp.submit')}
         </Button>
-      </chakra.form>
+      </Form>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
@@ -10,6 +10,7 @@ import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -46,8 +47,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
   const shown = typed ?? typedOf(limits);
   useHoldWhile(pending || typed !== null);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     setFailure(null);
     const wanted = bookingLimits.safeParse({
@@ -62,7 +62,7 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
   }
 
   return (
-    <chakra.form noValidate onSubmit={save}>
+    <Form onSubmit={save}>
       <Grid templateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="4" alignItems="start">
         {FIELDS.map((field) => (
           <TextField
@@ -94,6 +94,6 @@ function BookingForm({ limits }: { limits: BookingLimits }) {
           {saved && t('saved')}
         </Box>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }

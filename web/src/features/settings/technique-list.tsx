@@ -3,7 +3,7 @@ import { api } from '@domain/api.ts';
 import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
@@ -96,8 +97,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
   useHoldWhile(pending || name !== technique.name);
   const close = useAskFirst(onClose);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (name.trim() === '') return;
     const outcome = await run({ id: technique.id, name });
@@ -115,7 +115,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={save}>
+      <Form id={formId} onSubmit={save}>
         <Stack gap="4">
           <TextField
             label={t('techniques.name')}
@@ -129,7 +129,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
           />
           <FailureNotice failure={failure} title={t('notSaved')} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

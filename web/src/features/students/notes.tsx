@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { STUDENT_NOTES_LIMIT, type StudentNotesDocument } from '@domain/student-notes.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +32,7 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
   const messageOf = useReasonMessage();
   const form = useNotesForm(student.userId, stored);
   return (
-    <chakra.form noValidate onSubmit={form.submit}>
+    <Form onSubmit={form.submit}>
       <Stack gap="3">
         <TextAreaField
           label={t('notes.label', { name: student.name })}
@@ -71,7 +72,7 @@ function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument
           </Button>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -34,6 +34,12 @@ export const common = {
   found_zero: 'Nenhum resultado',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  unreadable: {
+    date: 'Esta data está incompleta ou não existe',
+    time: 'Este horário está incompleto',
+  },
+  invalidFields_one: 'Confira um campo: {{fields}}.',
+  invalidFields_other: 'Confira {{count}} campos: {{fields}}.',
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações não salvas. Se você sair agora, elas serão perdidas.',
