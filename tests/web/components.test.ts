@@ -282,6 +282,39 @@ describe('a form', () => {
   });
 });
 
+describe('a form that is stored elsewhere while it is open', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'Limits' });
+  const bookings = (page: Page) => form(page).getByLabel('Open bookings');
+  const changes = (page: Page) => form(page).getByText('Changes').textContent();
+
+  test('follows in the field that was not touched, and sends the touched one alone', async () => {
+    const page = await open();
+    await bookings(page).fill('15');
+    await button(page, 'Days elsewhere').click();
+    await expect.poll(() => form(page).getByLabel('Days ahead').inputValue()).toBe('14');
+    expect(await bookings(page).inputValue()).toBe('15');
+    await button(page, 'Limit').click();
+    await expect.poll(() => changes(page)).toBe('Changes {"from":{"maxOpen":20},"to":{"maxOpen":15}}');
+  });
+
+  test.each([
+    ['Keep mine', '15', 'Changes {"from":{"maxOpen":12},"to":{"maxOpen":15}}'],
+    ['Use theirs', '12', 'Changes {"from":{},"to":{}}'],
+  ])('shows the newer value of a touched field, and %s settles it', async (choice, value, sent) => {
+    const page = await open();
+    await bookings(page).fill('15');
+    await button(page, 'Bookings elsewhere').click();
+    await form(page).getByText('maxOpen: 12').waitFor();
+    expect(await bookings(page).inputValue()).toBe('15');
+    expect(await button(page, 'Limit').isDisabled()).toBe(true);
+    await button(page, choice).click();
+    await expect.poll(() => bookings(page).inputValue()).toBe(value);
+    expect(await focused(bookings(page))).toBe(true);
+    await button(page, 'Limit').click();
+    await expect.poll(() => changes(page)).toBe(sent);
+  });
+});
+
 describe('a list of options', () => {
   test('closes on Escape before the dialog around it does, and opens again on an arrow key', async () => {
     const page = await open();

@@ -18,10 +18,12 @@ import { DateField } from '../../../web/src/ui/date-field.tsx';
 import { Dialog } from '../../../web/src/ui/dialog.tsx';
 import { Form } from '../../../web/src/ui/form.tsx';
 import { LanguageMenu } from '../../../web/src/ui/language-menu.tsx';
+import { LiveFormNotice } from '../../../web/src/ui/live-form-notice.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
 import { NumberField } from '../../../web/src/ui/number-field.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
+import { useLiveForm } from '../../../web/src/ui/use-live-form.ts';
 import { YesNoField } from '../../../web/src/ui/yes-no-field.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
@@ -74,6 +76,31 @@ function Judged() {
       <DateField {...form.register('until')} type="date" label="Until" error={errors.until && 'Needed'} />
       <Button type="submit">Judge</Button>
       <output>Saved {saved}</output>
+    </Form>
+  );
+}
+
+const LIMITS = { maxOpen: 20, daysAhead: 30 };
+
+function Limits() {
+  const [stored, setStored] = useState(LIMITS);
+  const [changes, setChanges] = useState('none');
+  const form = useForm({ defaultValues: LIMITS });
+  const live = useLiveForm(form, stored, false);
+  return (
+    <Form
+      aria-label="Limits"
+      onSubmit={form.handleSubmit((values) => setChanges(JSON.stringify(live.changes(values))))}
+    >
+      <LiveFormNotice live={live} nameOf={(field) => field} />
+      <NumberField form={form} name="maxOpen" label="Open bookings" />
+      <NumberField form={form} name="daysAhead" label="Days ahead" />
+      <Button onClick={() => setStored({ maxOpen: 20, daysAhead: 14 })}>Days elsewhere</Button>
+      <Button onClick={() => setStored({ maxOpen: 12, daysAhead: 14 })}>Bookings elsewhere</Button>
+      <Button type="submit" disabled={live.isConflicting}>
+        Limit
+      </Button>
+      <output>Changes {changes}</output>
     </Form>
   );
 }
@@ -148,6 +175,7 @@ function Harness() {
       <Dialogs />
       <Picker />
       <Judged />
+      <Limits />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
       <Notice tone="warning">Your subscription ends soon.</Notice>
