@@ -32,6 +32,7 @@ import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
+import { visibleLines, visibleText } from './visible-text.ts';
 
 /**
  * Who may call. There is no default. A 'signed-in' account may have no `members` document yet, an 'applicant' may
@@ -71,10 +72,10 @@ const studentId = z.string({ error: 'invalid-user-id' satisfies Reason }).refine
 const invitationId = z.uuid();
 /** Generated once per promotion, so that a repeated call does not promote twice. */
 const promotionId = z.string().refine(isDocumentId);
-const remark = (limit: number) => z.string().trim().max(limit).default('');
+const remark = (limit: number) => z.string().overwrite(visibleLines).max(limit).default('');
 const promotionReason = z
   .string({ error: 'reason-needed' satisfies Reason })
-  .trim()
+  .overwrite(visibleLines)
   .min(1, { error: 'reason-needed' satisfies Reason })
   .max(PROMOTION_LIMITS.reason, { error: 'invalid-input' satisfies Reason });
 /** The language of Stripe's page; without one Stripe follows the browser. */
@@ -89,7 +90,7 @@ function unvalidated<Sent>(): z.ZodType<unknown, Sent> {
 }
 const holidayName = z
   .string({ error: 'holiday-name-required' satisfies Reason })
-  .trim()
+  .overwrite(visibleText)
   .min(1, { error: 'holiday-name-required' satisfies Reason })
   .max(HOLIDAY_NAME_LIMIT);
 
@@ -99,6 +100,7 @@ const holiday = z
     endDate: classDate.optional(),
     name: holidayName.nullable(),
     cancelsClasses: z.boolean().default(false),
+    reopensClasses: z.boolean().default(false),
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }))
   .refine(({ date, endDate }) => date <= endDate, {
@@ -111,7 +113,7 @@ const holiday = z
   });
 
 /** Auth stores addresses in lower case. */
-const email = z.string().trim().toLowerCase().pipe(z.email().max(320));
+const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.email().max(320));
 
 /**
  * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
@@ -198,7 +200,7 @@ export const api = {
     input: z.strictObject({
       recaptchaToken: z
         .string({ error: 'captcha-missing' satisfies Reason })
-        .trim()
+        .overwrite(visibleText)
         .min(1, { error: 'captcha-missing' satisfies Reason })
         .max(INTEREST_LIMITS.captchaToken, { error: 'captcha-invalid' satisfies Reason }),
       attempt: z.uuid().optional(),
@@ -287,14 +289,15 @@ export const api = {
   }),
   /**
    * A name adds or renames the holiday, null removes it. `endDate`: its last day, if it has several.
-   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; a repeated call
-   * finishes an interrupted one.
+   * `cancelsClasses` also cancels its classes from today on, with the name as the reason; `reopensClasses`
+   * reopens those that were canceled so, with their lists. A repeated call finishes an interrupted one. Returns
+   * the number of classes that this call changed.
    */
   saveHoliday: contract({
     name: 'saveHoliday',
     access: 'admin',
     input: holiday,
-    output: z.strictObject({}),
+    output: z.strictObject({ classes: count }),
   }),
   /** `from` is the grade that the caller saw; refused if the student has another one by now. */
   graduate: contract({
@@ -351,7 +354,7 @@ export const api = {
       id: technique.shape.id,
       name: z
         .string()
-        .trim()
+        .overwrite(visibleText)
         .min(1, { error: 'movement-name-required' satisfies Reason })
         .max(CLASS_LIMITS.movementName),
     }),
@@ -471,11 +474,14 @@ export const api = {
     input: z.strictObject({ studentId, changes: changesOf({ until: plainDate.nullable() }) }),
     output: z.strictObject({}),
   }),
-  /** Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. */
+  /**
+   * Changes the plan of the student's live subscription, prorated; creates a subscription if none is live. `from`: the
+   * plan that the caller saw, null for none; refused if the subscription is on another one by now.
+   */
   changePlan: contract({
     name: 'changePlan',
     access: 'admin',
-    input: z.strictObject({ studentId, planId }),
+    input: z.strictObject({ studentId, planId, from: z.string().min(1).max(200).nullable() }),
     output: z.strictObject({ subscriptionId: z.string(), status: z.string() }),
   }),
   /**

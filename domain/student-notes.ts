@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { visibleLines } from './visible-text.ts';
 
 export const STUDENT_NOTES_LIMIT = 5000;
 
-export const studentNotesForm = z.strictObject({ text: z.string().trim().max(STUDENT_NOTES_LIMIT) });
+export const studentNotesForm = z.strictObject({
+  text: z.string().overwrite(visibleLines).max(STUDENT_NOTES_LIMIT),
+});
 
 /**
  * student_notes/{uid}: what the instructors note about a student, for administrators alone.

@@ -5,7 +5,7 @@ import { engines, missingEngines, stateDir, which } from './machine.mjs';
 import { Failure, installing } from './output.ts';
 import { ensureDir } from './paths.ts';
 
-/** No background traffic; no sandbox for root, for whom Chromium's does not work. */
+/** Flags for no background traffic, and for root no sandbox, which does not work for root. */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -19,7 +19,9 @@ export const chromiumFlags = [
 /** The version of the package @sparticuz/chromium; its first number is Chromium's. */
 const CHROMIUM_VERSION = '153.0.0';
 
-/** Starts the Chromium next to it, with the libraries next to it. */
+const ADVICE = 'Run the command again, or set FAIXA_CHROMIUM to the path of a Chromium';
+
+/** A script that starts the Chromium next to it, with the libraries next to it. */
 const LAUNCHER = `#!/bin/sh
 LD_LIBRARY_PATH="\${0%/*}/al2023/lib" exec "\${0%/*}/chromium" "$@"
 `;
@@ -35,12 +37,18 @@ async function unpackChromium(folder: string): Promise<void> {
     '--no-fund',
     `@sparticuz/chromium@${CHROMIUM_VERSION}`,
   ];
-  await run('npm could not install Chromium', 'npm', npm, { log: 'install-chromium' });
+  await run(`npm could not install Chromium ${CHROMIUM_VERSION}. ${ADVICE}`, 'npm', npm, {
+    log: 'install-chromium',
+  });
   const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
   // The package unpacks the libraries only on Amazon's Linux; this variable makes it assume that.
   const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
   const args = ['--input-type=module', '--eval', unpack];
-  await run('Chromium could not be unpacked', 'node', args, { cwd: folder, env, log: 'unpack-chromium' });
+  await run(`Chromium ${CHROMIUM_VERSION} could not be unpacked. ${ADVICE}`, 'node', args, {
+    cwd: folder,
+    env,
+    log: 'unpack-chromium',
+  });
   writeFileSync(join(folder, 'run'), LAUNCHER, { mode: 0o755 });
 }
 
@@ -54,9 +62,12 @@ async function registryChromium(): Promise<string> {
     // Renamed at the end, so that an interrupted installation is repeated.
     const started = mkdtempSync(`${ensureDir(join(stateDir, 'chromium'))}/`);
     const why = 'the browser tests use it; from the npm registry, 75 MB';
-    await installing(`Chromium ${CHROMIUM_VERSION}`, why, () => unpackChromium(started));
-    if (existsSync(folder)) rmSync(started, { recursive: true });
-    else renameSync(started, folder);
+    try {
+      await installing(`Chromium ${CHROMIUM_VERSION}`, why, () => unpackChromium(started));
+      if (!existsSync(folder)) renameSync(started, folder);
+    } finally {
+      rmSync(started, { recursive: true, force: true });
+    }
   }
   return join(folder, 'run');
 }
@@ -67,7 +78,7 @@ async function playwrightsChromium(): Promise<string> {
   const args = ['install', 'chromium', '--no-shell'];
   const log = 'install-chromium';
   // Also completes an installation that was interrupted.
-  const install = () => run('Playwright could not download Chromium', 'playwright', args, { log });
+  const install = () => run(`Playwright could not download Chromium. ${ADVICE}`, 'playwright', args, { log });
   const why = 'the browser tests use it; Playwright downloads it once';
   await (existsSync(program) ? install() : installing('Chromium', why, install));
   return program;
@@ -85,6 +96,6 @@ export async function getChromium(): Promise<string> {
 /** The paths of Firefox, WebKitGTK's driver and Xvfb. */
 export function getEngines(): Record<string, string> {
   const missing = missingEngines().join(' ');
-  if (missing) throw new Failure(`The suite 'engines' needs more. On Debian: apt-get install ${missing}`);
+  if (missing) throw new Failure(`The suite 'engines' lacks programs. On Debian: apt-get install ${missing}`);
   return Object.fromEntries(engines.map(({ variable, programs }) => [variable, which(...programs) ?? '']));
 }

@@ -45,17 +45,20 @@ check(
   false,
 );
 
+const chosen = process.env.FAIXA_FIRESTORE_EMULATOR;
+if (chosen) console.log(`! FAIXA_FIRESTORE_EMULATOR is '${chosen}': only that emulator is used.`);
 const jdk = findJdk();
 const jar = findJar();
-const hidane = findHidane();
+const hidane = findHidane() ?? which('hidane');
 const cargo = which('cargo');
 check(
   jdk ?? hidane ?? cargo,
   'A Firestore emulator, or what installs one:',
   `No Firestore emulator: install Rust’s cargo (https://rustup.rs) or Java ${OLDEST_JAVA} or later.`,
 );
-if (hidane) console.log(`  - hidane, built by the project (${hidane})`);
-else if (cargo) console.log('  - cargo: builds hidane for the tests, once, in two minutes');
+if (hidane) console.log(`  - hidane (${hidane})`);
+if (cargo && !findHidane())
+  console.log('  - cargo: builds hidane once, in two minutes; the tests use no other one');
 if (jdk)
   console.log(`  - Java (${jdk}): Google’s emulator, ${jar ? `found (${jar})` : 'downloaded if needed'}`);
 
@@ -67,10 +70,15 @@ if ((await portsInUse({ hosting })).length > 0)
 
 console.log('\nOnly for `npm run test:full`, which skips what is missing:');
 const lacking = lackingForBothEmulators();
-check(!lacking, 'Both Firestore emulators', `Only one Firestore emulator: install ${lacking}.`, false);
+check(!lacking, 'Both Firestore emulators', `Not both Firestore emulators: install ${lacking}.`, false);
 check(which('go'), 'Go, for Stripe’s own mock', 'No Go, for Stripe’s own mock (https://go.dev/dl).', false);
 const engines = missingEngines().join(' ');
-check(!engines, 'Firefox and WebKitGTK', `No second engine. On Debian: apt-get install ${engines}`, false);
+check(
+  !engines,
+  'Firefox and WebKitGTK',
+  `Missing for other engines. On Debian: apt-get install ${engines}`,
+  false,
+);
 
 console.log(isComplete ? '\n`npm start` can run.' : '\nInstall or stop what is marked ✗.');
 process.exitCode = isComplete ? 0 : 1;

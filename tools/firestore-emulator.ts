@@ -20,7 +20,7 @@ type EmulatorName = (typeof emulatorNames)[number];
 type Program = { name: EmulatorName; command: string[] };
 
 /**
- * What the emulator is for. `start`: what starts soonest. `test`: the hidane that the project builds; Google’s emulator
+ * The use of the emulator. `start`: what starts soonest. `test`: the hidane that the project builds; Google’s emulator
  * without cargo. `other`: the one that the tests do not use.
  */
 export type Purpose = 'start' | 'test' | 'other';
@@ -95,7 +95,7 @@ export function forcedEmulator(value = process.env.FAIXA_FIRESTORE_EMULATOR): Em
   throw new Failure(`FAIXA_FIRESTORE_EMULATOR is '${value}'. Set it to ${emulatorNames.join(' or ')}.`);
 }
 
-/** What is tried, in order. */
+/** The ways to get an emulator, in the order in which they are tried. */
 const WAYS = {
   start: [ownHidane, sameHidane, google, buildHidane, downloadGoogles],
   test: [ownHidane, buildHidane, google, downloadGoogles],

@@ -21,7 +21,7 @@ type Message = {
   targetChange?: { targetIds?: number[]; readTime?: string; cause?: object };
 };
 
-/** Microseconds of a timestamp such as '2026-11-25T12:00:00.123456Z'. */
+/** Returns the microseconds of a timestamp such as '2026-11-25T12:00:00.123456Z'. */
 function micros(timestamp: string): bigint {
   const [seconds = '', fraction = ''] = timestamp.slice(0, -1).split('.');
   return BigInt(Date.parse(`${seconds}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
@@ -38,7 +38,7 @@ function afterSnapshots(timestamp: string): string {
   return new Date(Number(latest / 1000n)).toISOString().replace('Z', `${digits}Z`);
 }
 
-/** What a browser received since its last snapshot: whether each document exists, and whether a refusal came. */
+/** The documents that a browser received since its last snapshot, each with whether it exists; whether a refusal came. */
 type Channel = { unshown: Map<string, boolean>; isRefused: boolean; timer?: NodeJS.Timeout };
 /** By the id: after a minute, a channel continues in another response. */
 const channels = new Map<string, Channel>();
@@ -71,8 +71,8 @@ function correct(payload: string, channel: Channel): string {
     }
     if (targetChange?.cause) channel.isRefused = true;
     if (targetChange?.readTime && !targetChange.targetIds?.length) {
+      // The refusal counts further: its changes may follow this snapshot, which an earlier commit caused.
       channel.unshown.clear();
-      channel.isRefused = false;
       if (micros(targetChange.readTime) > latest) latest = micros(targetChange.readTime);
     }
   }

@@ -1,9 +1,9 @@
 /**
- * What this machine has, and the ports and folders that the project uses on it. Plain JavaScript without packages,
- * because `npm run doctor` runs before anything is installed.
+ * Finds the programs of this machine; names the ports and folders that the project uses on it. Plain JavaScript without
+ * packages, because `npm run doctor` runs before anything is installed.
  */
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 export const OLDEST_JAVA = 21;
 export const HIDANE_VERSION = '0.6.0';
 
-/** Everything that the tools write except builds: programs, logs, stamps, reports. Ignored by git. */
+/** The folder of all that the tools write except builds: programs, logs, stamps, reports. Ignored by git. */
 export const stateDir = fileURLToPath(new URL('../.faixa', import.meta.url));
 /** The emulator that the project builds for itself. A new version, and another platform, get a new folder. */
 export const hidaneDir = join(stateDir, `hidane-${HIDANE_VERSION}-${process.platform}-${process.arch}`);
@@ -46,7 +46,7 @@ export async function answers(port) {
 }
 
 /**
- * Those of `ports` that a program uses, such as `8080 (firestore)`.
+ * Returns the ports that a program uses, such as `8080 (firestore)`.
  * @param {Record<string, number>} ports
  */
 export async function portsInUse(ports) {
@@ -62,7 +62,7 @@ export async function portsInUse(ports) {
 export function which(...programs) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = programs.flatMap((program) => folders.map((folder) => resolve(folder, program)));
-  return paths.find((path) => existsSync(path));
+  return paths.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
 /**
@@ -110,15 +110,13 @@ export function findJar() {
 /** The hidane that the project has built. */
 export const findHidane = () => which(join(hidaneDir, 'bin', 'hidane'));
 
-/** What this machine lacks to run both Firestore emulators; empty if nothing. */
+/** The programs without which this machine cannot run both Firestore emulators; empty if it can. */
 export function lackingForBothEmulators() {
   const hidane = findHidane() ?? which('cargo');
-  return [!hidane && 'cargo', !findJdk() && `Java ${OLDEST_JAVA}`, !findJar() && 'Google’s emulator']
-    .filter(Boolean)
-    .join(' and ');
+  return [!hidane && 'cargo', !findJdk() && `Java ${OLDEST_JAVA}`].filter(Boolean).join(' and ');
 }
 
-/** What the suite `engines` runs, by the variable that carries its path. */
+/** The programs of the suite `engines`, each with the variable that carries its path. */
 export const engines = [
   { variable: 'FAIXA_FIREFOX', programs: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
   { variable: 'FAIXA_WEBKIT_DRIVER', programs: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },

@@ -104,7 +104,7 @@ const INVALID: unknown[] = [
   [[]],
   {},
   { toString: 'x' },
-  '\uD800'.repeat(3000),
+  '\uD800x'.repeat(9000),
   'x'.repeat(20_000),
 ];
 /**

@@ -60,8 +60,8 @@ export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   });
 }
 
-/** The classes of these days that are not canceled, by date. For administrators: without a student's limit. */
-export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> {
+/** The classes of these days, by date. For administrators: without a student's limit. */
+export function useAllEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   const listen = (firestore: Firestore) =>
     listenToLists(
       inGroups(dates).map((group) =>
@@ -74,9 +74,7 @@ export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> 
     );
   const key = `calendar_events?dates=${dates.join()}`;
   const events = useLiveQuery(dates.length === 0 ? null : { key, listen });
-  if (dates.length === 0) return { status: 'ready', data: NO_EVENTS };
-  if (events.status !== 'ready') return events;
-  return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
+  return dates.length === 0 ? { status: 'ready', data: NO_EVENTS } : events;
 }
 
 /** One dated class, alone in its list; none if it was deleted or is malformed. */

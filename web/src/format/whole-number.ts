@@ -1,8 +1,11 @@
+import { foldedText } from '@domain/search.ts';
+import { visibleText } from '@domain/visible-text.ts';
+
 /**
  * The whole number that was typed, full-width digits included; NaN, which every schema refuses, for any other text.
  * Also takes a number, which a form sets.
  */
 export function wholeNumberOf(typed: string | number): number {
-  const text = String(typed).normalize('NFKC').trim();
+  const text = foldedText(visibleText(String(typed)), 'NFKD');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
