@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from './app/routes.tsx';
@@ -11,9 +11,10 @@ import { startI18n } from './i18n/i18n.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
 import { system } from './theme/system.ts';
+import type { Elements } from './ui/elements.ts';
 import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
 
-function TakeUp({ children }: { children: ReactNode }) {
+function TakeUp({ children }: { children: Elements }) {
   useEffect(takeUpWrittenPage, []);
   return children;
 }

@@ -40,7 +40,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
-        {count > 0 ? t('filtersChosen', { count }) : t('filters')}
+        <span>{count > 0 ? t('filtersChosen', { count }) : t('filters')}</span>
         <Icon name={shown ? 'up' : 'down'} />
       </Button>
       {first && <Box w={{ base: 'full', md: SELECT_WIDTH }}>{first}</Box>}

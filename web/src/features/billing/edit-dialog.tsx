@@ -157,13 +157,17 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
 
-  if (!subscription || !isLive(subscription.status)) return t('edit.creates');
-  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
-  if (isFirstPaymentPending(status)) return t('edit.unpaid');
-  const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : `edit.${planChangeOf(subscription, plan)}`);
-  if (same) return t('edit.canceled');
-  return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  function effect(): string {
+    if (!subscription || !isLive(subscription.status)) return t('edit.creates');
+    const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
+    if (isFirstPaymentPending(status)) return t('edit.unpaid');
+    const same = isSamePlan(subscription, plan);
+    if (!cancelAtPeriodEnd) return t(same ? 'edit.same' : `edit.${planChangeOf(subscription, plan)}`);
+    if (same) return t('edit.canceled');
+    return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  }
+
+  return <span>{effect()}</span>;
 }
 
 /** Why the plan was not changed. */

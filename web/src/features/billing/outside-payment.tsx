@@ -47,7 +47,7 @@ export function OutsidePayment({ studentId }: { studentId: string }) {
         </Button>
       </Box>
       <LiveRegion>
-        {saved && t('outside.saved')}
+        {saved && <span>{t('outside.saved')}</span>}
         <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
     </chakra.form>

@@ -127,7 +127,7 @@ function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
   if (holidays.length === 0) return null;
   return (
     <Checkbox checked={leavesOut} onChange={onChange}>
-      {t('season.leaveOut', { count: holidays.length })}
+      <span>{t('season.leaveOut', { count: holidays.length })}</span>
       <Box fontSize="sm" color="fg.muted">
         {holidays.join(', ')}
       </Box>
@@ -160,11 +160,9 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
   return (
     <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
-        <Box fontWeight="medium">
-          {words.title(title)}, {words.times(lesson)}
-        </Box>
+        <Box fontWeight="medium">{`${words.title(title)}, ${words.times(lesson)}`}</Box>
         <Box fontSize="sm" color="fg.muted">
-          {words.days(weeklySchedule)}. {t('season.until', { instructor, date: format.dayShort(endDate) })}
+          {`${words.days(weeklySchedule)}. ${t('season.until', { instructor, date: format.dayShort(endDate) })}`}
         </Box>
         <Box fontSize="sm">{result}</Box>
       </Checkbox>

@@ -181,7 +181,7 @@ function Classes({ classes }: { classes: readonly DatedClass[] }) {
         ))}
         {beyond > 0 && <li>{t('preview.more', { count: beyond })}</li>}
       </chakra.ul>
-      {t('holidays.canceledHow')}
+      <span>{t('holidays.canceledHow')}</span>
     </Notice>
   );
 }

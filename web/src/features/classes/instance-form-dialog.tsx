@@ -109,7 +109,8 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
       <chakra.form id={id} noValidate onSubmit={state.submit}>
         <Stack gap="5">
           <InstanceHeader instance={instance} gone={gone}>
-            {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+            <span>{`${t('instanceForm.onlyThis')} `}</span>
+            {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
           </InstanceHeader>
           <InstanceFields form={form} />
           <Clashes form={form} instance={instance} />

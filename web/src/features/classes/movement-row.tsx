@@ -179,7 +179,7 @@ export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
         onClick={onAdd}
       >
         <Icon name="plus" />
-        {t('movements.add')}
+        <span>{t('movements.add')}</span>
       </Button>
     </Grid>
   );

@@ -53,7 +53,7 @@ function useColumns(changes: StatusChanges): Column<Lead>[] {
       header: t('column.interest'),
       cell: (lead) => (
         <>
-          {experienceOf(lead, t)}
+          <span>{experienceOf(lead, t)}</span>
           <Box fontSize="sm" color="fg.muted">
             {planOf(lead, t)}
           </Box>

@@ -43,7 +43,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
         onClick={exportFound}
       >
         <Icon name="download" />
-        {t('export')}
+        <span>{t('export')}</span>
       </Button>
     </>
   );

@@ -76,7 +76,7 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
       return (
         <Flex align="center" gap="2" fontWeight="semibold" color="success.fg">
           <Icon name="check" />
-          {t('saved')}
+          <span>{t('saved')}</span>
         </Flex>
       );
     }

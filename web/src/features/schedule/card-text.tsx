@@ -29,8 +29,8 @@ function Spots({ event }: { event: DatedClass }) {
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
-        {t('taken', { taken, spots })}
-        {full && `, ${t('full')}`}
+        <span>{t('taken', { taken, spots })}</span>
+        {full && <span>{`, ${t('full')}`}</span>}
       </VisuallyHidden>
     </Box>
   );
@@ -165,7 +165,7 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
             truncate={truncate}
             css={whenCompact(uncut)}
           >
-            {times}
+            <span>{times}</span>
             {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
           </Box>
         )}

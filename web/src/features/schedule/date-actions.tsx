@@ -50,7 +50,7 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
           onClick={() => onChoose({ action, instance: event })}
         >
           <Icon name={icon} />
-          {t(`details.${words}`)}
+          <span>{t(`details.${words}`)}</span>
         </Button>
       ))}
     </Grid>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { GUTTER } from './grid-layout.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -65,7 +66,7 @@ type DayPaneProps = {
   /** The message of a day without visible classes: it is empty, loading, or failed to load. */
   status: ReactNode;
   foot: ReactNode;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The part of the page that scrolls: the classes of a day, as a grid or as a list. A swipe leads to another day. */

@@ -1,10 +1,11 @@
 import { chakra, Grid, Heading, Stack } from '@chakra-ui/react';
 import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -112,7 +113,7 @@ function AccountForm({
   /** What was done, if it was. */
   done: string | false;
   submit: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const headingId = useId();
   return (

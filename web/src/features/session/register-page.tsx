@@ -26,7 +26,8 @@ export function RegisterPage() {
       intro={t('signUp.intro')}
       footer={
         <span>
-          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+          <span>{`${t('signUp.haveAccount')} `}</span>
+          <TextLink to="/login">{t('signUp.signIn')}</TextLink>
         </span>
       }
     >

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnected } from '../../firebase/connection.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -93,7 +94,7 @@ function OfflineBanner() {
   );
 }
 
-type DashboardLayoutProps = { menu: readonly MenuItem[]; children: ReactNode; onSignOut: () => void };
+type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };
 
 /** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
 export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutProps) {

@@ -52,7 +52,8 @@ export function EmergencyContact({ student }: ContactProps) {
                   <Icon name="phone" />
                   {/* A number that wraps at its hyphen is misread. */}
                   <span>
-                    {t('emergency.call')} <chakra.span whiteSpace="nowrap">{text}</chakra.span>
+                    <span>{`${t('emergency.call')} `}</span>
+                    <chakra.span whiteSpace="nowrap">{text}</chakra.span>
                   </span>
                 </a>
               </Button>
@@ -112,7 +113,7 @@ function Guardian({ name, phone }: StudentDocument['guardian']) {
   const links = phoneLinks(phone);
   return (
     <Box mt="2" overflowWrap="anywhere">
-      {t('contact.guardian', { name: name || phone })}
+      <span>{t('contact.guardian', { name: name || phone })}</span>
       {links.map(({ text, href }) => (
         <ContactLink
           key={text}
