@@ -6,9 +6,12 @@ import { EmailAddress } from './email-address.tsx';
 const NameLink = chakra(Link, {
   base: {
     display: 'inline-block',
+    // 24 px high, in a line of 20.
+    py: '0.5',
+    my: '-0.5',
     // A target of 44 px in the rows of a list, which are at least as high.
     position: 'relative',
-    _after: { content: '""', position: 'absolute', inset: '-0.5rem 0 -1.25rem' },
+    _after: { content: '""', position: 'absolute', inset: '-0.375rem 0 -1.125rem' },
     color: 'inherit',
     fontWeight: 'semibold',
     textDecoration: 'underline',
