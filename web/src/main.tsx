@@ -8,9 +8,9 @@ import { appRoutes, loadRoutesOf } from './app/routes.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { firebase } from './firebase/config.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { appSystem } from './theme/app-system.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
-import { system } from './theme/system.ts';
 import type { Elements } from './ui/elements.ts';
 import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
 
@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   await texts;
   const app = (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={appSystem}>
       <TakeUp>
         <RouterProvider router={router} />
       </TakeUp>

@@ -25,6 +25,10 @@ function Spots({ event }: { event: DatedClass }) {
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"
       color={full ? 'danger.fg' : 'fg'}
+      // Not red alone, which some eyes and forced colors do not show.
+      outline={full ? '1px solid' : undefined}
+      outlineOffset="1px"
+      borderRadius="sm"
       css={whenCompact({ fontSize: 'xs' })}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>

@@ -45,6 +45,7 @@ const Dot = chakra('span', {
     boxSize: '1.5',
     borderRadius: 'full',
     bg: 'accent.solid',
+    forcedColorAdjust: 'none',
   },
 });
 
