@@ -49,7 +49,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
         // On a wide screen the selects wrap together with the first one.
         display={{ base: shown ? 'grid' : 'none', md: 'contents' }}
         w="full"
-        gridTemplateColumns={`repeat(auto-fill, minmax(${SELECT_WIDTH}, 1fr))`}
+        gridTemplateColumns={`repeat(auto-fill, minmax(min(${SELECT_WIDTH}, 100%), 1fr))`}
         gap="3"
         css={{ '& > *': { w: { md: SELECT_WIDTH } } }}
       >

@@ -114,7 +114,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
         <Heading as="h3" size="md">
           {plan.name}
         </Heading>
-        <Flex align="baseline" gap="1.5" mt="1">
+        <Flex align="baseline" wrap="wrap" columnGap="1.5" mt="1">
           <Box fontSize="3xl" fontWeight="heavy" lineHeight="tight" letterSpacing="tight">
             {format.money(plan.amount, plan.currency)}
           </Box>

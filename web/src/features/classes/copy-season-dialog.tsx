@@ -78,7 +78,7 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
     >
       <Stack gap="4">
         <Box color="fg.muted">{t('season.intro')}</Box>
-        <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+        <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
           <TextField {...dateField('date')} label={t('form.startDate')} />
           <TextField
             {...dateField('endDate')}

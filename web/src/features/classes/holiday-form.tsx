@@ -141,7 +141,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   });
   return (
     <>
-      <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
         <TextField {...field('date')} type="date" label={t('holidays.date')} required />
         <TextField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
       </Grid>

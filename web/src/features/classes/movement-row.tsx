@@ -44,7 +44,7 @@ function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: Moveme
           </Box>
         )}
       </Box>
-      <Flex ms="auto">
+      <Flex ms="auto" wrap="wrap" justify="flex-end">
         <IconButton
           size="sm"
           icon="moveUp"

@@ -24,7 +24,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
 
   return (
     <>
-      <Box flex={{ base: '1', md: '0 0 auto' }} minW="12.5rem">
+      <Box flex={{ base: '1', md: '0 0 auto' }} minW="min(12.5rem, 100%)">
         <Select
           aria-label={t('filter')}
           value={leads.status ?? ''}

@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -21,6 +22,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
       data-foot-bar={inView ? (tall ? 'tall' : 'low') : undefined}
       position={inView ? 'sticky' : 'static'}
       bottom={{ base: '2', md: '4' }}
+      css={{ [LOW]: { position: 'static' } }}
       zIndex="docked"
       px={{ base: '4', md: '6' }}
       py="3"

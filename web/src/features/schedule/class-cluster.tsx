@@ -4,7 +4,7 @@ import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import { ClassCard, type SharedCardProps } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, classPhase, columnWidth, mayScroll } from './grid-layout.ts';
+import { cardShape, classPhase, columnWidth, mayScroll, rem } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -29,7 +29,7 @@ const Strip = chakra('div', {
 const Slot = chakra('div', { base: { position: 'absolute' } });
 
 function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster, width: string) {
-  return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
+  return { top: rem(top - cluster.top), height: rem(height), left: `calc(${column} * ${width})`, width };
 }
 
 type ClassClusterProps = { cluster: Cluster; clock: AcademyClock } & SharedCardProps;
@@ -42,7 +42,7 @@ export function ClassCluster({ cluster, clock, ...shared }: ClassClusterProps) {
 
   return (
     <Strip
-      style={{ top, height: scrolls ? height + OVERHANG_PIXELS : height }}
+      style={{ top: rem(top), height: rem(scrolls ? height + OVERHANG_PIXELS : height) }}
       data-columns={columns > 1 ? columns : undefined}
       data-scrolls={scrolls || undefined}
     >

@@ -44,7 +44,6 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
           tone="neutral"
           size="sm"
           px="2.5"
-          whiteSpace="nowrap"
           justifyContent="flex-start"
           aria-haspopup="dialog"
           onClick={() => onChoose({ action, instance: event })}

@@ -6,7 +6,7 @@ import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { SharedCardProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
-import { clustersOf, GUTTER, isLabelCovered } from './grid-layout.ts';
+import { clustersOf, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
 
 type DayGridProps = {
   day: string;
@@ -19,7 +19,7 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
   const clusters = useMemo(() => clustersOf(events), [events]);
 
   return (
-    <Box position="relative" h={`${GRID_ROWS.length * GRID.rowPixels}px`}>
+    <Box position="relative" h={rem(GRID_ROWS.length * GRID.rowPixels)}>
       <GridRows day={day} clock={clock} />
       <NowLine day={day} clock={clock} />
       <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
@@ -33,7 +33,7 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
 
 const Row = chakra('div', {
   base: {
-    h: `${GRID.rowPixels}px`,
+    h: rem(GRID.rowPixels),
     display: 'flex',
     borderTopWidth: '1px',
     borderColor: 'border',
@@ -87,6 +87,7 @@ const Line = chakra('div', {
     h: '2px',
     mt: '-1px',
     bg: 'danger.solid',
+    forcedColorAdjust: 'none',
     pointerEvents: 'none',
     // Translucent over the cards, so that it does not strike out their text.
     '&[data-over-cards]': { opacity: 0.35, zIndex: 'docked' },
@@ -122,10 +123,10 @@ function NowLine({ day, clock }: { day: string; clock: AcademyClock }) {
 
   return (
     <>
-      <Line data-now style={{ top }}>
+      <Line data-now style={{ top: rem(top) }}>
         <Time dateTime={time}>{format.time(time).replace(/ .*/, '')}</Time>
       </Line>
-      <Line data-over-cards style={{ top }} />
+      <Line data-over-cards style={{ top: rem(top) }} />
     </>
   );
 }
