@@ -219,6 +219,7 @@ test('the edit dialog shows the subscription, the plans and what a change would 
     await openEdit(page, ana);
     await expect(plan).toHaveValue('');
     await expect(dialog.getByRole('option').first()).toHaveText('Selecione uma opção');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('lang', 'pt-BR');
     await expect(update).toBeDisabled();
   });
 });

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import type { Elements } from './elements.ts';
 
 export type FieldTexts = {
   label: string;
@@ -45,7 +46,7 @@ export function FormField({
   error,
   required = false,
   children,
-}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (control: ControlProps) => Elements }) {
   const id = useId();
   const hintId = hint ? `${id}hint` : null;
   const errorId = error ? `${id}error` : null;

@@ -1,8 +1,10 @@
 import { chakra, type HTMLChakraProps, VisuallyHidden } from '@chakra-ui/react';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from './elements.ts';
 
-type FormProps = Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'ref'> & {
+type FormProps = Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'ref' | 'children'> & {
+  children: Elements;
   ref?: Ref<HTMLFormElement>;
   /** Resolves when the fields show their errors, if they have any. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;

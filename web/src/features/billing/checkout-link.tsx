@@ -44,7 +44,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
       <Box color="fg.muted">{t('link.text')}</Box>
       <Form onSubmit={create}>
         <Flex wrap="wrap" align="flex-end" gap="3">
-          <Box flex="1 1 12rem">
+          <Box flex="1 1 14rem">
             <SelectField
               label={t('edit.plan')}
               disabled={pending}

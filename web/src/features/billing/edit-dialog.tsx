@@ -157,14 +157,18 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const { t } = useTranslation(['subscriptions', 'errors']);
   const format = useFormat();
 
-  if (!subscription || !isLive(subscription.status)) return t('edit.creates');
-  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
-  if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
-  const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd && same) return t('edit.same');
-  if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
-  if (same) return t('edit.canceled');
-  return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  function effect(): string {
+    if (!subscription || !isLive(subscription.status)) return t('edit.creates');
+    const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
+    if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
+    const same = isSamePlan(subscription, plan);
+    if (!cancelAtPeriodEnd && same) return t('edit.same');
+    if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
+    if (same) return t('edit.canceled');
+    return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  }
+
+  return <span>{effect()}</span>;
 }
 
 /** Why the plan was not changed. */

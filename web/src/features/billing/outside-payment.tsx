@@ -77,7 +77,7 @@ function PaymentForm({ studentId, stored }: { studentId: string; stored: z.infer
         </Button>
       </Box>
       <LiveRegion>
-        {saved && !isDirty && t('outside.saved')}
+        {saved && !isDirty && <span>{t('outside.saved')}</span>}
         <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
     </Form>

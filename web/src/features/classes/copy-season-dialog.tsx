@@ -79,7 +79,7 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
     >
       <Stack gap="4">
         <Box color="fg.muted">{t('season.intro')}</Box>
-        <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+        <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
           <DateField {...dateField('date')} label={t('form.startDate')} />
           <DateField
             {...dateField('endDate')}
@@ -128,7 +128,7 @@ function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
   if (holidays.length === 0) return null;
   return (
     <Checkbox checked={leavesOut} onChange={onChange}>
-      {t('season.leaveOut', { count: holidays.length })}
+      <span>{t('season.leaveOut', { count: holidays.length })}</span>
       <Box fontSize="sm" color="fg.muted">
         {holidays.join(', ')}
       </Box>
@@ -161,11 +161,9 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
   return (
     <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
-        <Box fontWeight="medium">
-          {words.title(title)}, {words.times(lesson)}
-        </Box>
+        <Box fontWeight="medium">{`${words.title(title)}, ${words.times(lesson)}`}</Box>
         <Box fontSize="sm" color="fg.muted">
-          {words.days(weeklySchedule)}. {t('season.until', { instructor, date: format.dayShort(endDate) })}
+          {`${words.days(weeklySchedule)}. ${t('season.until', { instructor, date: format.dayShort(endDate) })}`}
         </Box>
         <Box fontSize="sm">{result}</Box>
       </Checkbox>

@@ -139,7 +139,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   });
   return (
     <>
-      <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
         <DateField {...field('date')} type="date" label={t('holidays.date')} required />
         <DateField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
       </Grid>
@@ -160,7 +160,7 @@ function Classes({ classes }: { classes: readonly DatedClass[] }) {
   return (
     <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
       <ClassLines classes={classes} />
-      {t('holidays.canceledHow')}
+      <span>{t('holidays.canceledHow')}</span>
     </Notice>
   );
 }

@@ -119,7 +119,8 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
       <Form id={id} onSubmit={state.submit}>
         <Stack gap="5">
           <InstanceHeader instance={instance} gone={gone}>
-            {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+            <span>{`${t('instanceForm.onlyThis')} `}</span>
+            {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
           </InstanceHeader>
           {!gone && <LiveFormNotice live={live} {...words} />}
           <InstanceFields form={form} />

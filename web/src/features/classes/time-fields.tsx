@@ -21,7 +21,7 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
 
   return (
     <Box>
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="start">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))" gap="5" alignItems="start">
         <DateField
           {...form.register(start)}
           type="time"

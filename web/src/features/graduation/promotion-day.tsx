@@ -147,7 +147,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
           <Box as="span" fontWeight="semibold">
             {name}
           </Box>
-          {` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}
+          <span>{` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}</span>
           <Result result={results[uid]} />
         </Checkbox>
       ))}
@@ -164,7 +164,7 @@ function Result({ result }: { result: CallFailure | null | undefined }) {
       {result === null && (
         <Flex align="center" gap="1" color="success.fg">
           <Icon name="check" />
-          {t('day.done')}
+          <span>{t('day.done')}</span>
         </Flex>
       )}
       {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}

@@ -47,12 +47,11 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
     >
       <Form id={formId} display="grid" gap="4" onSubmit={submit}>
         <Box>
-          {t('savedText', {
+          {`${t('savedText', {
             name: trainee.name,
             belt: t(`common:belt.${to.belt}`).toLowerCase(),
             degree: to.degree,
-          })}{' '}
-          {promotionKind(trainee, to) === 'back' ? t('explain.back') : t('explain.skip')}
+          })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
         </Box>
         <TextAreaField
           label={t('explain.reason')}

@@ -171,7 +171,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
         )}
       </Box>
       <Button variant="outline" mt="2" onClick={onAgain}>
-        {t('thanks.again')}
+        <span>{t('thanks.again')}</span>
         {translated && (
           <Box as="span" fontSize="sm" fontWeight="normal" lang="en">
             {THANKS.again}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.ts';
+import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
@@ -24,6 +25,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
       data-foot-bar={inView ? (tall ? 'tall' : 'low') : undefined}
       position={inView ? 'sticky' : 'static'}
       bottom={{ base: '2', md: '4' }}
+      css={{ [LOW]: { position: 'static' } }}
       zIndex="docked"
       px={{ base: '4', md: '6' }}
       py="3"
@@ -78,7 +80,7 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
       return (
         <Flex align="center" gap="2" fontWeight="semibold" color="success.fg">
           <Icon name="check" />
-          {t('saved')}
+          <span>{t('saved')}</span>
         </Flex>
       );
     }

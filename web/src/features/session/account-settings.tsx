@@ -1,11 +1,12 @@
 import { Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
 import { useUser } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -114,7 +115,7 @@ function AccountForm({
   /** What was done, if it was. */
   done: string | false;
   submit: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const headingId = useId();
   return (

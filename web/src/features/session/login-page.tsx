@@ -29,7 +29,8 @@ export function LoginPage() {
       footer={
         <>
           <span>
-            {t('signIn.noAccount')} <TextLink to="/register">{t('signIn.createOne')}</TextLink>
+            <span>{`${t('signIn.noAccount')} `}</span>
+            <TextLink to="/register">{t('signIn.createOne')}</TextLink>
           </span>
           <TextLink to="/reset">{t('signIn.forgot')}</TextLink>
         </>

@@ -26,13 +26,14 @@ export function RegisterPage() {
       intro={t('signUp.intro')}
       footer={
         <span>
-          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+          <span>{`${t('signUp.haveAccount')} `}</span>
+          <TextLink to="/login">{t('signUp.signIn')}</TextLink>
         </span>
       }
     >
       <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
-        {pendingInvitation() && <Notice tone="info">{t('admission:invited')}</Notice>}
+        {pendingInvitation() ? <Notice tone="info">{t('admission:invited')}</Notice> : null}
         <TextField
           {...form.register('name')}
           label={t('field.name')}

@@ -60,12 +60,13 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
             as="li"
             key={technique.id}
             align="center"
-            justify="space-between"
+            justify="flex-end"
+            wrap="wrap"
             gap="3"
             borderTopWidth="1px"
             _first={{ border: 'none' }}
           >
-            <Box flex="1" minW="0" overflowWrap="anywhere">
+            <Box flex="1 1 6rem" minW="0" overflowWrap="anywhere">
               {technique.name}
             </Box>
             <IconButton
