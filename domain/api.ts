@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { ADMISSION_MODES, DECISIONS, invitationForm } from './admission.ts';
 import { planId } from './billing/plans.ts';
 import { daysBetween, plainDate } from './calendar.ts';
+import { changesOf } from './changes.ts';
 import {
   CLASS_LIMITS,
   cancelReason,
   classDate,
-  classInput,
+  classFields,
   instanceForm,
   leftOut,
   newClassInput,
@@ -27,7 +28,7 @@ import { healthDocument } from './profile.ts';
 import { bookingLimits } from './schedule/booking.ts';
 import { CORRECTIONS } from './schedule/check-in.ts';
 import { openClass } from './schedule/timetable.ts';
-import { STUDENT_NOTES_LIMIT } from './student-notes.ts';
+import { studentNotesForm } from './student-notes.ts';
 import { errorReport } from './system/error-report.ts';
 import { systemStatus } from './system/system-status.ts';
 import { MAX_NAMES } from './team.ts';
@@ -114,7 +115,10 @@ const holiday = z
 /** Auth stores addresses in lower case. */
 const email = z.string().overwrite(visibleText).toLowerCase().pipe(z.email().max(320));
 
-/** The contracts of all callable Functions: they type both the browser and the server. */
+/**
+ * The contracts of all callable Functions: they type both the browser and the server. `changes` are those of a form:
+ * refused as 'changed-meanwhile' if a field has another value by now than the caller saw (docs/decisions/0113).
+ */
 export const api = {
   /** `invitation`: of the link that the account came from. An invalid one is ignored: the account waits. */
   ensureProfile: contract({
@@ -140,7 +144,7 @@ export const api = {
   saveAdmission: contract({
     name: 'saveAdmission',
     access: 'admin',
-    input: z.strictObject({ mode: z.enum(ADMISSION_MODES) }),
+    input: z.strictObject({ changes: changesOf({ mode: z.enum(ADMISSION_MODES) }) }),
     output: z.strictObject({}),
   }),
   /** A link that lets `uses` accounts in within `days`. */
@@ -219,7 +223,12 @@ export const api = {
   updateClass: contract({
     name: 'updateClass',
     access: 'admin',
-    input: z.strictObject({ classId, form: classInput, leftOut, effectiveFrom: classDate.optional() }),
+    input: z.strictObject({
+      classId,
+      changes: changesOf(classFields),
+      leftOut,
+      effectiveFrom: classDate.optional(),
+    }),
     output: z.strictObject({ created: count, updated: count, cancelled: count, deleted: count }),
   }),
   /** Returns the number of dates that this call deleted. A repeated call finishes an interrupted one. */
@@ -233,7 +242,7 @@ export const api = {
   updateInstance: contract({
     name: 'updateInstance',
     access: 'admin',
-    input: z.strictObject({ eventId, form: instanceForm }),
+    input: z.strictObject({ eventId, changes: changesOf(instanceForm.shape) }),
     output: z.strictObject({}),
   }),
   /**
@@ -321,20 +330,20 @@ export const api = {
   saveGraduationTargets: contract({
     name: 'saveGraduationTargets',
     access: 'admin',
-    input: z.strictObject({ classesPerDegree }),
+    input: z.strictObject({ changes: changesOf(classesPerDegree.shape) }),
     output: z.strictObject({}),
   }),
   /** Saves for how many months leads are kept, stored ones included. */
   saveLeadRetention: contract({
     name: 'saveLeadRetention',
     access: 'admin',
-    input: z.strictObject({ months: leadMonths }),
+    input: z.strictObject({ changes: changesOf({ months: leadMonths }) }),
     output: z.strictObject({}),
   }),
   saveBookingLimits: contract({
     name: 'saveBookingLimits',
     access: 'admin',
-    input: z.strictObject({ limits: z.strictObject(bookingLimits.shape) }),
+    input: z.strictObject({ changes: changesOf(bookingLimits.shape) }),
     output: z.strictObject({}),
   }),
   /** Refused if another technique has the name, also a removed one. What is recorded already keeps the old name. */
@@ -446,16 +455,11 @@ export const api = {
         .nullable(),
     }),
   }),
-  /** `version`: of the notes that the caller saw, 0 for none; refused if there are newer ones by now. */
   saveStudentNotes: contract({
     name: 'saveStudentNotes',
     access: 'admin',
-    input: z.strictObject({
-      studentId,
-      version: count,
-      text: z.string().overwrite(visibleLines).max(STUDENT_NOTES_LIMIT),
-    }),
-    output: z.strictObject({ version: count }),
+    input: z.strictObject({ studentId, changes: changesOf(studentNotesForm.shape) }),
+    output: z.strictObject({}),
   }),
   setLeadStatus: contract({
     name: 'setLeadStatus',
@@ -467,7 +471,7 @@ export const api = {
   saveOutsidePayment: contract({
     name: 'saveOutsidePayment',
     access: 'admin',
-    input: z.strictObject({ studentId, until: plainDate.nullable() }),
+    input: z.strictObject({ studentId, changes: changesOf({ until: plainDate.nullable() }) }),
     output: z.strictObject({}),
   }),
   /**

@@ -89,7 +89,7 @@ export const REASONS = [
   'subscription-live',
   'subscription-charged',
   'subscription-unknown',
-  'notes-changed',
+  'changed-meanwhile',
   'too-many-calls',
   'busy',
   'app-outdated',
@@ -175,7 +175,7 @@ export const MESSAGES = {
   'subscription-charged':
     'This account still pays {{plan}}{{price}} and could not cancel it. End the subscription first.' as string,
   'subscription-unknown': 'This subscription does not exist at Stripe, or is not of this academy.',
-  'notes-changed': 'Someone else saved these notes meanwhile. Check their text below before you save yours.',
+  'changed-meanwhile': 'Someone else changed this meanwhile. Check the new value before you save yours.',
 
   'invalid-class-id': 'Invalid class ID',
   'invalid-user-id': 'Invalid user ID',

@@ -1,14 +1,17 @@
 import * as z from 'zod';
+import { visibleLines } from './visible-text.ts';
 
 export const STUDENT_NOTES_LIMIT = 5000;
 
+export const studentNotesForm = z.strictObject({
+  text: z.string().overwrite(visibleLines).max(STUDENT_NOTES_LIMIT),
+});
+
 /**
- * student_notes/{uid}: what the instructors note about a student, for administrators alone. `version` counts the
- * saves: an editor sends the one that it shows, so that no note is overwritten unseen.
+ * student_notes/{uid}: what the instructors note about a student, for administrators alone.
  */
 export const studentNotesDocument = z.object({
   text: z.string(),
-  version: z.int().positive(),
   updatedAt: z.date(),
   updatedByName: z.string(),
 });

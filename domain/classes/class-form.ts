@@ -92,25 +92,39 @@ const movements = z
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
   .refine(fitsIntoDates, because('movements-too-long'));
 
+/** The fields of the form as the callables accept them, with the messages of the data layer. */
+export const classFields = {
+  title,
+  instructor,
+  ...times,
+  date: requiredDate('class-date-required'),
+  endDate: requiredDate('class-end-date-required'),
+  weeklySchedule: z.array(z.string().max(20), because('class-schedule-required')).max(14),
+  maxCapacity: capacity,
+  description,
+  movements,
+};
+
 /**
- * The form as the callables accept it, with the messages of the data layer. `class-plan.ts` checks
- * that the days are weekdays and occur between the dates. Without an end date, the class has one
- * day.
+ * A new class. `class-plan.ts` checks that the days are weekdays and occur between the dates. Without an end date, the
+ * class has one day.
  */
 export const classInput = z
   .strictObject({
-    title,
-    instructor,
-    ...times,
-    date: requiredDate('class-date-required'),
-    endDate: requiredDate('class-end-date-required').optional(),
-    weeklySchedule: z.array(z.string().max(20), because('class-schedule-required')).max(14),
+    ...classFields,
+    endDate: classFields.endDate.optional(),
     maxCapacity: capacity.default(CLASS_FORM_DEFAULTS.maxCapacity),
     description: description.default(CLASS_FORM_DEFAULTS.description),
     movements: movements.default([]),
   })
   .transform(({ endDate, ...input }) => ({ ...input, endDate: endDate ?? input.date }));
 export type ClassInput = z.infer<typeof classInput>;
+
+/** The values of a stored class in its form. An imported class may have a title that the form refuses. */
+export function classFormOf(lesson: Omit<ClassInput, 'title'> & { title: string }): ClassInput {
+  const fields = Object.keys(classFields) as (keyof ClassInput)[];
+  return Object.fromEntries(fields.map((field) => [field, lesson[field]])) as ClassInput;
+}
 
 /** The holidays that a form leaves out. Other dates among them have no effect. */
 export const leftOut = z.array(classDate).max(CLASS_LIMITS.leftOut).optional();

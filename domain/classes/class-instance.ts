@@ -69,6 +69,12 @@ export function inheritedBy(instance: DatedClass, inherited: Inherited): Changes
   return Object.fromEntries(Object.entries(inherited).filter(([key]) => !own.has(key)));
 }
 
+/** The values of a date in its form. */
+export function instanceFormOf(instance: DatedClass): InstanceForm {
+  const { startTime, endTime, classInstructor, maxCapacity, movements } = instance;
+  return { startTime, endTime, instructor: classInstructor, maxCapacity, movements };
+}
+
 /**
  * The changes of one date when the form is saved, and its new `own`: the fields that were changed
  * here or before and differ from the class. A field set back to the class's value follows the class

@@ -4,6 +4,7 @@ import { cancelReason, instanceForm, newClassInput, techniqueNames } from '@doma
 import { interestForm } from '@domain/interest/interest-form.ts';
 import { profileProblems } from '@domain/missing-fields.ts';
 import { newProfile, profileForm } from '@domain/profile.ts';
+import { studentNotesForm } from '@domain/student-notes.ts';
 import { visibleLines, visibleText } from '@domain/visible-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -130,7 +131,7 @@ const TYPED: [string, z.ZodType, (text: string) => unknown, string | null][] = [
   ],
   ['note of a promotion', api.graduate.input, (note) => ({ ...graduation, note }), null],
   ['reason of a skipped grade', api.graduate.input, (reason) => ({ ...graduation, reason }), null],
-  ['notes', api.saveStudentNotes.input, (text) => ({ studentId: 'ana', version: 0, text }), null],
+  ['notes', studentNotesForm, (text) => ({ text }), null],
   ['message', interestForm, (additionalInfo) => ({ ...LEAD, additionalInfo }), null],
 ];
 

@@ -171,6 +171,31 @@ for (const look of LOOKS) {
   });
 }
 
+test('forced colors show what is chosen and which class is full, without a background', async ({
+  academy,
+  open,
+}) => {
+  const page = await open(await busyDay(academy), { forcedColors: 'active' });
+  const underlined = /underline/;
+  for (const chosen of [
+    page.getByRole('button', { name: 'Day', exact: true }),
+    page.getByRole('group', { name: 'Week' }).locator('[aria-current]'),
+    page.getByRole('link', { name: 'Schedule', exact: true }),
+  ]) {
+    await expect(chosen).toHaveCSS('text-decoration-line', underlined);
+  }
+  const other = page.getByRole('button', { name: 'List', exact: true });
+  await expect(other).not.toHaveCSS('text-decoration-line', underlined);
+  await expect(page.getByRole('article', { name: 'Full' }).locator('[data-full]')).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+  await expect(page.getByRole('article', { name: 'Main' }).getByText('3/20')).not.toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+});
+
 test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ academy, open }) => {
   const page = await open(await busyDay(academy));
 

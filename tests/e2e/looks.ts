@@ -6,20 +6,63 @@ export type ColorScheme = 'light' | 'dark';
 
 const PHONE = { width: 375, height: 800 };
 const DESK = { width: 1280, height: 800 };
-/** The last is the desk at 200 % zoom. */
+/** The last three are a phone on its side, and the desk at 200 % and 400 % zoom. */
 const SIZES = [
   { width: 320, height: 640 },
   PHONE,
   { width: 768, height: 1024 },
   DESK,
+  { width: 740, height: 360 },
   { width: 640, height: 400 },
+  { width: 320, height: 256 },
 ];
 
+/** The distances that a reader may set (WCAG 1.4.12). */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** What readers change: the size of text in the browser's settings, and distances. */
+const READERS = [
+  [32, 'with text of twice the size', ''],
+  [16, 'with wide spaces', SPACING],
+] as const;
+
 /** Expects that no box of the open dialog, or of the page where none is open, is cut, covered or too small. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectFits(page: Page, how = ''): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   // A transition ends a frame after the window has its new width.
-  await expect.poll(() => boxFaults(page), { message: `faults of the boxes at ${width} px` }).toEqual([]);
+  await expect
+    .poll(() => boxFaults(page), { message: `faults of the boxes at ${width} px ${how}` })
+    .toEqual([]);
+}
+
+/** The distances between letters, words and lines. A style element would break the page's security policy. */
+async function setSpacing(page: Page, css: string): Promise<void> {
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(${JSON.stringify(css)});
+    document.adoptedStyleSheets = [sheet];
+  }`);
+}
+
+/** On a phone and a desk, as their readers set them. */
+async function expectFitsTheReader(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (standard: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  for (const [standard, how, css] of READERS) {
+    await setText(standard);
+    await setSpacing(page, css);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectFits(page, how);
+    }
+  }
+  await setText(16);
+  await setSpacing(page, '');
+  await browser.detach();
 }
 
 async function expectAccessibleIn(page: Page, size: typeof PHONE, colorScheme: ColorScheme): Promise<void> {
@@ -31,7 +74,7 @@ async function expectAccessibleIn(page: Page, size: typeof PHONE, colorScheme: C
 }
 
 /**
- * Expects that the state on the screen fits every size and has no fault that axe finds, in two looks: on a phone in
+ * Expects that the state on the screen fits every size of window and of text and has no fault that axe finds, in two looks: on a phone in
  * `onPhone`, on a desk in the other color scheme. The page keeps the second look.
  */
 export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light'): Promise<void> {
@@ -39,6 +82,7 @@ export async function expectWellShaped(page: Page, onPhone: ColorScheme = 'light
     await page.setViewportSize(size);
     await expectFits(page);
   }
+  await expectFitsTheReader(page);
   await expectAccessibleIn(page, PHONE, onPhone);
   await expectAccessibleIn(page, DESK, onPhone === 'light' ? 'dark' : 'light');
 }

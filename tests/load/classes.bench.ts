@@ -50,7 +50,8 @@ type Way = Record<Step, (classId: string, form: ClassInput) => Promise<unknown>>
 
 const callables: Way = {
   create: (classId, form) => handleInProcess(createClass, RITA, { classId, form }),
-  edit: (classId, form) => handleInProcess(updateClass, RITA, { classId, form: later(form) }),
+  edit: (classId, form) =>
+    handleInProcess(updateClass, RITA, { classId, changes: { from: form, to: later(form) } }),
   delete: (classId) => handleInProcess(deleteClass, RITA, { classId }),
 };
 

@@ -1,3 +1,5 @@
+import { instanceFormOf } from '@domain/classes/class-instance.ts';
+import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { cancelInstance } from '../../functions/src/classes/cancel-instance.ts';
 import { reopenInstance } from '../../functions/src/classes/reopen-instance.ts';
 import { saveTechniques } from '../../functions/src/classes/save-techniques.ts';
@@ -67,7 +69,8 @@ export async function administer({ dependencies, pick, random }: Evening): Promi
   }
   if (which < 0.97) {
     const form = { startTime, endTime, maxCapacity, instructor: `Helena ${edits}`, movements: [] };
-    return act(updateInstance, { eventId, form });
+    const date = (await db.doc(`calendar_events/${eventId}`).get()).data() as DatedClass;
+    return act(updateInstance, { eventId, changes: { from: instanceFormOf(date), to: form } });
   }
   await act(cancelInstance, { eventId, reason: 'The lights went out' });
   return act(reopenInstance, { eventId });

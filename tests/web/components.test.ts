@@ -284,6 +284,114 @@ describe('a field', () => {
   });
 });
 
+describe('a form', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'Judged' });
+  const saved = (page: Page) => form(page).getByText('Saved').textContent();
+  const judge = (page: Page) => button(page, 'Judge').click();
+  const words = async (field: Locator) => {
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    return Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()));
+  };
+
+  test('keeps its number when the wheel turns over the focused field', async () => {
+    const page = await open();
+    await form(page).getByLabel('Until').fill('2027-01-31');
+    await form(page).getByLabel('Capacity').click();
+    await page.mouse.wheel(0, 400);
+    await judge(page);
+    expect(await saved(page)).toContain('"capacity":20');
+  });
+
+  test.each(['', '1e3', '1,5', '-', '-5', '0x10', '9'.repeat(400)])(
+    'refuses %j as a number, and stays as it was typed',
+    async (typed) => {
+      const page = await open();
+      await form(page).getByLabel('Until').fill('2027-01-31');
+      const capacity = form(page).getByLabel('Capacity');
+      await capacity.fill(typed);
+      await judge(page);
+      await expect.poll(() => focused(capacity)).toBe(true);
+      expect(await words(capacity)).toEqual(['Not a number']);
+      expect(await capacity.inputValue()).toBe(typed);
+      expect(await saved(page)).toBe('Saved nothing');
+    },
+  );
+
+  test('reads full-width digits and the spaces around a number', async () => {
+    const page = await open();
+    await form(page).getByLabel('Until').fill('2027-01-31');
+    await form(page).getByLabel('Capacity').fill(' １２ ');
+    await judge(page);
+    await expect.poll(() => saved(page)).toContain('"capacity":12');
+  });
+
+  test('refuses a date of which the year was deleted, and saves one that was emptied', async () => {
+    const page = await open();
+    await form(page).getByLabel('Until').fill('2027-01-31');
+    const born = form(page).getByLabel('Born');
+    await born.focus();
+    for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => words(born)).toEqual(['This date is incomplete, or does not exist']);
+    expect(await focused(born)).toBe(true);
+    expect(await saved(page)).toBe('Saved nothing');
+    await born.fill('');
+    await judge(page);
+    await expect.poll(() => saved(page)).toContain('"born":""');
+  });
+
+  test('refuses the first part of a date that was empty, also by Enter in its field', async () => {
+    const page = await open();
+    const until = form(page).getByLabel('Until');
+    await until.focus();
+    for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => words(until)).toEqual(['This date is incomplete, or does not exist']);
+    expect(await saved(page)).toBe('Saved nothing');
+  });
+
+  test('announces all invalid fields in one alert, and puts the focus into the first', async () => {
+    const page = await open();
+    const alerts = form(page).getByRole('alert');
+    expect(await alerts.count()).toBe(0);
+    await form(page).getByLabel('Capacity').fill('many');
+    await judge(page);
+    await expect.poll(() => alerts.allTextContents()).toEqual(['Check 2 fields: Capacity and Until.']);
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toContain('name="capacity"');
+  });
+});
+
+describe('a form that is stored elsewhere while it is open', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'Limits' });
+  const bookings = (page: Page) => form(page).getByLabel('Open bookings');
+  const changes = (page: Page) => form(page).getByText('Changes').textContent();
+
+  test('follows in the field that was not touched, and sends the touched one alone', async () => {
+    const page = await open();
+    await bookings(page).fill('15');
+    await button(page, 'Days elsewhere').click();
+    await expect.poll(() => form(page).getByLabel('Days ahead').inputValue()).toBe('14');
+    expect(await bookings(page).inputValue()).toBe('15');
+    await button(page, 'Limit').click();
+    await expect.poll(() => changes(page)).toBe('Changes {"from":{"maxOpen":20},"to":{"maxOpen":15}}');
+  });
+
+  test.each([
+    ['Keep mine', '15', 'Changes {"from":{"maxOpen":12},"to":{"maxOpen":15}}'],
+    ['Use theirs', '12', 'Changes {"from":{},"to":{}}'],
+  ])('shows the newer value of a touched field, and %s settles it', async (choice, value, sent) => {
+    const page = await open();
+    await bookings(page).fill('15');
+    await button(page, 'Bookings elsewhere').click();
+    await form(page).getByText('maxOpen: 12').waitFor();
+    expect(await bookings(page).inputValue()).toBe('15');
+    expect(await button(page, 'Limit').isDisabled()).toBe(true);
+    await button(page, choice).click();
+    await expect.poll(() => bookings(page).inputValue()).toBe(value);
+    expect(await focused(bookings(page))).toBe(true);
+    await button(page, 'Limit').click();
+    await expect.poll(() => changes(page)).toBe(sent);
+  });
+});
+
 describe('a list of options', () => {
   test('closes on Escape before the dialog around it does, and opens again on an arrow key', async () => {
     const page = await open();

@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 import './theme/base.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes, loadRoutesOf } from './app/routes.tsx';
@@ -9,12 +9,13 @@ import { watchErrors } from './app/watch-errors.ts';
 import { firebase } from './firebase/config.ts';
 import { indexedDbSettled } from './firebase/indexed-db.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { appSystem } from './theme/app-system.ts';
 import { followBreakpoints } from './theme/breakpoints.ts';
 import { followColorMode } from './theme/color-mode.ts';
-import { system } from './theme/system.ts';
+import type { Elements } from './ui/elements.ts';
 import { isWrittenPage, takeUpWrittenPage } from './ui/written-page.ts';
 
-function TakeUp({ children }: { children: ReactNode }) {
+function TakeUp({ children }: { children: Elements }) {
   useEffect(() => {
     document.getElementById('late')?.remove();
     takeUpWrittenPage();
@@ -42,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   await texts;
   const app = (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={appSystem}>
       <TakeUp>
         <RouterProvider router={router} />
       </TakeUp>

@@ -4,6 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { merged, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists, readTogether } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -13,7 +14,7 @@ export const saveOutsidePayment = defineCallable(
   api.saveOutsidePayment,
   ({ input, caller, dependencies }) => {
     const { db } = dependencies;
-    const { studentId: userId, until } = input;
+    const { studentId: userId, changes } = input;
     const documents = {
       student: db.doc(paths.student(userId)),
       payment: db.doc(paths.outsidePayment(userId)),
@@ -24,13 +25,11 @@ export const saveOutsidePayment = defineCallable(
       if (!read.student.exists) throw new Refusal(['profile-missing']);
       const stored = readIfExists(read.payment, outsidePaymentDocument);
       const before = stored?.data.until ?? null;
-      // Also the answer to a repeated call whose first answer was lost.
+      const { until } = merged({ until: before }, changes);
       if (before === until) return {};
 
       const next: Omit<OutsidePaymentDocument, 'updatedAt'> = { userId, until, updatedByName: caller.name };
-      const document = { ...next, updatedAt: FieldValue.serverTimestamp() };
-      if (stored) batch.update(documents.payment, document, { lastUpdateTime: stored.version });
-      else batch.create(documents.payment, document);
+      writeAsRead(batch, read.payment, { ...next, updatedAt: FieldValue.serverTimestamp() });
       recordAct(batch, db, {
         by: caller.uid,
         act: 'outside-payment-saved',

@@ -2,7 +2,8 @@ import { fitsIntoDates } from '@domain/classes/class-form.ts';
 import { classDocument, type Movement } from '@domain/classes/classes.ts';
 import { listed, type TechniqueList, techniqueList } from '@domain/classes/techniques.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readIfExists } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -30,7 +31,9 @@ export async function withTechniqueIds(
   if (!result.ok) throw new Refusal(result.reasons, result);
   // The list's spelling may be longer than what was typed, and a date keeps its class's descriptions.
   if (!fitsIntoDates(result.movements)) throw new Refusal(['movements-too-long']);
-  if (result.added > 0 || !known) write(batch, snapshot, result.list);
+  if (result.added > 0 || !known) {
+    writeAsRead(batch, snapshot, { ...result.list, updatedAt: FieldValue.serverTimestamp() });
+  }
   return result.movements;
 }
 
@@ -44,10 +47,4 @@ async function ofAllClasses(db: Firestore): Promise<TechniqueList> {
   const none = { techniques: [], removed: [] };
   const first = listed(none, movements);
   return first.ok ? first.list : none;
-}
-
-function write(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, list: TechniqueList): void {
-  const change = { ...list, updatedAt: FieldValue.serverTimestamp() };
-  if (updateTime) batch.update(ref, change, { lastUpdateTime: updateTime });
-  else batch.create(ref, change);
 }

@@ -1,6 +1,7 @@
 import { api } from '@domain/api.ts';
 import { factsOf } from '@domain/audit.ts';
 import { academyClock } from '@domain/calendar.ts';
+import { classFormOf } from '@domain/classes/class-form.ts';
 import { type Changes, inheritedFrom } from '@domain/classes/class-instance.ts';
 import { changesNothing, type EditPlan, planEdit } from '@domain/classes/class-plan.ts';
 import { datesOf, effectiveFrom } from '@domain/classes/classes.ts';
@@ -10,6 +11,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { merged } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 import { readTogether, type Stored } from '../edge/read.ts';
 import { Refusal } from '../edge/refusal.ts';
@@ -32,7 +34,7 @@ import { withTechniqueIds } from './technique-list.ts';
  */
 export const updateClass = defineCallable(api.updateClass, async ({ input, caller, dependencies }) => {
   const { db, now } = dependencies;
-  const { classId, leftOut } = input;
+  const { classId, changes, leftOut } = input;
   const document = db.doc(paths.class(classId));
 
   const { retaught, ...counts } = await commitWithRetry(dependencies, async (batch) => {
@@ -40,9 +42,10 @@ export const updateClass = defineCallable(api.updateClass, async ({ input, calle
     const { date: today } = clock;
     const read = await readTogether(db, { class: document, holidays: db.doc(paths.holidays) });
     const stored = readClass(read.class);
-    const from = effectiveFrom(stored.data, today, input.effectiveFrom, input.form.endDate);
-    const movements = await withTechniqueIds(db, batch, input.form.movements, stored.data.movements);
-    const form = { ...input.form, movements };
+    const known = stored.data.movements;
+    const movements = await withTechniqueIds(db, batch, changes.to.movements ?? known, known);
+    const form = merged(classFormOf(stored.data), { ...changes, to: { ...changes.to, movements } });
+    const from = effectiveFrom(stored.data, today, input.effectiveFrom, form.endDate);
     const { docs } = await instancesOf(db, classId).where('date', '>=', from).orderBy('date').get();
     const events = docs.map(readEvent);
 

@@ -1,7 +1,8 @@
 import { api } from '@domain/api.ts';
-import { editInstance } from '@domain/classes/class-instance.ts';
+import { editInstance, instanceFormOf } from '@domain/classes/class-instance.ts';
 import { isSameData } from '@domain/schedule/schedule.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { merged } from '../edge/merged.ts';
 import { Refusal } from '../edge/refusal.ts';
 import { creditSoon } from '../schedule/credit-techniques.ts';
 import { techniquesIn } from './class-documents.ts';
@@ -17,14 +18,11 @@ export const updateInstance = defineCallable(api.updateInstance, async ({ input,
   let isTaught = false;
   await changeInstance(call, input.eventId, async (instance, parent, batch) => {
     if (instance.status === 'cancelled') throw new Refusal(['class-cancelled']);
-    const movements = await withTechniqueIds(
-      db,
-      batch,
-      input.form.movements,
-      instance.movements,
-      parent.movements,
-    );
-    const { changes, own } = editInstance(instance, { ...input.form, movements }, parent);
+    const { from, to } = input.changes;
+    const known = instance.movements;
+    const movements = await withTechniqueIds(db, batch, to.movements ?? known, known, parent.movements);
+    const form = merged(instanceFormOf(instance), { from, to: { ...to, movements } });
+    const { changes, own } = editInstance(instance, form, parent);
     if (Object.keys(changes).length === 0 && isSameData(own, instance.own)) return null;
     const change = techniquesIn(changes);
     isTaught = change !== null;

@@ -106,7 +106,7 @@ const CODES = {
   'subscription-live': 'failed-precondition',
   'subscription-charged': 'failed-precondition',
   'subscription-unknown': 'not-found',
-  'notes-changed': 'aborted',
+  'changed-meanwhile': 'aborted',
   'too-many-calls': 'resource-exhausted',
   busy: 'aborted',
   'app-outdated': 'failed-precondition',

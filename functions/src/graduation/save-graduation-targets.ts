@@ -4,32 +4,31 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { operationOn, recordAct } from '../edge/audit.ts';
 import { commitWithRetry } from '../edge/commit-with-retry.ts';
 import { defineCallable } from '../edge/define-callable.ts';
+import { merged, writeAsRead } from '../edge/merged.ts';
 import { paths } from '../edge/paths.ts';
 
-/**
- * Saves the academy's class targets as a whole. If two administrators save at once, the last one
- * wins.
- */
+/** Saves the academy's class targets that were changed. */
 export const saveGraduationTargets = defineCallable(
   api.saveGraduationTargets,
-  ({ input: { classesPerDegree }, caller, dependencies }) => {
+  ({ input: { changes }, caller, dependencies }) => {
     const { db } = dependencies;
     const document = db.doc(paths.graduationTargets());
 
     return commitWithRetry(dependencies, async (batch) => {
       const snapshot = await document.get();
       // Saving repairs a malformed document.
-      const stored = graduationTargets.safeParse(snapshot.data()).data;
-      if (stored && isSameTargets(stored.classesPerDegree, classesPerDegree)) return {};
+      const stored = graduationTargets.safeParse(snapshot.data()).data ?? DEFAULT_TARGETS;
+      const classesPerDegree = merged(stored.classesPerDegree, changes);
+      if (isSameTargets(stored.classesPerDegree, classesPerDegree)) return {};
 
       const updatedAt = FieldValue.serverTimestamp();
-      batch.set(document, { classesPerDegree, updatedAt, updatedBy: caller.uid });
+      writeAsRead(batch, snapshot, { classesPerDegree, updatedAt, updatedBy: caller.uid });
       recordAct(batch, db, {
         by: caller.uid,
         act: 'targets-saved',
         what: document.id,
         operation: operationOn(snapshot.updateTime),
-        before: (stored ?? DEFAULT_TARGETS).classesPerDegree,
+        before: stored.classesPerDegree,
         after: classesPerDegree,
       });
       return {};

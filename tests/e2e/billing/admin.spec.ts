@@ -107,6 +107,11 @@ test('the list has every student and no administrator, live, ten to a page, and 
     await expect(page.getByText('Date saved.')).toBeVisible();
     await expect(rowOf(free.email)).toContainText('Pays outsideDec 31, 2031');
     await expect(until).toHaveValue('2031-12-31');
+    await until.focus();
+    for (const key of ['Tab', 'Tab', 'Backspace', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByText('This date is incomplete, or does not exist')).toBeVisible();
+    await expect(until).toBeFocused();
+    await expect(rowOf(free.email)).toContainText('Pays outsideDec 31, 2031');
     await until.fill('');
     await page.getByRole('button', { name: 'Save date' }).click();
     await expect(rowOf(free.email)).not.toContainText('Pays outside');
@@ -214,6 +219,7 @@ test('the edit dialog shows the subscription, the plans and what a change would 
     await openEdit(page, ana);
     await expect(plan).toHaveValue('');
     await expect(dialog.getByRole('option').first()).toHaveText('Selecione uma opção');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('lang', 'pt-BR');
     await expect(update).toBeDisabled();
   });
 });

@@ -36,11 +36,20 @@ test('an open class dialog reports changes from elsewhere and keeps what was typ
     const description = form.getByLabel('Description', { exact: true });
     await description.fill('Mine');
     const stored = firestore.doc(`classes/${changed.id}`);
-    await stored.update({ description: 'Theirs', updatedAt: new Date(`${shiftDate(day, 1)}T12:00:00Z`) });
-    await expect(form.getByText('This class was changed elsewhere while you were editing it.')).toBeVisible();
+    const updatedAt = new Date(`${shiftDate(day, 1)}T12:00:00Z`);
+    await stored.update({ description: 'Theirs', maxCapacity: 12, updatedAt });
+    await expect(form.getByRole('status').filter({ hasText: 'Description: Theirs' })).toBeVisible();
+    await expect(form.getByLabel('Maximum capacity')).toHaveValue('12');
+    await expect(saveButton(page, 'Update Class')).toBeDisabled();
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await saveButton(page, 'Update Class').click();
+    await expect(form).toBeHidden();
+    expect((await stored.get()).data()).toMatchObject({ description: 'Mine', maxCapacity: 12 });
+    await page.getByRole('button', { name: /^Edit: / }).click();
+    await description.fill('Mine, better');
     await stored.delete();
     await expect(form.getByText('This class was deleted while you were editing it.')).toBeVisible();
-    await expect(description).toHaveValue('Mine');
+    await expect(description).toHaveValue('Mine, better');
     await saveButton(page, 'Update Class').click();
     await expect(form.getByRole('alert').filter({ hasText: 'Failed to save class' })).toContainText(
       'Class not found',

@@ -243,6 +243,9 @@ test('the form of a new class checks its fields, warns, and asks before it disca
       'Select at least one day',
     );
     await expect(form.getByLabel('Class type')).toBeFocused();
+    await expect(form.getByRole('alert')).toContainText(
+      'Check 8 fields: Class type (title), Instructor, Start date,',
+    );
     await form.getByLabel('Start date').fill('2031-03-10');
     await form.getByLabel('End date').fill('2031-03-09');
     await expect(form.getByLabel('End date')).toHaveAccessibleDescription(

@@ -131,7 +131,10 @@ test('the form names the problem of each field, masks the phone and keeps a draf
     await page.goto('/en/join');
     await expect(page.getByRole('heading', { name: 'Interest Form' })).toBeVisible();
     await sendButton(page).click();
-    await expect(redBox(page)).toHaveText('Invalid form data. Please check your inputs.');
+    await expect(redBox(page)).toContainText('Invalid form data. Please check your inputs.');
+    const fields =
+      'First name, Last name, Email, Mobile phone, Jiu-jitsu experience, and Desired monthly plan';
+    await expect(page.getByRole('alert')).toContainText(`Check 6 fields: ${fields}.`);
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAccessibleDescription(
       'Please enter your first name.',
     );

@@ -29,7 +29,7 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     await expect(name).toHaveValue('Ana Prado');
     await expect(saveButton(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Your profile was changed elsewhere')).toBeHidden();
+    await expect(page.getByText('This was changed elsewhere meanwhile')).toBeHidden();
   });
 
   await test.step('a change that fills an invalid field removes its error', async () => {
@@ -48,7 +48,7 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     await answerElsewhere(person, { chestPain: true });
     await expect(birthDate(page)).toHaveValue('2001-05-06');
     await expect(answer(page, /pain in your chest/, 'Yes')).toBeChecked();
-    await expect(page.getByText('Your profile was changed elsewhere')).toBeVisible();
+    await expect(page.getByText('This was changed elsewhere meanwhile')).toBeVisible();
     await page.keyboard.type('Dra. ');
     await expect(name).toHaveValue('Dra. Ana Lima');
     await saveButton(page).click();
@@ -65,16 +65,20 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     await field(page, 'Contact phone').fill('(21) 91111-1111');
     await birthDate(page).fill('2002-05-06');
     await changeElsewhere(person, { birthDate: '2003-05-06', 'emergencyContact.phone': '192' });
-    await expect(
-      page.getByText(
-        /Saving replaces the value changed elsewhere: Birth date \(optional\) and Contact phone/,
-      ),
-    ).toBeVisible();
+    const news = page.getByRole('status').filter({ hasText: 'You both changed these fields' });
+    await expect(news).toContainText('Birth date (optional): May 6, 2003');
+    await expect(news).toContainText('Contact phone: 192');
+    await expect(saveButton(page)).toBeDisabled();
     await expect(birthDate(page)).toHaveValue('2002-05-06');
     await expect(field(page, 'Contact phone')).toHaveValue('(21) 91111-1111');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(birthDate(page)).toBeFocused();
+    await expect(saveButton(page)).toBeEnabled();
+    await changeElsewhere(person, { 'emergencyContact.phone': '193' });
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(field(page, 'Contact phone')).toHaveValue('193');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(birthDate(page)).toHaveValue('2003-05-06');
-    await expect(field(page, 'Contact phone')).toHaveValue('192');
     await expect(saveButton(page)).toBeDisabled();
   });
 

@@ -119,6 +119,8 @@ test('the password and the e-mail are changed with the current password, and the
   await test.step('the password', async () => {
     const password = form('Change password');
     const save = () => password.getByRole('button', { name: 'Save password' }).click();
+    const name = password.locator('input[autocomplete="username"]');
+    await expect(name, 'for password managers').toHaveValue(ana.email);
     await password.getByLabel('Current password').fill('not the password');
     await password.getByLabel('New password').fill('kimura from guard');
     await save();

@@ -53,7 +53,9 @@ describe('an invitation', () => {
 });
 
 it('the setting is saved with its author', async () => {
-  expect(await call(saveAdmission, RITA, { mode: 'open' })).toEqual({ ok: true, output: {} });
+  expect(
+    await call(saveAdmission, RITA, { changes: { from: { mode: 'hand' }, to: { mode: 'open' } } }),
+  ).toEqual({ ok: true, output: {} });
   expect(await get('settings/admission')).toEqual({
     mode: 'open',
     updatedAt: expect.any(Date),

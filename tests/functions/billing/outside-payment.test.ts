@@ -4,8 +4,10 @@ import { MEMBER, studentOf } from '../../support/factories.ts';
 import { call, clear, db, dump, get, type Person, put, refused } from '../world.ts';
 
 const RITA = { uid: 'rita', claims: { name: 'Rita Prado' } };
-const save = (until: string | null, person: Person = RITA) =>
-  call(saveOutsidePayment, person, { studentId: 'ana', until });
+const save = async (until: string | null, person: Person = RITA) => {
+  const from = { until: (await stored())?.until ?? null };
+  return call(saveOutsidePayment, person, { studentId: 'ana', changes: { from, to: { until } } });
+};
 const stored = () => get('outside_payments/ana');
 const acts = async () => (await db.collection('audit').get()).size;
 
@@ -34,17 +36,18 @@ it('changes and records nothing when it is repeated', async () => {
   expect(await dump()).toEqual(before);
 });
 
-it('of two at the same moment both are saved one after the other', async () => {
+it('of two at the same moment one is saved and the other refused', async () => {
   const answers = await Promise.all([save('2026-12-31'), save('2027-01-31')]);
-  expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect(await acts()).toBe(2);
+  expect(answers).toContainEqual(refused('changed-meanwhile'));
+  expect(await acts()).toBe(1);
 });
 
 it('is refused for an unknown student, for students and for no date, and stores nothing', async () => {
   const before = await dump();
-  const unknown = { studentId: 'nobody', until: '2026-12-31' };
+  const unknown = { studentId: 'nobody', changes: { from: {}, to: { until: '2026-12-31' } } };
   expect(await call(saveOutsidePayment, RITA, unknown)).toEqual(refused('profile-missing'));
   expect(await save('2026-12-31', { uid: 'ana' })).toEqual(refused('not-allowed'));
+  expect(await save('')).toEqual(refused('invalid-input'));
   expect(await save('2026-02-30')).toEqual(refused('invalid-input'));
   expect(await dump()).toEqual(before);
 });

@@ -1,8 +1,6 @@
 import type { ClassInput } from '@domain/classes/class-form.ts';
 import { expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
-import { updateClass } from '../../../functions/src/classes/update-class.ts';
-import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
@@ -11,6 +9,7 @@ import { ARMBAR, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { type Answer, call, clear, db, get, put, seededRandom, world } from '../world.ts';
+import { editClass, editDate } from './edits.ts';
 
 /** Edits of a class while its students check in and out. */
 const RITA = { uid: 'rita' };
@@ -78,7 +77,7 @@ it(`editing a class while 20 students check in and out loses no attendee and no 
       ? { weeklySchedule: ['wednesday', 'saturday'] }
       : { startTime: '19:00', endTime: '20:00' };
     const edit = (): Promise<Answer> =>
-      call(updateClass, RITA, { classId: 'gi', form: formOf({ maxCapacity: 40, ...form }) }, dependencies);
+      editClass(RITA, { classId: 'gi', form: formOf({ maxCapacity: 40, ...form }) }, dependencies);
     const [moved, edited] = await Promise.all([rush(random, before, dependencies), edit()]);
 
     expect(edited).toMatchObject({ ok: true });
@@ -116,7 +115,7 @@ it('editing or canceling one date while 20 students check in and out loses neith
     const canceled = round % 2 === 1;
     const change = canceled
       ? call(cancelInstance, RITA, { eventId: MONDAY, reason: 'Rita is ill' }, dependencies)
-      : call(updateInstance, RITA, { eventId: MONDAY, form }, dependencies);
+      : editDate(RITA, { eventId: MONDAY, form }, dependencies);
     const [moved, changed] = await Promise.all([rush(random, before, dependencies), change]);
 
     expect(changed).toMatchObject({ ok: true });
@@ -140,14 +139,12 @@ it('simultaneous edits of the class and of one date both take effect', async () 
     const dependencies = world({ random: seededRandom(round) });
     const { startTime, endTime, maxCapacity, movements } = parent;
     const answers = await Promise.all([
-      call(
-        updateClass,
+      editClass(
         RITA,
         { classId: 'gi', form: formOf({ instructor: 'Rafael', maxCapacity: 9 }) },
         dependencies,
       ),
-      call(
-        updateInstance,
+      editDate(
         RITA,
         { eventId: MONDAY, form: { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' } },
         dependencies,

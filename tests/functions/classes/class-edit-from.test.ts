@@ -2,12 +2,12 @@ import type { ClassInput } from '@domain/classes/class-form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
-import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { classOf, formOf, season } from '../../support/class-factories.ts';
 import { studentOf, TRIANGLE } from '../../support/factories.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put } from '../world.ts';
+import { editClass } from './edits.ts';
 
 /** Mondays and Wednesdays from 16 November to 6 December 2026; today is Saturday 21 November. */
 const RITA = { uid: 'rita' };
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 function edit(form: Partial<ClassInput>, effectiveFrom?: string) {
-  return call(updateClass, RITA, {
+  return editClass(RITA, {
     classId: 'gi',
     form: formOf({ ...SEASON, ...form }),
     ...(effectiveFrom && { effectiveFrom }),

@@ -11,6 +11,7 @@ import {
   trainingOn,
 } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, takeLog, withoutTraces } from '../world.ts';
+import { editClass } from './edits.ts';
 
 /** Mondays and Wednesdays from 16 to 29 November 2026; today is Saturday the 21st. */
 const RITA = { uid: 'rita' };
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 function edit(form: Partial<ClassInput>) {
-  return call(updateClass, RITA, { classId: 'gi', form: formOf(form) });
+  return editClass(RITA, { classId: 'gi', form: formOf(form) });
 }
 
 const idOf = (path: string) => ({ eventId: path.split('/')[1] ?? '' });
@@ -42,6 +43,38 @@ async function statuses(): Promise<Record<string, string>> {
   const { docs } = await db.collection('calendar_events').where('classId', '==', 'gi').get();
   return Object.fromEntries(docs.map((event) => [event.get('date'), event.get('status')] as const).sort());
 }
+
+describe('two administrators with the form of one class', () => {
+  const save = (from: Partial<ClassInput>, to: Partial<ClassInput>) =>
+    call(updateClass, RITA, { classId: 'gi', changes: { from, to } });
+  const { description } = parent;
+
+  it('a save of the description keeps the capacity that was saved meanwhile', async () => {
+    await edit({ maxCapacity: 12 });
+    expect(await save({ description }, { description: 'Harder' })).toMatchObject({ ok: true });
+    expect(await get('classes/gi')).toMatchObject({ maxCapacity: 12, description: 'Harder' });
+    expect(await get(MONDAY)).toMatchObject({ maxCapacity: 12 });
+  });
+
+  it('a save of a field that was saved meanwhile is refused, and changes nothing', async () => {
+    await edit({ maxCapacity: 12 });
+    const before = await dump();
+    const both = await save({ maxCapacity: 20, description }, { maxCapacity: 15, description: 'Harder' });
+    expect(both).toEqual(refused('changed-meanwhile'));
+    expect(await dump()).toEqual(before);
+  });
+
+  it('at the same moment, different fields are both saved, and of one field one save', async () => {
+    const different = [
+      save({ description }, { description: 'Harder' }),
+      save({ maxCapacity: 20 }, { maxCapacity: 12 }),
+    ];
+    for (const answer of await Promise.all(different)) expect(answer).toMatchObject({ ok: true });
+    expect(await get('classes/gi')).toMatchObject({ maxCapacity: 12, description: 'Harder' });
+    const same = [15, 16].map((maxCapacity) => save({ maxCapacity: 12 }, { maxCapacity }));
+    expect((await Promise.all(same)).map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+});
 
 describe('editing a class', () => {
   it('changes the class and its dates from today on, but not earlier dates', async () => {
@@ -207,8 +240,7 @@ describe('editing a class', () => {
     expect(await edit({})).toMatchObject({ output: none });
 
     const all = Object.keys(holidays);
-    const without = (leftOut: string[]) =>
-      call(updateClass, RITA, { classId: 'gi', form: formOf({}), leftOut });
+    const without = (leftOut: string[]) => editClass(RITA, { classId: 'gi', form: formOf({}), leftOut });
     expect(await without(all)).toMatchObject({ output: { ...none, cancelled: 1, deleted: 1 } });
     expect(await without(all)).toMatchObject({ output: none });
     expect(await statuses()).toMatchObject({ '2026-11-23': 'cancelled' });
@@ -282,11 +314,10 @@ describe('an edit is refused', () => {
 
   it('without an id, for a missing class, and for a class that is being deleted', async () => {
     for (const classId of ['', undefined, '../admins/rita']) {
-      expect(await call(updateClass, RITA, { classId, form: formOf() })).toEqual(refused('invalid-class-id'));
+      const input = { classId, changes: { from: {}, to: formOf() } };
+      expect(await call(updateClass, RITA, input)).toEqual(refused('invalid-class-id'));
     }
-    expect(await call(updateClass, RITA, { classId: 'kids', form: formOf() })).toEqual(
-      refused('class-not-found'),
-    );
+    expect(await editClass(RITA, { classId: 'kids', form: formOf() })).toEqual(refused('class-not-found'));
     await db.doc('classes/gi').update({ deleting: true });
     expect(await edit({})).toEqual(refused('class-deleting'));
   });

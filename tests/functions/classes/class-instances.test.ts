@@ -7,7 +7,6 @@ import { deleteInstance } from '../../../functions/src/classes/delete-instance.t
 import { reopenInstance } from '../../../functions/src/classes/reopen-instance.ts';
 import { restoreInstance } from '../../../functions/src/classes/restore-instance.ts';
 import { saveHoliday } from '../../../functions/src/classes/save-holiday.ts';
-import { updateClass } from '../../../functions/src/classes/update-class.ts';
 import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { checkOut } from '../../../functions/src/schedule/check-out.ts';
@@ -22,6 +21,7 @@ import {
   trainingOn,
 } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, withoutTraces, world } from '../world.ts';
+import { editClass, editDate } from './edits.ts';
 
 const RITA = { uid: 'rita' };
 const ANA = { uid: 'ana' };
@@ -47,12 +47,21 @@ function instanceForm(overrides: Partial<InstanceForm> = {}): InstanceForm {
   const { startTime, endTime, instructor, maxCapacity, movements } = formOf();
   return { startTime, endTime, instructor, maxCapacity, movements, ...overrides };
 }
-const update = (form: Partial<InstanceForm>) =>
-  call(updateInstance, RITA, { eventId, form: instanceForm(form) });
+const update = (form: Partial<InstanceForm>) => editDate(RITA, { eventId, form: instanceForm(form) });
 const cancel = (reason: string) => call(cancelInstance, RITA, { eventId, reason });
 const done = { ok: true, output: {} };
 
 describe('editing one date', () => {
+  it('keeps what another administrator saved meanwhile in other fields, and refuses the same field', async () => {
+    const save = (from: object, to: object) => call(updateInstance, RITA, { eventId, changes: { from, to } });
+    await update({ maxCapacity: 12 });
+    expect(await save({ instructor: 'Helena' }, { instructor: 'Sofia' })).toEqual(done);
+    const stored = { maxCapacity: 12, classInstructor: 'Sofia' };
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject(stored);
+    expect(await save({ maxCapacity: 20 }, { maxCapacity: 15 })).toEqual(refused('changed-meanwhile'));
+    expect(await get(`calendar_events/${eventId}`)).toMatchObject(stored);
+  });
+
   it('changes only that date, and stores which fields are its own', async () => {
     const before = await dump();
     const form = {
@@ -88,7 +97,7 @@ describe('editing one date', () => {
     await update({ instructor: 'Sofia', maxCapacity: 12, endTime: '19:30' });
     expect(await get(EVENT)).toMatchObject({ own: ['times', 'instructor'] });
 
-    await call(updateClass, RITA, {
+    await editClass(RITA, {
       classId: 'gi',
       form: formOf({ startTime: '06:00', endTime: '07:00', instructor: 'Rafael', maxCapacity: 9 }),
     });
@@ -216,7 +225,7 @@ describe('deleting one date', () => {
     expect(await get(EVENT)).toBeUndefined();
     expect(await get('classes/gi')).toMatchObject({ deletedDates: ['2026-11-23'] });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
-    expect(await call(updateClass, RITA, edit)).toMatchObject({ output: { created: 0, updated: 1 } });
+    expect(await editClass(RITA, edit)).toMatchObject({ output: { created: 0, updated: 1 } });
     expect(await call(deleteInstance, RITA, { eventId })).toEqual(refused('class-not-found'));
   });
 
@@ -272,7 +281,7 @@ describe('restoring a deleted date', () => {
 
   it('is possible up to 14 days later, after an edit of the class, too', async () => {
     await call(deleteInstance, RITA, { eventId });
-    await call(updateClass, RITA, { classId: 'gi', form: formOf({ instructor: 'Rafael' }) }, after);
+    await editClass(RITA, { classId: 'gi', form: formOf({ instructor: 'Rafael' }) }, after);
     expect(await restore('2026-11-23', tooLate)).toEqual(refused('attendance-closed'));
     expect(await restore('2026-11-23', twoWeeksLater)).toEqual(done);
   });
@@ -287,7 +296,7 @@ describe('restoring a deleted date', () => {
 });
 
 const CALLABLES = [
-  ['updateInstance', updateInstance, { form: instanceForm() }],
+  ['updateInstance', updateInstance, { changes: { from: instanceForm(), to: instanceForm() } }],
   ['cancelInstance', cancelInstance, { reason: 'Rita is ill' }],
   ['reopenInstance', reopenInstance, {}],
   ['deleteInstance', deleteInstance, {}],
@@ -324,7 +333,7 @@ it('a date that left the schedule is refused for editing and for reopening', asy
 it('a holiday that was left out with attendees can be reopened, and is kept from then on', async () => {
   await put({ 'settings/holidays': { dates: { '2026-11-23': 'Recesso' } } });
   await call(checkIn, ANA, { eventId });
-  await call(updateClass, RITA, { classId: 'gi', form: formOf(), leftOut: ['2026-11-23'] });
+  await editClass(RITA, { classId: 'gi', form: formOf(), leftOut: ['2026-11-23'] });
   expect(await get(EVENT)).toMatchObject({ status: 'cancelled' });
   expect(await call(reopenInstance, RITA, { eventId })).toEqual(done);
   expect(await get(EVENT)).toMatchObject({ status: 'active', currentAttendees: ['ana'] });
@@ -357,7 +366,7 @@ describe('the list of holidays', () => {
     await save('2026-12-25', 'Natal');
     expect(holidayDocument.parse(await get('settings/holidays'))).toEqual({ dates: {} });
     const edit = { classId: 'gi', form: formOf({ instructor: 'Rafael' }) };
-    expect(await call(updateClass, RITA, edit)).toMatchObject({ ok: true });
+    expect(await editClass(RITA, edit)).toMatchObject({ ok: true });
   });
 
   it('keeps all days that are saved at the same time', RACE, async () => {

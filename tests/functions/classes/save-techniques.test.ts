@@ -16,6 +16,7 @@ import { ARMBAR, DAY } from '../../support/factories.ts';
 import { RACE } from '../../support/rounds.ts';
 import { expectTrainingMatchesRecords } from '../schedule/attendance-checks.ts';
 import { call, clear, db, dump, get, put, refused, stoppingAfter, takeLog, world } from '../world.ts';
+import { editClass } from './edits.ts';
 
 const RITA = { uid: 'rita' };
 const form = formOf({ date: DAY, endDate: DAY, weeklySchedule: ['saturday'], movements: [ARMBAR] });
@@ -112,7 +113,7 @@ describe('saving what was taught', () => {
   it('survives a later edit of the class', async () => {
     await save(['Kimura']);
     const edited = { ...form, instructor: 'Sofia', movements: [{ ...ARMBAR, description: 'Slowly' }] };
-    expect(await call(updateClass, RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
+    expect(await editClass(RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
     expect(await get(`calendar_events/${eventId}`)).toMatchObject({
       classInstructor: 'Sofia',
       movements: [{ id: 'kimura' }],
@@ -148,7 +149,7 @@ describe('the list of the academy', () => {
 
   it.each([
     ['a date', saveTechniques, { eventId, taught: 0, techniques: ['Armbar', 'Kimura'] }],
-    ['a class', updateClass, { classId: 'gi', form: { ...form, movements: [ARMBAR, KIMURA] } }],
+    ['a class', updateClass, { classId: 'gi', changes: { from: form, to: { movements: [ARMBAR, KIMURA] } } }],
   ] as const)(
     'has one technique after its renaming, also for a repeated save of %s',
     async (_, callable, input) => {
@@ -188,7 +189,7 @@ describe('the list of the academy', () => {
     it('stays in the date and in the class when they are edited, and does not return', async () => {
       expect(await save(['Armbar', 'Kimura', 'Triangle'])).toMatchObject({ ok: true });
       const edited = { ...form, movements: [ARMBAR, { id: 'x', name: 'Guard', description: '' }] };
-      expect(await call(updateClass, RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
+      expect(await editClass(RITA, { classId: 'gi', form: edited })).toMatchObject({ ok: true });
       expect(await get('classes/gi')).toMatchObject({ movements: [ARMBAR, { id: 'x' }] });
       expect((await list())?.map(({ id }) => id)).toEqual(['kimura', 'triangle', 'x']);
       expect((await counts()).map(([id]) => id).sort()).toEqual(['armbar', 'kimura', 'triangle']);

@@ -42,7 +42,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   updateClass: {
     act: 'class-edited',
     entry: { what: 'gi', before: expect.objectContaining({ instructor: 'Helena' }) },
-    bad: { classId: 'gone', form: formOf() },
+    bad: { classId: 'gone', changes: { from: {}, to: formOf() } },
   },
   deleteClass: {
     act: 'class-deleted',
@@ -52,7 +52,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   updateInstance: {
     act: 'date-edited',
     entry: { what: eventId, after: expect.objectContaining({ classInstructor: 'Sofia' }) },
-    bad: { eventId: canceled, form: date },
+    bad: { eventId: canceled, changes: { from: {}, to: date } },
   },
   saveTechniques: {
     act: 'techniques-saved',
@@ -97,7 +97,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   saveAdmission: {
     act: 'admission-saved',
     entry: { what: 'admission', before: { mode: 'hand' }, after: { mode: 'verified' } },
-    bad: { mode: 'all' },
+    bad: { changes: { from: { mode: 'hand' }, to: { mode: 'all' } } },
   },
   createInvitation: {
     act: 'invitation-created',
@@ -132,7 +132,7 @@ const ROWS: Record<AdminCallable, Row | null> = {
   saveGraduationTargets: {
     act: 'targets-saved',
     entry: { what: 'graduation', before: DEFAULT_TARGETS.classesPerDegree, after: targets },
-    bad: { classesPerDegree: {} },
+    bad: { changes: { from: { azul: 1 }, to: { azul: 2 } } },
   },
   changePlan: {
     act: 'plan-changed',
@@ -162,12 +162,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
   saveOutsidePayment: {
     act: 'outside-payment-saved',
     entry: { whom: 'ana', before: { until: null }, after: { until: '2026-12-31' } },
-    bad: { studentId: 'nobody', until: '2026-12-31' },
+    bad: { studentId: 'ana', changes: { from: { until: '2026-01-01' }, to: { until: '2026-12-31' } } },
   },
   saveStudentNotes: {
     act: 'student-notes-saved',
     entry: { whom: 'ana', before: { characters: 0 }, after: { characters: 9 } },
-    bad: { studentId: 'ana', version: 3, text: 'Well done' },
+    bad: { studentId: 'ana', changes: { from: { text: 'Ill' }, to: { text: 'Well done' } } },
   },
   setLeadStatus: {
     act: 'lead-status-set',
@@ -177,12 +177,12 @@ const ROWS: Record<AdminCallable, Row | null> = {
   saveLeadRetention: {
     act: 'lead-retention-saved',
     entry: { what: 'leads', before: { months: 24 }, after: { months: 12 } },
-    bad: { months: 25 },
+    bad: { changes: { from: { months: 24 }, to: { months: 25 } } },
   },
   saveBookingLimits: {
     act: 'booking-limits-saved',
     entry: { what: 'booking', before: DEFAULT_BOOKING_LIMITS, after: { maxOpen: 5, daysAhead: 7 } },
-    bad: { limits: { maxOpen: 0, daysAhead: 7 } },
+    bad: { changes: { from: { maxOpen: 1 }, to: { maxOpen: 2 } } },
   },
   renameTechnique: {
     act: 'technique-renamed',

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveOutsidePayment } from '../../../functions/src/billing/save-outside-payment.ts';
 import { cancelInstance } from '../../../functions/src/classes/cancel-instance.ts';
@@ -85,14 +86,23 @@ it('a correction reads 5 documents and writes 5, and the absences; a repeated on
 it('saving notes reads 4 documents and writes 2; saving them again writes nothing', async () => {
   await put({ 'admins/rita': {} });
   const save = () =>
-    call(saveStudentNotes, { uid: 'rita' }, { studentId: 'ana', version: 0, text: 'Left knee' });
+    call(
+      saveStudentNotes,
+      { uid: 'rita' },
+      { studentId: 'ana', changes: { from: { text: '' }, to: { text: 'Left knee' } } },
+    );
   await expectCost(save, { read: 4, written: 2 });
   await expectCost(save, { read: 4, written: 0 });
 });
 
 it('a payment outside Stripe reads 4 documents and writes 2; saving it again writes nothing', async () => {
   await put({ 'admins/rita': {} });
-  const save = () => call(saveOutsidePayment, { uid: 'rita' }, { studentId: 'ana', until: '2026-12-31' });
+  const save = () =>
+    call(
+      saveOutsidePayment,
+      { uid: 'rita' },
+      { studentId: 'ana', changes: { from: { until: null }, to: { until: '2026-12-31' } } },
+    );
   await expectCost(save, { read: 4, written: 2 });
   await expectCost(save, { read: 4, written: 0 });
 });
@@ -120,8 +130,8 @@ it('names cost one read each, a setting one read and two writes', async () => {
   const run = (callable: Parameters<typeof call>[0], data: object) => () =>
     call(callable, { uid: 'rita' }, data, world({ findAccount: async () => null }));
   await expectCost(run(readNames, { uids: ['ana', 'bia', 'ana'] }), { read: 4, written: 0 });
-  const limits = { maxOpen: 5, daysAhead: 7 };
-  await expectCost(run(saveBookingLimits, { limits }), { read: 3, written: 2 });
+  const changes = { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } };
+  await expectCost(run(saveBookingLimits, { changes }), { read: 3, written: 2 });
   await expectCost(run(renameTechnique, { id: 'armbar', name: 'Armlock' }), { read: 3, written: 2 });
   await expectCost(run(removeTechnique, { id: 'armbar' }), { read: 3, written: 2 });
 });
@@ -150,7 +160,7 @@ describe('managing a class of four dates, two of them before today', () => {
 
   it('editing reads the dates from today on, and writes those that change', async () => {
     const edit = (form: Parameters<typeof formOf>[0]) =>
-      run(updateClass, { classId: 'class-1', form: formOf(form) });
+      run(updateClass, { classId: 'class-1', changes: { from: formOf(), to: formOf(form) } });
     await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 4 });
     await expectCost(edit({ instructor: 'Sofia' }), { read: 6, written: 0 });
   });
@@ -158,7 +168,10 @@ describe('managing a class of four dates, two of them before today', () => {
   it('editing a date reads 5 documents and writes 3; calling it off also what it credited', async () => {
     const { startTime, endTime, maxCapacity, movements } = gi;
     const form = { startTime, endTime, maxCapacity, movements, instructor: 'Sofia' };
-    await expectCost(run(updateInstance, { ...next, form }), { read: 5, written: 3 });
+    await expectCost(
+      run(updateInstance, { ...next, changes: { from: { instructor: gi.instructor }, to: form } }),
+      { read: 5, written: 3 },
+    );
     await call(checkIn, { uid: 'ana' }, next);
     await expectCost(run(cancelInstance, { ...next, reason: 'Rita is ill' }), { read: 7, written: 5 });
   });

@@ -1,6 +1,7 @@
 import type { api } from '@domain/api.ts';
 import { FIRST_GRADE } from '@domain/graduation/grades.ts';
 import { DEFAULT_TARGETS } from '@domain/graduation/targets.ts';
+import { DEFAULT_BOOKING_LIMITS } from '@domain/schedule/booking.ts';
 import type { Dependencies } from '../../../functions/src/edge/dependencies.ts';
 import * as index from '../../../functions/src/index.ts';
 import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-factory.ts';
@@ -48,7 +49,7 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
   ensureProfile: { uid: 'novo', input: {} },
   readTimetable: { uid: 'ana', input: {} },
   decideAdmission: rita({ studentId: 'vera', decision: 'admit' }),
-  saveAdmission: rita({ mode: 'verified' }),
+  saveAdmission: rita({ changes: { from: { mode: 'hand' }, to: { mode: 'verified' } } }),
   createInvitation: rita({ invitationId: INVITATION, uses: 5, days: 7 }),
   withdrawInvitation: rita({ invitationId: INVITATION }, 'createInvitation'),
   createOwnProfile: rita({}),
@@ -60,9 +61,15 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
     input: { recaptchaToken: 'fake.pass.good', form: FORM, attempt: ATTEMPT },
   },
   createClass: rita({ classId: 'kids', form: formOf() }),
-  updateClass: rita({ classId: 'gi', form: formOf({ instructor: 'Sofia' }) }),
+  updateClass: rita({
+    classId: 'gi',
+    changes: { from: { instructor: formOf().instructor }, to: formOf({ instructor: 'Sofia' }) },
+  }),
   deleteClass: rita({ classId: 'gi' }),
-  updateInstance: rita({ eventId: EVENT_ID, form: date }),
+  updateInstance: rita({
+    eventId: EVENT_ID,
+    changes: { from: { instructor: formOf().instructor }, to: date },
+  }),
   saveTechniques: rita({ eventId: EVENT_ID, taught: 0, techniques: ['Kimura'] }),
   cancelInstance: rita({ eventId: EVENT_ID, reason: 'Rita is ill' }),
   reopenInstance: rita({ eventId: CANCELED }),
@@ -72,8 +79,10 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
   graduate: rita({ ...promotion, ...grades, note: 'Well done' }),
   explainPromotion: rita({ ...promotion, reason: 'Rita is ill' }, 'graduate'),
   undoPromotion: rita(promotion, 'graduate'),
-  saveGraduationTargets: rita({ classesPerDegree: { ...DEFAULT_TARGETS.classesPerDegree, azul: 55 } }),
-  saveBookingLimits: rita({ limits: { maxOpen: 5, daysAhead: 7 } }),
+  saveGraduationTargets: rita({
+    changes: { from: { azul: DEFAULT_TARGETS.classesPerDegree.azul }, to: { azul: 55 } },
+  }),
+  saveBookingLimits: rita({ changes: { from: DEFAULT_BOOKING_LIMITS, to: { maxOpen: 5, daysAhead: 7 } } }),
   renameTechnique: rita({ id: 'armbar', name: 'Armlock' }),
   removeTechnique: rita({ id: 'armbar' }),
   grantAdmin: rita({ email: 'saul@academy.test' }),
@@ -86,10 +95,16 @@ export const GOOD_CALLS: Record<Name, GoodCall> = {
   askForErasure: { uid: 'ana', input: { asks: true } },
   eraseStudent: rita({ studentId: 'ana' }),
   readHealth: rita({ studentId: 'ana' }),
-  saveStudentNotes: rita({ studentId: 'ana', version: 0, text: 'Well done' }),
-  saveLeadRetention: rita({ months: 12 }),
+  saveStudentNotes: rita({
+    studentId: 'ana',
+    changes: { from: { text: '' }, to: { text: 'Well done' } },
+  }),
+  saveLeadRetention: rita({ changes: { from: { months: 24 }, to: { months: 12 } } }),
   setLeadStatus: rita({ leadId: 'lead-1', status: 'contacted' }),
-  saveOutsidePayment: rita({ studentId: 'ana', until: '2026-12-31' }),
+  saveOutsidePayment: rita({
+    studentId: 'ana',
+    changes: { from: { until: null }, to: { until: '2026-12-31' } },
+  }),
   changePlan: rita({ studentId: 'ana', planId: 'price_elite', from: 'price_warrior' }, 'refreshSubscription'),
   createCheckoutLink: rita({ studentId: 'ana', planId: 'price_elite' }),
   endSubscription: rita({ subscriptionId: 'sub_ana', when: 'now' }),

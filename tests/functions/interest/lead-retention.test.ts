@@ -6,7 +6,10 @@ import { submit, withCaptchaFake } from './interest-world.ts';
 
 const RITA = { uid: 'rita' };
 const received = new Date('2026-01-31T12:00:00Z');
-const save = (months: number) => call(saveLeadRetention, RITA, { months });
+const save = async (months: number) => {
+  const from = { months: (await get('settings/leads'))?.months ?? 24 };
+  return call(saveLeadRetention, RITA, { changes: { from, to: { months } } });
+};
 const endOf = async (id: string) => (await get(`registration_forms/${id}`))?.expiresAt;
 
 withCaptchaFake();

@@ -81,13 +81,13 @@ describe('a call under way', () => {
   });
 
   it('may leave a document, which the last run deletes', async () => {
-    const input = { studentId: UID, version: 1, text: 'Marked asthma, still' };
+    const input = { studentId: UID, changes: { from: { text: '' }, to: { text: 'Marked asthma, still' } } };
     const underWay = leaving({ db: interruptedBy(() => erase()) });
     await db.doc(`student_notes/${UID}`).delete();
-    expect(await call(saveStudentNotes, RITA, { ...input, version: 0 }, underWay)).toMatchObject({
+    expect(await call(saveStudentNotes, RITA, input, underWay)).toMatchObject({
       ok: true,
     });
-    expect(await get(`student_notes/${UID}`)).toMatchObject({ version: 1 });
+    expect(await get(`student_notes/${UID}`)).toMatchObject({ text: 'Marked asthma, still' });
     await sweepAfter(76);
     await expectNothingLeft();
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { saveTechniques } from '../../../functions/src/classes/save-techniques.ts';
-import { updateInstance } from '../../../functions/src/classes/update-instance.ts';
 import { checkIn } from '../../../functions/src/schedule/check-in.ts';
 import { correctAttendance } from '../../../functions/src/schedule/correct-attendance.ts';
 import { creditAllDue } from '../../../functions/src/schedule/credit-techniques.ts';
@@ -8,6 +7,7 @@ import { eventsAndRosters, studentsAndRecords } from '../../support/attendance-f
 import { classOf, formOf, instanceOn, season } from '../../support/class-factories.ts';
 import { ARMBAR, DAY, TRIANGLE } from '../../support/factories.ts';
 import { ROUNDS } from '../../support/rounds.ts';
+import { editDate } from '../classes/edits.ts';
 import { call, clear, get, put, seededRandom, world } from '../world.ts';
 import { expectSameAttendees, expectTrainingMatchesRecords } from './attendance-checks.ts';
 
@@ -48,7 +48,7 @@ it(`30 check-ins while an administrator adds, removes, marks absent and changes 
       ...REMOVED.map(correct('remove')),
       ...ABSENT.map(correct('absent')),
       round % 3 === 0
-        ? call(updateInstance, RITA, { eventId, form }, dependencies)
+        ? editDate(RITA, { eventId, form }, dependencies)
         : call(saveTechniques, RITA, { eventId, taught: 0, techniques }, dependencies),
     ]);
     expect(await creditAllDue(dependencies)).toBe(0);

@@ -1,8 +1,7 @@
-import { classForm } from '@domain/classes/class-form.ts';
+import { classForm, classFormOf } from '@domain/classes/class-form.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  classFormOf,
   duplicateOf,
   leftOutAfter,
   newClassForm,

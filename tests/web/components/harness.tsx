@@ -1,8 +1,12 @@
 import '../../../web/src/theme/base.css';
 import { Box, ChakraProvider, Link } from '@chakra-ui/react';
+import { plainDate } from '@domain/calendar.ts';
 import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { startI18n } from '../../../web/src/i18n/i18n.ts';
 import { followColorMode } from '../../../web/src/theme/color-mode.ts';
 import { system } from '../../../web/src/theme/system.ts';
@@ -10,11 +14,16 @@ import { BeltStrip } from '../../../web/src/ui/belt-strip.tsx';
 import { Button } from '../../../web/src/ui/button.tsx';
 import { ColorModeMenu } from '../../../web/src/ui/color-mode-menu.tsx';
 import { Combobox } from '../../../web/src/ui/combobox.tsx';
+import { DateField } from '../../../web/src/ui/date-field.tsx';
 import { Dialog } from '../../../web/src/ui/dialog.tsx';
+import { Form } from '../../../web/src/ui/form.tsx';
 import { LanguageMenu } from '../../../web/src/ui/language-menu.tsx';
+import { LiveFormNotice } from '../../../web/src/ui/live-form-notice.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
+import { NumberField } from '../../../web/src/ui/number-field.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
+import { useLiveForm } from '../../../web/src/ui/use-live-form.ts';
 import { YesNoField } from '../../../web/src/ui/yes-no-field.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
@@ -46,6 +55,53 @@ function Forms() {
       </Button>
       <output>Sent {sent}</output>
     </form>
+  );
+}
+
+const judged = z.object({
+  capacity: z.int().min(1),
+  born: z.literal('').or(plainDate),
+  until: plainDate,
+});
+const STORED = { capacity: 20, born: '2000-05-06', until: '' };
+
+function Judged() {
+  const [saved, setSaved] = useState('nothing');
+  const form = useForm({ shouldFocusError: false, resolver: zodResolver(judged), defaultValues: STORED });
+  const { errors } = form.formState;
+  return (
+    <Form aria-label="Judged" onSubmit={form.handleSubmit((values) => setSaved(JSON.stringify(values)))}>
+      <NumberField form={form} name="capacity" label="Capacity" error={errors.capacity && 'Not a number'} />
+      <DateField {...form.register('born')} type="date" label="Born" error={errors.born && 'Not a date'} />
+      <DateField {...form.register('until')} type="date" label="Until" error={errors.until && 'Needed'} />
+      <Button type="submit">Judge</Button>
+      <output>Saved {saved}</output>
+    </Form>
+  );
+}
+
+const LIMITS = { maxOpen: 20, daysAhead: 30 };
+
+function Limits() {
+  const [stored, setStored] = useState(LIMITS);
+  const [changes, setChanges] = useState('none');
+  const form = useForm({ defaultValues: LIMITS });
+  const live = useLiveForm(form, stored, false);
+  return (
+    <Form
+      aria-label="Limits"
+      onSubmit={form.handleSubmit((values) => setChanges(JSON.stringify(live.changes(values))))}
+    >
+      <LiveFormNotice live={live} nameOf={(field) => field} />
+      <NumberField form={form} name="maxOpen" label="Open bookings" />
+      <NumberField form={form} name="daysAhead" label="Days ahead" />
+      <Button onClick={() => setStored({ maxOpen: 20, daysAhead: 14 })}>Days elsewhere</Button>
+      <Button onClick={() => setStored({ maxOpen: 12, daysAhead: 14 })}>Bookings elsewhere</Button>
+      <Button type="submit" disabled={live.isConflicting}>
+        Limit
+      </Button>
+      <output>Changes {changes}</output>
+    </Form>
   );
 }
 
@@ -123,6 +179,8 @@ function Harness() {
       <GreyedOut />
       <Dialogs />
       <Picker />
+      <Judged />
+      <Limits />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
       <Notice tone="warning">Your subscription ends soon.</Notice>

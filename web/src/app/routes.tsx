@@ -37,7 +37,7 @@ function RouteError() {
       title={missing ? t('shell:chunkTitle') : t('crashTitle')}
       onRetry={() => window.location.reload()}
     >
-      {missing ? t('shell:chunkText') : t('crashText')}
+      <span>{missing ? t('shell:chunkText') : t('crashText')}</span>
       {!missing && <ErrorCode id={id} />}
     </ErrorState>
   );

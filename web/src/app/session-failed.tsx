@@ -18,7 +18,7 @@ function Failure({ reason, id, onRetry }: Omit<Props, 'onSignOut'>) {
       as="h1"
       onRetry={reason === 'app-outdated' ? () => location.reload() : onRetry}
     >
-      {ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}
+      <span>{ours ? t(`failed.${reason}`) : t(`errors:${reason}`)}</span>
       {reason === 'firestore-not-initialized' && <p>{t('failed.refresh')}</p>}
       {id && <ErrorCode id={id} />}
     </ErrorState>

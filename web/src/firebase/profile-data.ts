@@ -1,3 +1,4 @@
+import { mergeChanges } from '@domain/changes.ts';
 import {
   CONSENT_VERSION,
   type HealthAnswers,
@@ -5,9 +6,13 @@ import {
   type HealthReadDocument,
   healthDocument,
   healthReadDocument,
+  type ProfileForm,
+  profileFormOf,
   type StudentDocument,
   studentDocument,
+  valuesByField,
 } from '@domain/profile.ts';
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   type DocumentData,
@@ -18,10 +23,11 @@ import {
   limit,
   orderBy,
   query,
+  runTransaction,
   serverTimestamp,
+  type Transaction,
   type UpdateData,
   updateDoc,
-  writeBatch,
 } from 'firebase/firestore';
 import { useCallback, useContext } from 'react';
 import { useFirestore } from 'reactfire';
@@ -156,31 +162,65 @@ export type ProfileChanges = {
   answers: Partial<HealthAnswers> | null;
 };
 
+/** Offline a transaction fails after some seconds; it is tried again until it reaches the server. */
+async function onceConnected(save: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof FirebaseError) || error.code !== 'unavailable') throw error;
+    }
+  }
+}
+
+/** Refuses fields and answers that have another value by now than in `base`. */
+function refuseNewer({ profile, answers }: ProfileChanges, base: ProfileForm, now: ProfileForm): void {
+  const ofHealth = Object.entries(answers ?? {}).map(([key, answer]) => [`parq.${key}`, answer]);
+  const to = { ...profile, ...Object.fromEntries(ofHealth) };
+  if (!mergeChanges(valuesByField(now), { from: valuesByField(base), to }).ok)
+    throw new Error('The profile was changed elsewhere meanwhile.');
+}
+
 /**
- * Saves fields that a student may change. The rules check the whole resulting documents; answers change in one
- * commit with the profile's `healthAnsweredAt`. Resolves once the server stored it and rejects if the server
- * refused. Offline it waits for a connection.
+ * Saves fields that a student may change, unless one of them has another value by now than in `base`; null: all of
+ * them. The rules check the whole resulting documents; answers change in one commit with the profile's
+ * `healthAnsweredAt`. Resolves once the server stored it and rejects if the server refused. Offline it waits for a
+ * connection.
  */
-export function useSaveProfile(): (changes: ProfileChanges) => Promise<void> {
+export function useSaveProfile(): (changes: ProfileChanges, base: ProfileForm | null) => Promise<void> {
   const firestore = useFirestore();
   const uid = useContext(UidContext);
   return useCallback(
-    async ({ profile, answers }) => {
+    async (changes, base) => {
       if (uid === null) throw new Error('A profile was saved while signed out.');
-      const now = serverTimestamp();
-      const health = healthOf(firestore, uid);
-      const batch = writeBatch(firestore);
-      const change: UpdateData<DocumentData> = { ...profile, updatedAt: now };
-      if (answers === null) {
-        change.healthAnsweredAt = deleteField();
-        batch.delete(health);
-      } else if (Object.keys(answers).length > 0) {
-        change.healthAnsweredAt = now;
-        batch.set(health, { answers, answeredAt: now, consent: CONSENT_VERSION }, { merge: true });
-      }
-      batch.update(doc(firestore, 'students', uid), change);
-      await batch.commit();
+      const documents = { student: doc(firestore, 'students', uid), health: healthOf(firestore, uid) };
+      const save = () =>
+        runTransaction(firestore, async (transaction) => {
+          const student = await transaction.get(documents.student);
+          const health = await transaction.get(documents.health);
+          const stored = profileFormOf({ ...student.data(), parq: health.data()?.answers });
+          if (base) refuseNewer(changes, base, stored);
+          write(transaction, documents, changes);
+        });
+      await onceConnected(save);
     },
     [firestore, uid],
   );
+}
+
+function write(
+  transaction: Transaction,
+  { student, health }: Record<'student' | 'health', DocumentReference>,
+  { profile, answers }: ProfileChanges,
+): void {
+  const now = serverTimestamp();
+  const change: UpdateData<DocumentData> = { ...profile, updatedAt: now };
+  if (answers === null) {
+    change.healthAnsweredAt = deleteField();
+    transaction.delete(health);
+  } else if (Object.keys(answers).length > 0) {
+    change.healthAnsweredAt = now;
+    transaction.set(health, { answers, answeredAt: now, consent: CONSENT_VERSION }, { merge: true });
+  }
+  transaction.update(student, change);
 }

@@ -1,4 +1,11 @@
-/** The whole number that was typed; NaN, which every schema refuses, for any other text. */
-export function wholeNumberOf(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+import { foldedText } from '@domain/search.ts';
+import { visibleText } from '@domain/visible-text.ts';
+
+/**
+ * The whole number that was typed, full-width digits included; NaN, which every schema refuses, for any other text.
+ * Also takes a number, which a form sets.
+ */
+export function wholeNumberOf(typed: string | number): number {
+  const text = foldedText(visibleText(String(typed)), 'NFKD');
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -46,7 +46,7 @@ function Footer({ page }: { page: SitePage }) {
       fontSize="sm"
     >
       <Flex align="center" minH="11">
-        {ACADEMY.name} · {t('footer.motto')}
+        {`${ACADEMY.name} · ${t('footer.motto')}`}
       </Flex>
       <chakra.a href={pathOf('privacy', page.language)} {...touchTarget} textDecoration="underline">
         {t('footer.privacy')}

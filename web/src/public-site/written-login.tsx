@@ -8,7 +8,7 @@ import { appRoutes, loadRoutesOf } from '../app/routes.tsx';
 import { catalogue as english } from '../i18n/en/catalogue.ts';
 import { fixedLanguage } from '../i18n/fixed-language.ts';
 import { catalogue as portuguese } from '../i18n/pt-br/catalogue.ts';
-import { system } from '../theme/system.ts';
+import { appSystem } from '../theme/app-system.ts';
 import type { WrittenLogin } from './site-assets.ts';
 import { siteStyleCache, takeStyles } from './styles.ts';
 
@@ -24,7 +24,7 @@ function markupOf(language: Language): string {
   return renderToString(
     <CacheProvider value={siteStyleCache()}>
       <I18nextProvider i18n={fixedLanguage(language, CATALOGUES[language])}>
-        <ChakraProvider value={system}>
+        <ChakraProvider value={appSystem}>
           <RouterProvider router={router} />
         </ChakraProvider>
       </I18nextProvider>

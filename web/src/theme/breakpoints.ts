@@ -4,6 +4,15 @@ export const BREAKPOINTS = { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' 
 /** The media query of windows with room for the sidebar and for all sections of a form. */
 export const WIDE = `(min-width: ${BREAKPOINTS.md})`;
 
+/** A phone with doubled text (375 px are 11.7 rem then): there is no room for a column next to another one. */
+export const TINY = '@media (max-width: 17.99rem)';
+
+/** A window as low as a phone on its side, or any at 400 % zoom: heads and feet scroll along with the content. */
+export const LOW = '@media (max-height: 30rem)';
+
+/** A touch screen, or a window as narrow as a phone's: controls are then at least 44 px high. */
+export const TOUCH = '@media (pointer: coarse), (max-width: 47.99rem)';
+
 /** Another media rule makes Chromium match all elements again, also when it is removed at once. */
 function matchAgain(): void {
   for (const sheet of document.styleSheets) {

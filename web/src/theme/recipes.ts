@@ -1,7 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
-
-/** A touch screen, or a window as narrow as a phone's: controls are then at least 44 px high. */
-const TOUCH = '@media (pointer: coarse), (max-width: 767px)';
+import { TINY, TOUCH } from './breakpoints.ts';
 
 /** Disabled, yet legible: the tooltip explains why, and the label must still be readable. */
 const OFF = '&[aria-disabled=true]:not([aria-busy=true])';
@@ -150,6 +148,7 @@ const badge = defineRecipe({
     fontWeight: 'semibold',
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
+    [TINY]: { whiteSpace: 'normal' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { Button as ChakraButton, type HTMLChakraProps, Spinner } from '@chakra-ui/react';
+import { Button as ChakraButton, chakra, type HTMLChakraProps, Spinner } from '@chakra-ui/react';
 import type { MouseEvent, Ref } from 'react';
 
 type ButtonProps = Omit<HTMLChakraProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> & {
@@ -44,7 +44,8 @@ export function Button({ tone = 'accent', pending = false, disabled = false, ...
       ) : (
         <>
           {pending && <Spinner />}
-          {children}
+          {/* No bare text next to the spinner. The layout ignores this span. */}
+          <chakra.span display="contents">{children}</chakra.span>
         </>
       )}
     </ChakraButton>

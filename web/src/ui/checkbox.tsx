@@ -36,7 +36,7 @@ export function Checkbox({ ref, error, checked, disabled, onChange, children }: 
         </Box>
       </chakra.label>
       {error && (
-        <Box id={errorId} role="alert" ps="8" fontSize="sm" color="danger.fg">
+        <Box id={errorId} ps="8" fontSize="sm" color="danger.fg">
           {error}
         </Box>
       )}

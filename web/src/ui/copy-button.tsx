@@ -22,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
     <Box position="relative">
       <Button variant="outline" tone="neutral" size="sm" minH="11" onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} />
-        {t(copied ? 'copied' : 'copy')}
+        <span>{t(copied ? 'copied' : 'copy')}</span>
       </Button>
       <VisuallyHidden role="status">{copied && t('copied')}</VisuallyHidden>
     </Box>

@@ -41,26 +41,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, details, shape = 'plain' } = props;
   const parts = TABLE_PARTS[shape];
   return (
-    <parts.Table role="table" aria-label={label}>
-      <parts.Heads role="rowgroup">
-        <parts.Row role="row">
-          {columns.map(({ header, numeric }) => (
-            <parts.Head key={header} role="columnheader" scope="col" textAlign={numeric ? 'end' : 'start'}>
-              {header}
-            </parts.Head>
-          ))}
-        </parts.Row>
-      </parts.Heads>
-      {rows.map((row) => (
-        <BodyRow
-          key={keyOf(row)}
-          row={row}
-          columns={columns}
-          parts={parts}
-          expanded={details?.(row) ?? null}
-        />
-      ))}
-    </parts.Table>
+    <parts.Frame>
+      <parts.Table role="table" aria-label={label}>
+        <parts.Heads role="rowgroup">
+          <parts.Row role="row">
+            {columns.map(({ header, numeric }) => (
+              <parts.Head key={header} role="columnheader" scope="col" textAlign={numeric ? 'end' : 'start'}>
+                {header}
+              </parts.Head>
+            ))}
+          </parts.Row>
+        </parts.Heads>
+        {rows.map((row) => (
+          <BodyRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            parts={parts}
+            expanded={details?.(row) ?? null}
+          />
+        ))}
+      </parts.Table>
+    </parts.Frame>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Box, Flex, Heading, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, chakra, Heading, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOW } from '../theme/breakpoints.ts';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -23,13 +24,22 @@ const frame: SystemStyleObject = {
   // What takes the focus is scrolled clear of head and foot (WCAG 2.4.11).
   scrollPaddingTop: '4.5rem',
   scrollPaddingBottom: '5.5rem',
+  [LOW]: { maxH: '100dvh', scrollPadding: '0' },
   opacity: 1,
   translate: '0 0',
   transition: 'opacity 160ms ease-out, translate 160ms ease-out',
   _starting: { opacity: 0, translate: '0 0.75rem' },
 };
 
-const bar = { position: 'sticky', zIndex: 'docked', bg: 'bg.panel' } as const;
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    position: 'sticky',
+    zIndex: 'docked',
+    bg: 'bg.panel',
+    [LOW]: { position: 'static' },
+  },
+});
 
 type DialogProps = {
   open: boolean;
@@ -58,11 +68,10 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
       aria-labelledby={titleId}
       css={size === 'lg' ? { ...frame, maxW: { base: 'none', sm: '5xl' } } : frame}
     >
-      <Flex
-        {...bar}
+      <Bar
         top="0"
-        align="center"
-        justify="space-between"
+        alignItems="center"
+        justifyContent="space-between"
         gap="3"
         ps="5"
         pe="2"
@@ -73,16 +82,15 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
           {title}
         </Heading>
         <IconButton icon="close" label={t('close')} onClick={onClose} />
-      </Flex>
+      </Bar>
       <Box px="5" py="4">
         {children}
       </Box>
       {footer && (
-        <Flex
-          {...bar}
+        <Bar
           bottom="0"
-          justify="flex-end"
-          wrap="wrap"
+          justifyContent="flex-end"
+          flexWrap="wrap"
           gap="2"
           px="5"
           py="3"
@@ -91,7 +99,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
           css={{ '& > button, & > span > button': { flex: { base: '1 1 auto', sm: 'none' } } }}
         >
           {footer}
-        </Flex>
+        </Bar>
       )}
     </Modal>
   );

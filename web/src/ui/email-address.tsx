@@ -3,9 +3,9 @@ export function EmailAddress({ children: email }: { children: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
     <>
-      {email.slice(0, domain)}
+      <span>{email.slice(0, domain)}</span>
       <wbr />
-      {email.slice(domain)}
+      <span>{email.slice(domain)}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 type EmptyStateProps = {
@@ -8,7 +9,7 @@ type EmptyStateProps = {
   /** The title is the heading of the page. */
   isPage?: boolean;
   children?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
 };
 
 /** An empty list or page, with an optional way out. */

@@ -26,7 +26,7 @@ export function FailureNotice({ failure, title, again, because = (reason) => rea
   return (
     <Box flex="1 1 100%">
       <Notice tone="error" title={title}>
-        {reason ? because(reason) : (again ?? t('tryAgain'))}
+        <span>{reason ? because(reason) : (again ?? t('tryAgain'))}</span>
         {failure.id && <ErrorCode id={failure.id} />}
         {/* Never automatic: a form may hold what a person typed. */}
         {failure.reasons.includes('app-outdated') && (

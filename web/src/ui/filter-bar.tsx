@@ -40,7 +40,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
-        {count > 0 ? t('filtersChosen', { count }) : t('filters')}
+        <span>{count > 0 ? t('filtersChosen', { count }) : t('filters')}</span>
         <Icon name={shown ? 'up' : 'down'} />
       </Button>
       {first && <Box w={{ base: 'full', md: SELECT_WIDTH }}>{first}</Box>}
@@ -49,7 +49,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
         // On a wide screen the selects wrap together with the first one.
         display={{ base: shown ? 'grid' : 'none', md: 'contents' }}
         w="full"
-        gridTemplateColumns={`repeat(auto-fill, minmax(${SELECT_WIDTH}, 1fr))`}
+        gridTemplateColumns={`repeat(auto-fill, minmax(min(${SELECT_WIDTH}, 100%), 1fr))`}
         gap="3"
         css={{ '& > *': { w: { md: SELECT_WIDTH } } }}
       >

@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import type { Elements } from './elements.ts';
 
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** Shown and announced; it marks the control as invalid. */
+  /** Shown, and it marks the control as invalid; `Form` announces it. */
   error?: string | undefined;
   required?: boolean;
 };
@@ -32,7 +33,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Box id={id} role="alert" mt="1.5" fontSize="sm" fontWeight="medium" color="danger.fg">
+    <Box id={id} mt="1.5" fontSize="sm" fontWeight="medium" color="danger.fg">
       {children}
     </Box>
   );
@@ -45,7 +46,7 @@ export function FormField({
   error,
   required = false,
   children,
-}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (control: ControlProps) => Elements }) {
   const id = useId();
   const hintId = hint ? `${id}hint` : null;
   const errorId = error ? `${id}error` : null;

@@ -7,7 +7,7 @@ export function LoadingState({ label }: { label?: string }) {
   return (
     <Flex role="status" align="center" justify="center" gap="3" px="4" py="12" color="fg.muted">
       <Spinner />
-      {label ?? t('loading')}
+      <span>{label ?? t('loading')}</span>
     </Flex>
   );
 }

@@ -68,6 +68,8 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!open || !dialog) return;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     dialog.showModal();
     initialFocus?.current?.focus();
     return () => dialog.close();

@@ -33,7 +33,7 @@ export function Notice({ tone, title, children, onDismiss }: NoticeProps) {
       <Icon name={ICONS[tone]} mt="0.5" />
       <Box flex="1" minW="0" overflowWrap="anywhere">
         {title && <Box fontWeight="semibold">{title}</Box>}
-        {children}
+        {children && <Box>{children}</Box>}
       </Box>
       {onDismiss && (
         <IconButton

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
+import type { Elements } from './elements.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -27,20 +28,20 @@ type SearchableListProps<Row> = {
   searchOf: (rows: readonly Row[]) => (typed: string) => Row[];
   pageSize: number;
   /** Next to the search: further filters, which call `restart`, or actions on all results. */
-  tools?: (found: readonly Row[], restart: () => void) => ReactNode;
+  tools?: (found: readonly Row[], restart: () => void) => Elements;
   /** Below the list. */
-  foot?: ReactNode;
+  foot?: Elements;
   /** More rows are loading: until one is found, the list shows that it is loading instead of empty. */
   loading?: boolean;
   /** Replaces an empty list, independent of the search. */
-  blank?: ReactNode;
+  blank?: Elements;
   /** The expanded details below a row; null while collapsed. */
   details?: (row: Row) => ReactNode;
   shape?: TableShape;
   /** Buttons for the whole page. */
   actions?: ReactNode;
   /** Between the page's header and the list. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** The cause of a failed load, below its title. */
   failure?: ReactNode;
 };

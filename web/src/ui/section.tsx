@@ -1,8 +1,9 @@
 import { type BoxProps, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from './elements.ts';
 import { Panel } from './panel.tsx';
 
-type SectionProps = Omit<BoxProps, 'title'> & { title: string; children: ReactNode };
+type SectionProps = Omit<BoxProps, 'title' | 'children'> & { title: string; children: Elements };
 
 /** A panel with a heading, by which screen readers find it. */
 export function Section({ title, children, ...panel }: SectionProps) {

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ChangeEvent, ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { recipes } from '../theme/recipes.ts';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -18,7 +19,7 @@ const chevronPlace = { insetEnd: '2.5', top: '50%', translate: '0 -50%', color: 
 /** `look`: 'field' in a form, 'row' in a table's row, otherwise that of a menu. */
 type SelectProps<Value extends string> = Omit<ComponentProps<typeof Control>, 'children'> & {
   options: readonly Option<Value>[];
-  /** The empty first option, if any. */
+  /** The empty first option, if any. The specification's text is Portuguese in both languages. */
   placeholder?: string | undefined;
   /** At the start; without one, a chevron is at the end. */
   icon?: IconName;
@@ -29,6 +30,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<typeof Control>, 'c
 /** The native select: each device opens the list in the way that suits its input. See docs/decisions/0008. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, placeholder, icon, onChoose, onChange, ...select } = props;
+  const { t } = useTranslation('common');
   const place = select.look === 'rail' ? railIconPlace : iconPlace;
 
   function change(event: ChangeEvent<HTMLSelectElement>) {
@@ -46,7 +48,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         pointerEvents="none"
       />
       <Control {...select} onChange={change}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {placeholder !== undefined && (
+          <option value="" lang={placeholder === t('selectPlaceholder') ? 'pt-BR' : undefined}>
+            {placeholder}
+          </option>
+        )}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

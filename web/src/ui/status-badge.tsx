@@ -11,7 +11,7 @@ export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Badge colorPalette={tone}>
       <Box as="span" boxSize="0.5em" borderRadius="full" bg="currentColor" aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Badge>
   );
 }

@@ -6,9 +6,12 @@ import { EmailAddress } from './email-address.tsx';
 const NameLink = chakra(Link, {
   base: {
     display: 'inline-block',
+    // 24 px high, in a line of 20.
+    py: '0.5',
+    my: '-0.5',
     // A target of 44 px in the rows of a list, which are at least as high.
     position: 'relative',
-    _after: { content: '""', position: 'absolute', inset: '-0.5rem 0 -1.25rem' },
+    _after: { content: '""', position: 'absolute', inset: '-0.375rem 0 -1.125rem' },
     color: 'inherit',
     fontWeight: 'semibold',
     textDecoration: 'underline',
@@ -35,7 +38,7 @@ export function StudentHead({ uid, name, email, children }: StudentHeadProps) {
   return (
     // Wide enough for a name and for each half of an address: only a longer word breaks.
     <Box minW={{ lg: '12rem', xl: '13.75rem' }} overflowWrap="anywhere" lineHeight="snug">
-      {email === null ? name : <StudentLink uid={uid} name={name} />}
+      {email === null ? <span>{name}</span> : <StudentLink uid={uid} name={name} />}
       <Box fontSize="xs" fontWeight="normal" color="fg.muted">
         {email === null ? children : <EmailAddress>{email}</EmailAddress>}
       </Box>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { TINY } from '../theme/breakpoints.ts';
 
 /** The parts of a table that is shown as cards below the breakpoint `wide`. */
 function partsOf(wide: 'lg' | 'xl', dense: boolean) {
@@ -16,6 +17,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
     '&:last-child': { pe: from('0', '3') },
   };
   return {
+    /** Letters that the reader sets wide apart can make the columns wider than the window. */
+    Frame: chakra('div', { base: { overflowX: { [wide]: 'auto' } } }),
     Table: chakra('table', {
       base: {
         display: from('grid', 'table'),
@@ -95,6 +98,8 @@ function partsOf(wide: 'lg' | 'xl', dense: boolean) {
           color: 'fg.muted',
           fontSize: 'sm',
         },
+        // Nor is there room for a header next to its value.
+        [TINY]: { display: 'block', textAlign: 'start', whiteSpace: 'normal', _before: { display: 'block' } },
         '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '&[data-nowrap]': {
           whiteSpace: 'nowrap',

@@ -9,14 +9,13 @@ const Textarea = chakra('textarea', recipes.textarea);
 
 type Without = 'id' | 'required' | 'children';
 
+/** Dates and times only through `DateField`. */
+type TextType = 'text' | 'email' | 'tel' | 'date' | 'time';
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<typeof Input>, Without | 'type'> & { type?: TextType };
+
 /** Takes what `register()` of react-hook-form gives, the ref included. */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  ...input
-}: FieldTexts & Omit<ComponentProps<typeof Input>, Without>) {
+export function TextField({ label, hint, error, required, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => <Input {...input} {...control} />}

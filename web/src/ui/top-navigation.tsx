@@ -2,6 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOW } from '../theme/breakpoints.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -26,13 +27,14 @@ const Bar = chakra('header', {
       site: {
         position: 'sticky',
         top: '0',
-        h: '4rem',
+        minH: '4rem',
         bg: 'bg.panel',
         borderBottomWidth: '1px',
         color: 'accent.fg',
         px: { base: '4', md: '8' },
         ps: { base: 'max(1rem, env(safe-area-inset-left))', md: 'max(2rem, env(safe-area-inset-left))' },
-        [WITHOUT_POPOVER]: { lgDown: { position: 'static', flexWrap: 'wrap', h: 'auto', minH: '4rem' } },
+        [LOW]: { position: 'static' },
+        [WITHOUT_POPOVER]: { lgDown: { position: 'static', flexWrap: 'wrap' } },
       },
       /** Next to the sidebar and in its colors. It scrolls away: the height is for the day's classes. */
       dashboard: {
@@ -85,7 +87,8 @@ const Menu = chakra('nav', {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      gap: '4',
+      flexWrap: 'wrap',
+      columnGap: '4',
       flex: '1',
       overflow: 'visible',
     },

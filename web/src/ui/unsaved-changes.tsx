@@ -1,18 +1,10 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogsSettled } from './dialog-history.ts';
+import type { Elements } from './elements.ts';
 
 type UnsavedChanges = { hold: () => () => void; confirmLeave: () => Promise<boolean> };
 
@@ -59,7 +51,7 @@ function useAskBeforeUnload(active: boolean): void {
  * One for all screens with something to save, as the router supports one blocker at a time. A screen
  * that unmounts, such as on sign-out, releases its hold and blocks nothing.
  */
-export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
+export function UnsavedChangesProvider({ children }: { children: Elements }) {
   const holders = useRef(0);
   /** Leaving was confirmed: do not ask again. */
   const discarded = useRef(false);

@@ -30,7 +30,7 @@ export function Wordmark({ children, ...rest }: HTMLChakraProps<'span'>) {
       {...rest}
     >
       <Knot />
-      {children ?? t('productName')}
+      <span>{children ?? t('productName')}</span>
     </chakra.span>
   );
 }

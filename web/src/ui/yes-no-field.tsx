@@ -89,7 +89,7 @@ export function YesNoField({ label, hint, error, required = false, ...field }: Y
                 onChange={() => field.onChange(answer)}
                 onBlur={field.onBlur}
               />
-              {text}
+              <span>{text}</span>
             </Choice>
           ))}
         </Flex>

@@ -38,7 +38,7 @@ function Mode({ mode }: { mode: AdmissionMode }) {
           options={ADMISSION_MODES.map((value) => ({ value, label: t(`settings.modes.${value}`) }))}
           value={mode}
           disabled={pending}
-          onChoose={(chosen) => void run({ mode: chosen })}
+          onChoose={(chosen) => void run({ changes: { from: { mode }, to: { mode: chosen } } })}
         />
       </Box>
       {mode !== 'hand' && <Notice tone="warning">{t('settings.openWarning')}</Notice>}

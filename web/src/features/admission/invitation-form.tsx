@@ -1,56 +1,50 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { INVITATION_BOUNDS, invitationForm } from '@domain/admission.ts';
 import { api } from '@domain/api.ts';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 
 const FIELDS = ['uses', 'days'] as const;
-const START = { uses: '1', days: '7' };
+const START = { uses: 1, days: 7 };
 
 /** A new link. Its id stays the same until it is created, so that a second tap creates no other one. */
 export function InvitationForm() {
   const { t } = useTranslation(['admission', 'settings']);
   const { run, pending, failure } = useCallable(api.createInvitation);
-  const [typed, setTyped] = useState(START);
-  const [tried, setTried] = useState(false);
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: zodResolver(invitationForm),
+    defaultValues: START,
+  });
   const [invitationId, setInvitationId] = useState(() => crypto.randomUUID());
-  const numbers = { uses: wholeNumberOf(typed.uses), days: wholeNumberOf(typed.days) };
+  const { errors } = form.formState;
 
-  async function create(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const form = invitationForm.safeParse(numbers);
-    if (!form.success) return;
-    const outcome = await run({ invitationId, ...form.data });
+  const create = form.handleSubmit(async (numbers) => {
+    const outcome = await run({ invitationId, ...numbers });
     if (!outcome.ok) return;
     setInvitationId(crypto.randomUUID());
-    setTyped(START);
-    setTried(false);
-  }
+    form.reset(START);
+  });
 
   return (
-    <chakra.form noValidate onSubmit={create}>
+    <Form onSubmit={create}>
       <Stack gap="3" align="flex-start">
         <Flex wrap="wrap" gap="4">
           {FIELDS.map((field) => (
-            <TextField
+            <NumberField
               key={field}
+              form={form}
+              name={field}
               label={t(`settings.${field}`)}
               required
-              inputMode="numeric"
-              maxLength={3}
-              value={typed[field]}
-              error={
-                tried && !invitationForm.shape[field].safeParse(numbers[field]).success
-                  ? t('settings.bounds', { max: INVITATION_BOUNDS[field] })
-                  : undefined
-              }
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+              error={errors[field] && t('settings.bounds', { max: INVITATION_BOUNDS[field] })}
             />
           ))}
         </Flex>
@@ -59,6 +53,6 @@ export function InvitationForm() {
           {t('settings.create')}
         </Button>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }

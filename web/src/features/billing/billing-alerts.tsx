@@ -58,7 +58,7 @@ function Alert({ alert, name }: { alert: ListedAlert; name: string }) {
   return (
     <Stack gap="2">
       <Box fontWeight="semibold" overflowWrap="anywhere">
-        {t(`alerts.kind.${kind}`)}: {name}, {words.money(alert)}
+        {`${t(`alerts.kind.${kind}`)}: ${name}, ${words.money(alert)}`}
       </Box>
       <Box>{t(`alerts.${kind}.${what}` as 'alerts.dunning.unpaid', { defaultValue: what })}</Box>
       {date && <Box fontWeight="medium">{t('alerts.due', { date })}</Box>}

@@ -1,10 +1,10 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ACADEMY } from '@domain/academy.ts';
 import { api } from '@domain/api.ts';
 import { type PlanId, planOf } from '@domain/billing/plans.ts';
 import { whatsAppLink } from '@domain/contact.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutcome } from '../../firebase/call-outcome.ts';
 import { usePlans } from '../../firebase/public-plans.ts';
@@ -13,6 +13,7 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLink } from '../../ui/contact-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -32,8 +33,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
   const [planId, setPlanId] = useState<PlanId | null>(null);
   const [outcome, setOutcome] = useState<CallOutcome<{ url: string }> | null>(null);
 
-  async function create(event: FormEvent) {
-    event.preventDefault();
+  async function create() {
     if (!planId) return;
     setOutcome(null);
     setOutcome(await run({ studentId: student.userId, planId }));
@@ -42,9 +42,9 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
   return (
     <Stack gap="3" borderTopWidth="1px" pt="4">
       <Box color="fg.muted">{t('link.text')}</Box>
-      <chakra.form noValidate onSubmit={create}>
+      <Form onSubmit={create}>
         <Flex wrap="wrap" align="flex-end" gap="3">
-          <Box flex="1 1 12rem">
+          <Box flex="1 1 14rem">
             <SelectField
               label={t('edit.plan')}
               disabled={pending}
@@ -64,7 +64,7 @@ export function CheckoutLink({ student }: CheckoutLinkProps) {
             {t('link.create')}
           </Button>
         </Flex>
-      </chakra.form>
+      </Form>
       <LiveRegion>
         {outcome?.ok && <Created url={outcome.output.url} student={student} />}
         {outcome && !outcome.ok && (

@@ -57,7 +57,7 @@ function NoSubscription({ confirming }: { confirming: boolean }) {
     return (
       <Flex align="center" gap="3" minH="12" color="fg.muted">
         <Spinner />
-        {t('current.confirming')}
+        <span>{t('current.confirming')}</span>
       </Flex>
     );
   }
@@ -100,7 +100,7 @@ function Details({ subscription }: { subscription: SubscriptionDocument }) {
         <Button asChild variant="outline" tone="neutral" flexShrink="1" py="2">
           <Link to={paymentPath('portal')}>
             <Icon name="card" />
-            {t('current.manage')}
+            <span>{t('current.manage')}</span>
           </Link>
         </Button>
         <Box flex="1 1 14rem" fontSize="sm" color="fg.muted">

@@ -4,7 +4,7 @@ import { changedFrom, comparedPrices, planChangeOf } from '@domain/billing/plan-
 import { type Plan, type PlanId, planOf } from '@domain/billing/plans.ts';
 import { isFirstPaymentPending, isLive, type SubscriptionDocument } from '@domain/billing/subscription.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { usePlans } from '../../firebase/public-plans.ts';
@@ -14,6 +14,7 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { SubscriptionBadge, useSubscriptionWords } from '../../ui/subscription-status.tsx';
@@ -47,8 +48,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
   const plan = plans.find(({ id }) => id === (chosen ?? subscription?.planId));
   const unchangeable = !plan || (subscription !== null && isUnchangeable(subscription, plan));
 
-  async function update(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function update(): Promise<void> {
     if (!plan) return;
     setFailure(null);
     const outcome = await run({ studentId: row.userId, planId: plan.id, from: changedFrom(subscription) });
@@ -85,7 +85,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
         </Box>
         {subscription ? <StoredSubscription subscription={subscription} /> : <Box>{t('none')}</Box>}
         <Freshness studentId={row.userId} fetchedAt={subscription?.fetchedAt ?? null} />
-        <chakra.form id={formId} noValidate onSubmit={update}>
+        <Form id={formId} onSubmit={update}>
           <SelectField
             label={t('edit.plan')}
             required
@@ -102,7 +102,7 @@ export function EditDialog({ row, onClose, onUpdated, onFailed }: EditDialogProp
               setChosen(planOf(target.value)?.id ?? null);
             }}
           />
-        </chakra.form>
+        </Form>
         {failure && <EditFailureNotice failure={failure} />}
         {row.student && <OutsidePayment studentId={row.userId} />}
       </Stack>
@@ -157,14 +157,18 @@ function ChangeEffect({ subscription, plan }: { subscription: SubscriptionDocume
   const { t } = useTranslation(['subscriptions', 'errors']);
   const format = useFormat();
 
-  if (!subscription || !isLive(subscription.status)) return t('edit.creates');
-  const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
-  if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
-  const same = isSamePlan(subscription, plan);
-  if (!cancelAtPeriodEnd && same) return t('edit.same');
-  if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
-  if (same) return t('edit.canceled');
-  return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  function effect(): string {
+    if (!subscription || !isLive(subscription.status)) return t('edit.creates');
+    const { status, cancelAtPeriodEnd, currentPeriodEnd: end } = subscription;
+    if (isFirstPaymentPending(status)) return t('errors:first-payment-pending');
+    const same = isSamePlan(subscription, plan);
+    if (!cancelAtPeriodEnd && same) return t('edit.same');
+    if (!cancelAtPeriodEnd) return t(`edit.${planChangeOf(...comparedPrices(subscription, plan))}`);
+    if (same) return t('edit.canceled');
+    return end ? t('edit.keeps', { date: format.dayShort(academyClock(end).date) }) : t('edit.keepsUndated');
+  }
+
+  return <span>{effect()}</span>;
 }
 
 /** Why the plan was not changed. */

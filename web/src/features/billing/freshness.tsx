@@ -44,7 +44,7 @@ export function Freshness({ studentId, fetchedAt }: FreshnessProps) {
   return (
     <Flex role="status" align="center" gap="2" minH="6" fontSize="sm" color="fg.muted">
       {state === 'loading' ? <Spinner /> : <Icon name="check" color="success.fg" />}
-      {t(state === 'loading' ? 'edit.refreshing' : 'edit.refreshed')}
+      <span>{t(state === 'loading' ? 'edit.refreshing' : 'edit.refreshed')}</span>
     </Flex>
   );
 }
@@ -53,5 +53,5 @@ function Age({ fetchedAt }: { fetchedAt: Date }) {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
   const { date, minutes } = academyClock(fetchedAt);
-  return t('edit.stale', { day: format.dayShort(date), time: format.time(timeOf(minutes)) });
+  return <span>{t('edit.stale', { day: format.dayShort(date), time: format.time(timeOf(minutes)) })}</span>;
 }

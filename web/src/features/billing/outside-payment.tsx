@@ -1,55 +1,85 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type FormEvent, useState } from 'react';
+import { plainDate } from '@domain/calendar.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { useOutsidePaymentOf } from '../../firebase/subscription-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 
 /** Marks through which day a student has paid in cash or by Pix. An empty date takes the mark back. */
 export function OutsidePayment({ studentId }: { studentId: string }) {
   const { t } = useTranslation('subscriptions');
   const live = useOutsidePaymentOf(studentId);
-  const { run, pending, failure } = useCallable(api.saveOutsidePayment);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
   if (live.status === 'pending') return null;
   if (live.status === 'error') return <ErrorState title={t('outside.loadFailed')} onRetry={live.retry} />;
-  const stored = live.data?.until ?? '';
-  const until = typed ?? stored;
+  return <PaymentForm studentId={studentId} stored={{ until: live.data?.until ?? '' }} />;
+}
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const { ok } = await run({ studentId, until: until || null });
-    setSaved(ok);
-    if (ok) setTyped(null);
-  }
+const paymentForm = z.object({ until: z.literal('').or(plainDate) });
+
+function PaymentForm({ studentId, stored }: { studentId: string; stored: z.infer<typeof paymentForm> }) {
+  const { t } = useTranslation(['subscriptions', 'common']);
+  const format = useFormat();
+  const { run, pending, failure } = useCallable(api.saveOutsidePayment);
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: zodResolver(paymentForm),
+    defaultValues: stored,
+  });
+  const live = useLiveForm(form, stored, pending);
+  const { errors, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (wanted) => {
+    setSaved(false);
+    const { from, to } = live.changes(wanted);
+    const changes = { from: { until: from.until || null }, to: { until: to.until || null } };
+    if (!(await run({ studentId, changes })).ok) return;
+    live.settle(wanted, wanted);
+    setSaved(true);
+  });
 
   return (
-    <chakra.form noValidate display="grid" gap="3" onSubmit={save}>
-      <TextField
+    <Form display="grid" gap="3" onSubmit={save}>
+      <DateField
+        {...form.register('until')}
+        type="date"
         label={t('outside.until')}
         hint={t('outside.hint')}
-        type="date"
-        value={until}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setSaved(false);
-        }}
+        error={errors.until && t('common:unreadable.date')}
+      />
+      <LiveFormNotice
+        live={live}
+        nameOf={() => t('outside.until')}
+        show={(value) => value && format.dayShort(String(value))}
       />
       <Box>
-        <Button type="submit" variant="outline" tone="neutral" disabled={until === stored} pending={pending}>
+        <Button
+          type="submit"
+          variant="outline"
+          tone="neutral"
+          disabled={!isDirty || live.isConflicting}
+          pending={pending}
+        >
           {t('outside.save')}
         </Button>
       </Box>
       <LiveRegion>
-        {saved && t('outside.saved')}
+        {saved && !isDirty && <span>{t('outside.saved')}</span>}
         <FailureNotice failure={failure} title={t('outside.failed')} />
       </LiveRegion>
-    </chakra.form>
+    </Form>
   );
 }

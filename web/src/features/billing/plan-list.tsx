@@ -114,7 +114,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
         <Heading as="h3" size="md">
           {plan.name}
         </Heading>
-        <Flex align="baseline" gap="1.5" mt="1">
+        <Flex align="baseline" wrap="wrap" columnGap="1.5" mt="1">
           <Box fontSize="3xl" fontWeight="heavy" lineHeight="tight" letterSpacing="tight">
             {words.money(plan)}
           </Box>
@@ -125,7 +125,7 @@ function PlanCard({ plan, current, ...link }: PlanCardProps) {
         {plan.features.map((feature) => (
           <Flex as="li" key={feature} gap="2.5">
             <Icon name="check" mt="0.5" color="accent.fg" />
-            {t(`available.feature.${feature}`)}
+            <span>{t(`available.feature.${feature}`)}</span>
           </Flex>
         ))}
       </chakra.ul>
@@ -149,7 +149,7 @@ function CurrentMark() {
       fontWeight="semibold"
     >
       <Icon name="check" />
-      {t('available.current')}
+      <span>{t('available.current')}</span>
     </Flex>
   );
 }

@@ -45,7 +45,7 @@ export function SubscriptionNotice({ subscription }: SubscriptionNoticeProps) {
   const { text, tone } = notice;
   return (
     <Notice tone={tone}>
-      {text === 'canceling' ? <Canceling subscription={subscription} /> : t(`notice.${text}`)}
+      {text === 'canceling' ? <Canceling subscription={subscription} /> : <span>{t(`notice.${text}`)}</span>}
       {text === 'incomplete' && <CompletePayment subscription={subscription} />}
     </Notice>
   );
@@ -57,9 +57,11 @@ function Canceling({ subscription }: { subscription: SubscriptionDocument }) {
   const { currentPeriodEnd: end } = subscription;
   return (
     <>
-      {end
-        ? t('notice.canceling', { date: format.dayShort(academyClock(end).date) })
-        : t('notice.cancelingUndated')}
+      <span>
+        {end
+          ? t('notice.canceling', { date: format.dayShort(academyClock(end).date) })
+          : t('notice.cancelingUndated')}
+      </span>
       <Box mt="1">{t('notice.keep')}</Box>
     </>
   );

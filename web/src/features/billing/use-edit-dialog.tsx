@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { nameOf, type SubscriptionRow } from './subscription-rows.ts';
 
@@ -32,7 +33,7 @@ export function useEditDialog(rows: readonly SubscriptionRow[]) {
     if (ended.kind === 'updated' || !isOpen) setResult(ended);
   }
 
-  function dialog(): ReactNode {
+  function dialog(): Elements {
     if (!open) return null;
     // The live row, or the last known one if it was deleted.
     const row = rows.find(({ userId }) => userId === open.userId) ?? open;

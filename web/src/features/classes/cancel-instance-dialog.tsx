@@ -1,13 +1,14 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { CLASS_LIMITS, cancelReason } from '@domain/classes/class-form.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -49,8 +50,7 @@ export function CancelInstanceDialog({
   const isCanceled = instance.status === 'cancelled';
   const title = isAsked ? 'deleteTitle' : isCanceled ? 'reopenTitle' : 'title';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const parsed = cancelReason.safeParse(reason);
     setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
     if (parsed.success) void calls.cancel(parsed.data);
@@ -84,9 +84,9 @@ export function CancelInstanceDialog({
         ) : isCanceled ? (
           <p>{t(canReopen(instance, isLeftOut) ? 'cancellation.reopenHint' : 'cancellation.leftHint')}</p>
         ) : (
-          <chakra.form id={FORM_ID} noValidate onSubmit={submit}>
+          <Form id={FORM_ID} onSubmit={submit}>
             <ReasonField reason={reason} problem={problem} onChange={setReason} />
-          </chakra.form>
+          </Form>
         )}
         {!isAsked && <Attendees instance={instance} />}
         <FailureNotice

@@ -56,7 +56,7 @@ function InstancesToggle({ lesson, expanded, onToggle }: ToggleProps) {
         aria-label={words.ofClass(t('viewInstances'), lesson)}
         onClick={() => onToggle(lesson.id)}
       >
-        {t('viewInstances')}
+        <span>{t('viewInstances')}</span>
         <Icon name={expanded ? 'up' : 'down'} />
       </Button>
     </Flex>

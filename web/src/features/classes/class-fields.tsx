@@ -8,6 +8,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useClassWords, useFieldProblem } from './class-words.ts';
@@ -31,17 +32,18 @@ function Pair({ children }: { children: ReactNode }) {
 
 type EffectiveFromProps = { state: ClassFormState; today: string };
 
-/** The first date that an edit changes. An invalid or past one counts as the default, which the hint names. */
+/** The first date that an edit changes. An empty or past one counts as the default, which the hint names. */
 export function EffectiveFrom({ state: { from, fromField }, today }: EffectiveFromProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const format = useFormat();
   return (
-    <TextField
+    <DateField
       type="date"
       label={t('form.effectiveFrom')}
       hint={t('form.effectiveFromHint', { date: format.dayShort(from) })}
       min={today}
       value={fromField.value}
+      error={fromField.refused ? t('common:unreadable.date') : undefined}
       onChange={(event) => fromField.onChange(event.target.value)}
     />
   );
@@ -96,7 +98,7 @@ export function WhenFields({ form }: FieldsProps) {
   return (
     <>
       <Pair>
-        <TextField
+        <DateField
           {...form.register('date', { deps: form.formState.isSubmitted ? ['endDate'] : [] })}
           type="date"
           label={t('form.startDate')}
@@ -104,7 +106,7 @@ export function WhenFields({ form }: FieldsProps) {
           required
         />
         <Box>
-          <TextField
+          <DateField
             {...form.register('endDate')}
             type="date"
             min={date}

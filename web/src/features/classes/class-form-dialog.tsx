@@ -1,15 +1,17 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ClassDocument } from '@domain/classes/classes.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
 import { EffectiveFrom, LessonFields, PlaceFields, WhenFields } from './class-fields.tsx';
 import type { ClassFormInput } from './class-form-values.ts';
 import { ClassPreview } from './class-preview.tsx';
+import { useFieldWords } from './class-words.ts';
 import { HolidayChoices } from './holiday-choices.tsx';
 import { MovementsField } from './movements-editor.tsx';
 import { type ClassFormState, useClassForm } from './use-class-form.ts';
@@ -48,16 +50,21 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
       footer={
         <>
           <SaveFailure state={state} isNew={lesson === null} />
-          <DialogButtons onCancel={close} type="submit" form={FORM_ID} pending={state.saving}>
+          <DialogButtons
+            onCancel={close}
+            type="submit"
+            form={FORM_ID}
+            pending={state.saving}
+            disabled={state.live.isConflicting}
+          >
             {state.saving ? t('form.saving') : t(lesson ? 'form.update' : 'form.add')}
           </DialogButtons>
         </>
       }
     >
       {/* The preview is next to the fields, on a phone below those that change it. */}
-      <chakra.form
+      <Form
         id={FORM_ID}
-        noValidate
         onSubmit={state.submit}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
@@ -66,7 +73,7 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
         rowGap="5"
       >
         <Stack gap="5">
-          {lesson && <ChangedElsewhere lesson={lesson} gone={gone || lesson.deleting} />}
+          {lesson && <ChangedElsewhere live={state.live} gone={gone || lesson.deleting} />}
           {lesson && <EffectiveFrom state={state} today={today} />}
           <LessonFields form={state.form} instructors={instructors} />
           <WhenFields form={state.form} />
@@ -79,18 +86,17 @@ export function ClassFormDialog(props: ClassFormDialogProps) {
           <PlaceFields form={state.form} />
           <MovementsField form={state.form} drafting={state.drafting} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }
 
 /** Shown if the class was changed or deleted after the form was opened. */
-function ChangedElsewhere({ lesson, gone }: { lesson: ClassDocument; gone: boolean }) {
+function ChangedElsewhere({ live, gone }: { live: ClassFormState['live']; gone: boolean }) {
   const { t } = useTranslation('classes');
-  const [opened] = useState(lesson.updatedAt.getTime());
+  const { nameOf, show } = useFieldWords();
   if (gone) return <Notice tone="error">{t('form.gone')}</Notice>;
-  if (lesson.updatedAt.getTime() === opened) return null;
-  return <Notice tone="warning">{t('form.changedElsewhere')}</Notice>;
+  return <LiveFormNotice live={live} nameOf={nameOf} show={show} />;
 }
 
 function SaveFailure({ state: { failure }, isNew }: { state: ClassFormState; isNew: boolean }) {

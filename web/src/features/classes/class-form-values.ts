@@ -1,5 +1,5 @@
 import { daysBetween, shiftDate } from '@domain/calendar.ts';
-import { CLASS_FORM_DEFAULTS, classDate, type classForm } from '@domain/classes/class-form.ts';
+import { CLASS_FORM_DEFAULTS, classDate, type classForm, classFormOf } from '@domain/classes/class-form.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type * as z from 'zod';
 
@@ -33,23 +33,6 @@ export function newClassForm(today: string): ClassFormInput {
     date: today,
     endDate: '',
     weeklySchedule: [],
-  };
-}
-
-export function classFormOf(lesson: ClassDocument): ClassFormInput {
-  const { title, instructor, startTime, endTime, date, endDate, weeklySchedule, maxCapacity } = lesson;
-  const { description, movements } = lesson;
-  return {
-    title,
-    instructor,
-    startTime,
-    endTime,
-    date,
-    endDate,
-    weeklySchedule,
-    maxCapacity,
-    description,
-    movements,
   };
 }
 

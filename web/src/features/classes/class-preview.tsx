@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useHolidays } from '../../firebase/holiday-data.ts';
 import { useInstancesFrom } from '../../firebase/instance-data.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
+import { LOW } from '../../theme/breakpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ClassClashes } from './clash-notice.tsx';
@@ -43,6 +44,7 @@ export function ClassPreview({ state, lesson, classes, today }: ClassPreviewProp
       aria-labelledby={titleId}
       position={{ lg: 'sticky' }}
       top={{ lg: '4.5rem' }}
+      css={{ [LOW]: { position: 'static' } }}
       p="4"
       bg="bg.subtle"
       borderWidth="1px"

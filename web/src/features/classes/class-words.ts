@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@domain/calendar.ts';
-import type { ClassDocument } from '@domain/classes/classes.ts';
+import type { ClassInput } from '@domain/classes/class-form.ts';
+import type { ClassDocument, Movement } from '@domain/classes/classes.ts';
 import { isReason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { useClassTitle } from '../../format/use-class-title.ts';
@@ -25,6 +26,36 @@ export function useClassWords() {
     /** The accessible name of a button in a row: its visible text, then the class. */
     ofClass: (action: string, lesson: Timed & Pick<ClassDocument, 'title'>) =>
       t('ofClass', { action, title: title(lesson.title), time: format.times(lesson) }),
+  };
+}
+
+/** The labels of the fields of a class or a date, and stored values in words. */
+export function useFieldWords() {
+  const { t } = useTranslation('classes');
+  const words = useClassWords();
+  const format = useFormat();
+  const labels: Record<keyof ClassInput, string> = {
+    title: t('form.type'),
+    instructor: t('form.instructor'),
+    startTime: t('form.startTime'),
+    endTime: t('form.endTime'),
+    date: t('form.startDate'),
+    endDate: t('form.endDate'),
+    weeklySchedule: t('form.schedule'),
+    maxCapacity: t('form.capacity'),
+    description: t('form.description'),
+    movements: t('movements.title'),
+  };
+
+  return {
+    nameOf: (path: string) => labels[path as keyof ClassInput],
+    show(value: unknown, path: string): string {
+      if (path === 'weeklySchedule') return words.days(value as string[]);
+      if (path === 'movements') return (value as Movement[]).map(({ name }) => name).join(', ');
+      if (path === 'title') return words.title(String(value));
+      if (path === 'startTime' || path === 'endTime') return format.time(String(value));
+      return path === 'date' || path === 'endDate' ? format.dayShort(String(value)) : String(value);
+    },
   };
 }
 

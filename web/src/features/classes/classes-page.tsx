@@ -30,7 +30,7 @@ function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps)
     <>
       <Button variant="outline" tone="neutral" aria-haspopup="dialog" onClick={onHolidays}>
         <Icon name="holiday" />
-        {t('holidays.open')}
+        <span>{t('holidays.open')}</span>
       </Button>
       {!isEmpty && (
         <Button
@@ -41,12 +41,12 @@ function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps)
           onClick={onSeason}
         >
           <Icon name="copy" />
-          {t('season.title')}
+          <span>{t('season.title')}</span>
         </Button>
       )}
       <Button aria-haspopup="dialog" onClick={onAdd}>
         <Icon name="plus" />
-        {t('add')}
+        <span>{t('add')}</span>
       </Button>
     </>
   );
@@ -55,7 +55,8 @@ function PageActions({ classes, onAdd, onHolidays, onSeason }: PageActionsProps)
 function FetchFailure({ reason }: { reason: LiveFailure }) {
   const { t } = useTranslation('classes');
   const messageOf = useReasonMessage();
-  return t('fetchFailed', { reason: reason === 'unavailable' ? t('unavailable') : messageOf(reason) });
+  const why = reason === 'unavailable' ? t('unavailable') : messageOf(reason);
+  return <span>{t('fetchFailed', { reason: why })}</span>;
 }
 
 /** /dashboard/admin: the recurring classes and their dates. */

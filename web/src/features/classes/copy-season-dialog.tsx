@@ -9,12 +9,12 @@ import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField, UNREADABLE } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ClassClashes } from './clash-notice.tsx';
 import { useClassWords } from './class-words.ts';
 import { useCopySeason } from './use-copy-season.ts';
@@ -45,15 +45,16 @@ export function CopySeasonDialog(props: CopySeasonDialogProps) {
 type FormProps = CopySeasonDialogProps & { holidays: HolidayDocument | null };
 
 function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'common']);
   const messageOf = useReasonMessage();
   const state = useCopySeason({ classes, holidays, today, onCopied });
   const { season, setSeason, copies, wanted } = state;
   const dates = wanted.reduce((sum, { plan }) => sum + (plan?.ok ? plan.dates.length : 0), 0);
   const dateField = (key: keyof typeof season) => ({
-    type: 'date',
+    type: 'date' as const,
     required: true,
     value: season[key],
+    error: season[key] === UNREADABLE ? t('common:unreadable.date') : undefined,
     onChange: (event: { target: { value: string } }) => setSeason({ ...season, [key]: event.target.value }),
   });
 
@@ -78,13 +79,13 @@ function Form({ classes, holidays, today, onClose, onCopied }: FormProps) {
     >
       <Stack gap="4">
         <Box color="fg.muted">{t('season.intro')}</Box>
-        <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
-          <TextField {...dateField('date')} label={t('form.startDate')} />
-          <TextField
+        <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
+          <DateField {...dateField('date')} label={t('form.startDate')} />
+          <DateField
             {...dateField('endDate')}
             min={season.date}
             label={t('form.endDate')}
-            error={state.endsBefore ? messageOf('class-end-before-start') : undefined}
+            {...(state.endsBefore && { error: messageOf('class-end-before-start') })}
           />
         </Grid>
         <Holidays
@@ -127,7 +128,7 @@ function Holidays({ holidays, leavesOut, onChange }: HolidaysProps) {
   if (holidays.length === 0) return null;
   return (
     <Checkbox checked={leavesOut} onChange={onChange}>
-      {t('season.leaveOut', { count: holidays.length })}
+      <span>{t('season.leaveOut', { count: holidays.length })}</span>
       <Box fontSize="sm" color="fg.muted">
         {holidays.join(', ')}
       </Box>
@@ -160,11 +161,9 @@ function Copy({ copy: { lesson, plan }, chosen, classes, onChoose }: CopyProps) 
   return (
     <Box as="li" borderTopWidth="1px" _first={{ border: 'none' }}>
       <Checkbox checked={chosen && !isCopied} disabled={isCopied} onChange={onChoose}>
-        <Box fontWeight="medium">
-          {words.title(title)}, {words.times(lesson)}
-        </Box>
+        <Box fontWeight="medium">{`${words.title(title)}, ${words.times(lesson)}`}</Box>
         <Box fontSize="sm" color="fg.muted">
-          {words.days(weeklySchedule)}. {t('season.until', { instructor, date: format.dayShort(endDate) })}
+          {`${words.days(weeklySchedule)}. ${t('season.until', { instructor, date: format.dayShort(endDate) })}`}
         </Box>
         <Box fontSize="sm">{result}</Box>
       </Checkbox>

@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { WEEKDAYS, type Weekday } from '@domain/calendar.ts';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TINY } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, requiredMark } from '../../ui/form-field.tsx';
 
@@ -58,7 +59,10 @@ export function DayToggles({ value, onChange, error, ref }: DayTogglesProps) {
       <Grid
         templateColumns="repeat(5, 1fr)"
         gap={{ base: '1', sm: '1.5' }}
-        css={{ '@media (min-width: 23.25rem)': { gridTemplateColumns: 'repeat(7, 1fr)' } }}
+        css={{
+          '@media (min-width: 23.25rem)': { gridTemplateColumns: 'repeat(7, 1fr)' },
+          [TINY]: { gridTemplateColumns: 'repeat(auto-fit, minmax(3.25rem, 1fr))' },
+        }}
       >
         {WEEKDAYS.map((day, index) => {
           const chosen = value.includes(day);

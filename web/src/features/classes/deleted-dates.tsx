@@ -70,7 +70,7 @@ function DeletedDate({ date, disabled, onRestore }: DeletedDateProps) {
     >
       <Box flex="1" minW="0" color="fg.muted" overflowWrap="anywhere">
         <time dateTime={date}>{format.dayInYear(date)}</time>
-        {holiday && `: ${holiday.name}`}
+        {holiday && <span>{`: ${holiday.name}`}</span>}
       </Box>
       <Button
         size="sm"

@@ -83,7 +83,8 @@ function HolidayChoice({ holiday: { date, name }, isLeftOut, onChoose }: Holiday
         color={isLeftOut ? 'fg.muted' : 'fg'}
         textDecoration={isLeftOut ? 'line-through' : undefined}
       >
-        <time dateTime={date}>{day}</time>: {name}
+        <time dateTime={date}>{day}</time>
+        <span>{`: ${name}`}</span>
       </Box>
       <Button
         size="sm"

@@ -10,7 +10,9 @@ import { useAllEventsOn } from '../../firebase/schedule-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -44,17 +46,16 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
     onSave({ ...holiday, name }, cancelsClasses);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save(false);
+  function submit({ nativeEvent }: FormEvent): void {
+    const { submitter } = nativeEvent as SubmitEvent;
+    save(submitter?.getAttribute('value') === CANCEL);
   }
 
   return (
-    <chakra.form
+    <Form
       ref={ref}
       tabIndex={-1}
       aria-label={t('holidays.add')}
-      noValidate
       onSubmit={submit}
       display="grid"
       gap="3"
@@ -63,13 +64,8 @@ export function HolidayForm({ draft, today, pending, onChange, onSave, ref }: Ho
       <Fields draft={draft} problems={tried ? problems : {}} onChange={onChange} />
       {events.status === 'error' && <ErrorState title={t('holidays.classesFailed')} onRetry={events.retry} />}
       <Classes classes={classes} />
-      <Buttons
-        classes={classes.length}
-        pending={pending}
-        events={events.status}
-        onCancel={() => save(classes.length > 0)}
-      />
-    </chakra.form>
+      <Buttons classes={classes.length} pending={pending} events={events.status} />
+    </Form>
   );
 }
 
@@ -77,11 +73,13 @@ type ButtonsProps = {
   classes: number;
   pending: boolean;
   events: Live<DatedClass[]>['status'];
-  onCancel: () => void;
 };
 
+/** The value of the button that also cancels the classes. */
+const CANCEL = 'cancel';
+
 /** Only the tapped one shows that it is saving. */
-function Buttons({ classes, pending, events, onCancel }: ButtonsProps) {
+function Buttons({ classes, pending, events }: ButtonsProps) {
   const { t } = useTranslation('classes');
   const [cancels, setCancels] = useState(false);
   return (
@@ -98,13 +96,12 @@ function Buttons({ classes, pending, events, onCancel }: ButtonsProps) {
       </Button>
       {classes > 0 && (
         <Button
+          type="submit"
+          value={CANCEL}
           tone="danger"
           pending={pending && cancels}
           disabled={pending}
-          onClick={() => {
-            setCancels(true);
-            onCancel();
-          }}
+          onClick={() => setCancels(true)}
         >
           {t('holidays.cancelClasses', { count: classes })}
         </Button>
@@ -142,9 +139,9 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   });
   return (
     <>
-      <Grid templateColumns="repeat(auto-fit, minmax(10rem, 1fr))" gap="3" alignItems="start">
-        <TextField {...field('date')} type="date" label={t('holidays.date')} required />
-        <TextField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
+      <Grid templateColumns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="3" alignItems="start">
+        <DateField {...field('date')} type="date" label={t('holidays.date')} required />
+        <DateField {...field('endDate')} type="date" label={t('holidays.lastDay')} min={draft.date} />
       </Grid>
       <TextField
         {...field('name')}
@@ -163,7 +160,7 @@ function Classes({ classes }: { classes: readonly DatedClass[] }) {
   return (
     <Notice tone="warning" title={t('holidays.takePlace', { count: classes.length })}>
       <ClassLines classes={classes} />
-      {t('holidays.canceledHow')}
+      <span>{t('holidays.canceledHow')}</span>
     </Notice>
   );
 }

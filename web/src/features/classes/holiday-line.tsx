@@ -87,7 +87,7 @@ function Day({ holiday: { date, name, national, off } }: Pick<HolidayLineProps, 
       columnGap="3"
     >
       <Box
-        w={{ sm: '8.5rem' }}
+        minW={{ sm: '8.5rem' }}
         flexShrink={0}
         fontSize={{ base: 'sm', sm: 'md' }}
         fontVariantNumeric="tabular-nums"

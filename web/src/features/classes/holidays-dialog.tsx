@@ -90,7 +90,7 @@ function Holidays({ document, today }: HolidaysProps) {
         onSave={add}
       />
       <Flex role="status" wrap="wrap" align="center" gap="3">
-        {done}
+        {done !== '' && <span>{done}</span>}
         {undo && (
           <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={undo}>
             {t('holidays.undo')}

@@ -1,11 +1,11 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { datesNear, instanceClashes } from '@domain/classes/class-clash.ts';
 import { CLASS_LIMITS, type InstanceForm, instanceForm } from '@domain/classes/class-form.ts';
-import type { Movement } from '@domain/classes/classes.ts';
+import { instanceFormOf } from '@domain/classes/class-instance.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEventsOn } from '../../firebase/schedule-data.ts';
@@ -13,10 +13,13 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 import { InstanceClashes } from './clash-notice.tsx';
-import { useFieldProblem } from './class-words.ts';
+import { useFieldProblem, useFieldWords } from './class-words.ts';
 import { InstanceHeader } from './instance-header.tsx';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 import { MovementsField } from './movements-editor.tsx';
@@ -31,39 +34,39 @@ type InstanceFormDialogProps = {
   onClose: () => void;
 };
 
-function formOf({ startTime, endTime, classInstructor, maxCapacity, movements }: DatedClass): InstanceForm {
-  return { startTime, endTime, instructor: classInstructor, maxCapacity, movements };
-}
-
 function useInstanceForm(instance: DatedClass, onSaved: () => void) {
+  const stored = instanceFormOf(instance);
   const form = useForm<InstanceForm>({
+    shouldFocusError: false,
     resolver: zodResolver(instanceForm),
-    defaultValues: formOf(instance),
+    defaultValues: stored,
   });
   const drafting = useMovementDraft();
   const { run, pending, failure } = useCallable(api.updateInstance);
+  const live = useLiveForm(form, stored, pending);
 
   async function save(values: InstanceForm): Promise<void> {
-    // Sends the latest value of untouched fields. An outdated value would become this date's own.
-    const touched = Object.keys(form.formState.dirtyFields) as (keyof InstanceForm)[];
-    const latest = { ...formOf(instance), ...Object.fromEntries(touched.map((key) => [key, values[key]])) };
-    const movements = reidentified(form.formState.defaultValues?.movements as Movement[], latest.movements);
-    const outcome = await run({ eventId: instance.eventId, form: { ...latest, movements } });
+    // Only what was changed, which becomes this date's own.
+    const movements = reidentified(live.base().movements, values.movements);
+    const outcome = await run({
+      eventId: instance.eventId,
+      changes: live.changes({ ...values, movements }),
+    });
     if (outcome.ok) onSaved();
   }
 
   return {
     form,
+    live,
     drafting: drafting.state,
     failure,
     saving: pending,
     unsaved: form.formState.isDirty || drafting.isTyped || pending,
-    submit(event: FormEvent): void {
-      event.preventDefault();
+    submit(): Promise<void> {
       const movements = drafting.listWith(form.getValues('movements'));
       // Sets only a changed list, because a touched field becomes this date's own.
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      void form.handleSubmit(async (values) => {
+      return form.handleSubmit(async (values) => {
         if (movements) await save(values);
         else drafting.focus();
       })();
@@ -78,7 +81,8 @@ function useInstanceForm(instance: DatedClass, onSaved: () => void) {
 export function InstanceFormDialog({ instance, gone, substitutes, onClose }: InstanceFormDialogProps) {
   const { t } = useTranslation('classes');
   const state = useInstanceForm(instance, onClose);
-  const { form, saving, failure } = state;
+  const { form, live, saving, failure } = state;
+  const words = useFieldWords();
   const { setFocus } = form;
   useEffect(() => {
     if (substitutes) setFocus('instructor', { shouldSelect: true });
@@ -100,23 +104,31 @@ export function InstanceFormDialog({ instance, gone, substitutes, onClose }: Ins
             title={t('instanceForm.failed')}
             again={t('instanceForm.failedAgain')}
           />
-          <DialogButtons onCancel={close} type="submit" form={id} pending={saving}>
+          <DialogButtons
+            onCancel={close}
+            type="submit"
+            form={id}
+            pending={saving}
+            disabled={live.isConflicting}
+          >
             {saving ? t('form.saving') : t('instanceForm.save')}
           </DialogButtons>
         </>
       }
     >
-      <chakra.form id={id} noValidate onSubmit={state.submit}>
+      <Form id={id} onSubmit={state.submit}>
         <Stack gap="5">
           <InstanceHeader instance={instance} gone={gone}>
-            {t('instanceForm.onlyThis')} {taken > 0 && t('instanceForm.checkedIn', { count: taken })}
+            <span>{`${t('instanceForm.onlyThis')} `}</span>
+            {taken > 0 && <span>{t('instanceForm.checkedIn', { count: taken })}</span>}
           </InstanceHeader>
+          {!gone && <LiveFormNotice live={live} {...words} />}
           <InstanceFields form={form} />
           <Overbooked form={form} taken={taken} />
           <Clashes form={form} instance={instance} />
           <MovementsField form={form} drafting={state.drafting} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ function ShownMovement({ movement, place, of, onEdit, onRemove, onMove }: Moveme
           </Box>
         )}
       </Box>
-      <Flex ms="auto">
+      <Flex ms="auto" wrap="wrap" justify="flex-end">
         <IconButton
           size="sm"
           icon="moveUp"
@@ -180,7 +180,7 @@ export function NewMovement({ drafting, problem, onAdd }: NewMovementProps) {
         onClick={onAdd}
       >
         <Icon name="plus" />
-        {t('movements.add')}
+        <span>{t('movements.add')}</span>
       </Button>
     </Grid>
   );

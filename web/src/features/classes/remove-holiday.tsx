@@ -32,9 +32,9 @@ export function RemoveHoliday({ name, classes, onClose, onRemove }: RemoveHolida
       }
     >
       <Stack gap="3">
-        {t('holidays.wereCanceled', { count })}
+        <span>{t('holidays.wereCanceled', { count })}</span>
         <ClassLines classes={classes} />
-        {t('holidays.reopenHow')}
+        <span>{t('holidays.reopenHow')}</span>
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import { spanOf } from '@domain/schedule/span.ts';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../format/time-of.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { useFieldProblem } from './class-words.ts';
 
 type Timed = FieldValues & { startTime: string; endTime: string };
@@ -21,15 +21,15 @@ export function TimeFields<Form extends Timed>({ form }: { form: UseFormReturn<F
 
   return (
     <Box>
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="start">
-        <TextField
+      <Grid templateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))" gap="5" alignItems="start">
+        <DateField
           {...form.register(start)}
           type="time"
           label={t('form.startTime')}
           error={problem(start)}
           required
         />
-        <TextField
+        <DateField
           {...form.register(end)}
           type="time"
           label={t('form.endTime')}
@@ -53,12 +53,9 @@ export function CapacityField<Form extends WithCapacity>({ form }: { form: UseFo
   const name = 'maxCapacity' as Path<Form>;
 
   return (
-    <TextField
-      {...form.register(name, { valueAsNumber: true })}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={CLASS_LIMITS.maxCapacity}
+    <NumberField
+      form={form}
+      name={name}
       label={t('form.capacity')}
       error={problemOf(form.getFieldState(name, form.formState).error?.message)}
       required

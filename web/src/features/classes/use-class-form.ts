@@ -1,12 +1,14 @@
 import { api } from '@domain/api.ts';
-import { type ClassForm, classDate, classForm } from '@domain/classes/class-form.ts';
+import { type ClassForm, classDate, classForm, classFormOf } from '@domain/classes/class-form.ts';
 import { type ClassDocument, effectiveFrom } from '@domain/classes/classes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNewClassId } from '../../firebase/class-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { type ClassFormInput, classFormOf, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
+import { UNREADABLE } from '../../ui/date-field.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
+import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-form-values.ts';
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
 type Options = {
@@ -19,10 +21,11 @@ type Options = {
 
 /** The state of the class form: fields, draft of a movement, and the last failure. */
 export function useClassForm({ initial, lesson, today, onSaved }: Options) {
-  const [defaultValues] = useState(lesson ? classFormOf(lesson) : initial);
+  const stored = lesson ? classFormOf(lesson) : initial;
   const form = useForm<ClassFormInput, unknown, ClassForm>({
+    shouldFocusError: false,
     resolver: zodResolver(classForm),
-    defaultValues,
+    defaultValues: stored,
   });
   const drafting = useMovementDraft();
   const create = useCallable(api.createClass);
@@ -30,25 +33,29 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
   // One id while the form is open, so that a retry after a lost answer creates no second class.
   const newClassId = useNewClassId();
   const saving = create.pending || update.pending;
+  const live = useLiveForm(form, stored, saving);
   const [chosen, setChosen] = useState<HolidayChoice>({});
   const leftOut = leftOutAfter(lesson?.deletedDates ?? [], chosen);
   const isChosen = Object.keys(chosen).length > 0;
   const [typedFrom, setFrom] = useState<string>();
+  const [tried, setTried] = useState(false);
   const dateOf = (typed: string | undefined) => classDate.safeParse(typed).data;
   const endDate = dateOf(useWatch({ control: form.control, name: 'endDate' }));
   const from = effectiveFrom(lesson ?? {}, today, dateOf(typedFrom), endDate);
 
   async function save(typed: ClassForm): Promise<void> {
-    const values = { ...typed, movements: reidentified(defaultValues.movements, typed.movements) };
-    const input = { form: values, ...(isChosen && { leftOut }) };
+    const values = { ...typed, movements: reidentified(live.base().movements, typed.movements) };
+    const choice = isChosen ? { leftOut } : {};
+    const changes = live.changes(values);
     const outcome = lesson
-      ? await update.run({ classId: lesson.id, effectiveFrom: from, ...input })
-      : await create.run({ classId: newClassId, ...input });
+      ? await update.run({ classId: lesson.id, effectiveFrom: from, changes, ...choice })
+      : await create.run({ classId: newClassId, form: values, ...choice });
     if (outcome.ok) onSaved(values.title);
   }
 
   return {
     form,
+    live,
     drafting: drafting.state,
     failure: create.failure ?? update.failure,
     saving,
@@ -56,19 +63,19 @@ export function useClassForm({ initial, lesson, today, onSaved }: Options) {
     leftOut,
     /** The first date that an edit changes. */
     from,
-    fromField: { value: typedFrom ?? from, onChange: setFrom },
+    fromField: { value: typedFrom ?? from, onChange: setFrom, refused: tried && typedFrom === UNREADABLE },
     choose(dates: readonly string[], isLeftOut: boolean): void {
       const entries = dates.map((date) => [date, isLeftOut] as const);
       setChosen((before) => ({ ...before, ...Object.fromEntries(entries) }));
     },
     unsaved: isChosen || typedFrom !== undefined || form.formState.isDirty || drafting.isTyped || saving,
-    submit(event: FormEvent): void {
-      event.preventDefault();
+    submit(): Promise<void> {
+      setTried(true);
       const movements = drafting.listWith(form.getValues('movements'));
       if (movements && drafting.isTyped) form.setValue('movements', movements, { shouldDirty: true });
-      void form.handleSubmit(async (values) => {
-        if (movements) await save(values);
-        else drafting.focus();
+      return form.handleSubmit(async (values) => {
+        if (!movements) drafting.focus();
+        else if (typedFrom !== UNREADABLE) await save(values);
       })();
     },
   };

@@ -1,11 +1,10 @@
 import { api } from '@domain/api.ts';
-import { classDate } from '@domain/classes/class-form.ts';
+import { classDate, classFormOf } from '@domain/classes/class-form.ts';
 import type { ClassDocument } from '@domain/classes/classes.ts';
 import type { HolidayDocument } from '@domain/classes/holidays.ts';
 import { nextSeason, planSeason, type SeasonCopy } from '@domain/classes/season.ts';
 import { useState } from 'react';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { classFormOf } from './class-form-values.ts';
 
 type Options = {
   classes: readonly ClassDocument[];

@@ -79,7 +79,7 @@ function PromotionDetails({ promotion }: Pick<GradeStage, 'promotion'>) {
   const { date, byName, note, reason } = promotion;
   return (
     <Box fontSize="sm" color="fg.muted">
-      {t('promotions.by', { date: format.dayShort(date), name: byName })}
+      <span>{t('promotions.by', { date: format.dayShort(date), name: byName })}</span>
       {reason && <Box>{t('promotions.reason', { reason })}</Box>}
       {note && <Box>{t('promotions.note', { note })}</Box>}
     </Box>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { PromotionDocument } from '@domain/graduation/promotion.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOW } from '../../theme/breakpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -98,6 +99,7 @@ function OutcomeBar(props: OutcomeBarProps) {
     <Box
       position="sticky"
       bottom={{ base: '2', md: '4' }}
+      css={{ [LOW]: { position: 'static' } }}
       zIndex="docked"
       mt="4"
       data-foot-bar={props.outcome ? 'tall' : undefined}

@@ -27,8 +27,8 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
   if (outcome.kind === 'failed') {
     return (
       <Notice tone="error" title={t('failed')} onDismiss={dismiss}>
-        {`${name}: `}
-        {messageOf(outcome.failure.reasons, outcome.failure.params) || t('noAnswer')}
+        <span>{`${name}: `}</span>
+        <span>{messageOf(outcome.failure.reasons, outcome.failure.params) || t('noAnswer')}</span>
       </Notice>
     );
   }

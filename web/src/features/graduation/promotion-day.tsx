@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -70,8 +71,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
   const close = useAskFirst(() => onClose(Object.values(results).includes(null)));
 
   /** One after the other, each in a commit of its own. Refused students stay chosen for the next attempt. */
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setSaving(true);
     const meant = candidates.filter(({ trainee: { uid } }) => chosen.includes(uid));
     await inTurn(meant, left, async ({ trainee, to }) => {
@@ -100,7 +100,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} display="grid" gap="4" onSubmit={submit}>
+      <Form id={formId} display="grid" gap="4" onSubmit={submit}>
         <Candidates candidates={candidates} {...{ results, chosen, saving }} choose={setChosen} />
         <TextAreaField
           label={t('promotions.noteField')}
@@ -110,7 +110,7 @@ function PromotionDay({ candidates, onClose }: PromotionDayProps) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }
@@ -147,7 +147,7 @@ function Candidates({ candidates, results, chosen, saving, choose }: CandidatesP
           <Box as="span" fontWeight="semibold">
             {name}
           </Box>
-          {` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}
+          <span>{` → ${t('grade', { belt: t(`common:belt.${to.belt}`), degree: to.degree })}`}</span>
           <Result result={results[uid]} />
         </Checkbox>
       ))}
@@ -164,7 +164,7 @@ function Result({ result }: { result: CallFailure | null | undefined }) {
       {result === null && (
         <Flex align="center" gap="1" color="success.fg">
           <Icon name="check" />
-          {t('day.done')}
+          <span>{t('day.done')}</span>
         </Flex>
       )}
       {result && <Box color="danger.fg">{messageOf(result.reasons, result.params) || t('noAnswer')}</Box>}

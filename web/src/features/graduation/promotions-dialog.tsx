@@ -57,7 +57,11 @@ export function GradeHistory(props: Omit<PromotionsDialogProps, 'outcome' | 'onC
   const { trainee, report } = props;
   return (
     <>
-      {user.id === trainee.uid ? t('ownGrade') : <NextStep trainee={trainee} report={report} />}
+      {user.id === trainee.uid ? (
+        <span>{t('ownGrade')}</span>
+      ) : (
+        <NextStep trainee={trainee} report={report} />
+      )}
       <Promotions {...props} />
     </>
   );

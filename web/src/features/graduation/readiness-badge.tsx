@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Readiness } from '@domain/graduation/readiness.ts';
 import { useTranslation } from 'react-i18next';
+import { TOUCH } from '../../theme/breakpoints.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -41,7 +42,7 @@ export const Handle = chakra('button', {
     minH: '9',
     borderRadius: 'sm',
     cursor: 'help',
-    '@media (pointer: coarse), (max-width: 767px)': { minH: '11', minW: '11' },
+    [TOUCH]: { minH: '11', minW: '11' },
   },
 });
 

@@ -1,12 +1,13 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { promotionKind } from '@domain/graduation/grades.ts';
 import { PROMOTION_LIMITS } from '@domain/graduation/promotion.ts';
 import { visibleLines } from '@domain/visible-text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -27,8 +28,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
   const close = useAskFirst(onClose);
   const { trainee, to } = promoted;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setEmpty(visibleLines(reason) === '');
     if (visibleLines(reason) !== '' && (await explain(reason))) onClose();
   }
@@ -45,14 +45,13 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} noValidate display="grid" gap="4" onSubmit={submit}>
+      <Form id={formId} display="grid" gap="4" onSubmit={submit}>
         <Box>
-          {t('savedText', {
+          {`${t('savedText', {
             name: trainee.name,
             belt: t(`common:belt.${to.belt}`).toLowerCase(),
             degree: to.degree,
-          })}{' '}
-          {promotionKind(trainee, to) === 'back' ? t('explain.back') : t('explain.skip')}
+          })} ${t(promotionKind(trainee, to) === 'back' ? 'explain.back' : 'explain.skip')}`}
         </Box>
         <TextAreaField
           label={t('explain.reason')}
@@ -70,7 +69,7 @@ export function ReasonDialog({ promoted, report, onClose }: ReasonDialogProps) {
             </Notice>
           )}
         </LiveRegion>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

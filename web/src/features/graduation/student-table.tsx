@@ -117,7 +117,7 @@ function CurrentBelt({ row: { belt, degree } }: { row: StudentRow }) {
         bg={`belt.${belt}`}
       />
       <Box>
-        {`${t(`common:belt.${belt}`)}, `}
+        <span>{`${t(`common:belt.${belt}`)}, `}</span>
         <Box as="span" whiteSpace="nowrap">
           {t('degree', { degree })}
         </Box>

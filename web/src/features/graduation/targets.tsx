@@ -6,19 +6,23 @@ import {
   type GraduationTargets,
   MAX_CLASSES_PER_DEGREE,
 } from '@domain/graduation/targets.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
-import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 
 /** The academy's class targets, with the button that changes them. */
 export function Targets() {
@@ -55,10 +59,6 @@ export function Targets() {
 export function TargetsButton() {
   const { t } = useTranslation('graduation');
   const targets = useGraduationTargets();
-  /**
-   * The targets when the dialog opened, so that a change in the document does not replace typed
-   * values.
-   */
   const [opened, setOpened] = useState<GraduationTargets | null>(null);
   const [saved, setSaved] = useState(false);
   const known = targets.status === 'ready' ? targets.data : null;
@@ -87,7 +87,7 @@ export function TargetsButton() {
       </Box>
       {opened && (
         <TargetsDialog
-          targets={opened}
+          targets={known ?? opened}
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null);
@@ -99,17 +99,6 @@ export function TargetsButton() {
   );
 }
 
-type Typed = Record<Belt, string>;
-
-function typedOf(targets: GraduationTargets): Typed {
-  const entries = BELTS.map((belt) => [belt, String(targets.classesPerDegree[belt])]);
-  return Object.fromEntries(entries) as Typed;
-}
-
-function isValid(belt: Belt, typed: string): boolean {
-  return classesPerDegree.shape[belt].safeParse(wholeNumberOf(typed)).success;
-}
-
 type TargetsDialogProps = { targets: GraduationTargets; onClose: () => void; onSaved: () => void };
 
 /** How many classes the academy requires at each belt. Closes only after a successful save. */
@@ -117,22 +106,22 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
   const { t } = useTranslation(['graduation', 'common']);
   const formId = useId();
   const { run, pending, failure } = useCallable(api.saveGraduationTargets);
-  const [typed, setTyped] = useState(() => typedOf(targets));
-  const [tried, setTried] = useState(false);
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: zodResolver(classesPerDegree),
+    defaultValues: targets.classesPerDegree,
+  });
+  const live = useLiveForm(form, targets.classesPerDegree, pending);
+  const { errors, isDirty } = form.formState;
   const messageOf = useReasonMessage();
-  const initial = typedOf(targets);
-  useHoldWhile(pending || BELTS.some((belt) => typed[belt] !== initial[belt]));
+  useHoldWhile(pending || isDirty);
   const close = useAskFirst(onClose);
+  const nameOf = (belt: Belt) => t('targets.belt', { belt: t(`common:belt.${belt}`) });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const wanted = Object.fromEntries(BELTS.map((belt) => [belt, wholeNumberOf(typed[belt])]));
-    const parsed = classesPerDegree.safeParse(wanted);
-    if (!parsed.success) return;
-    const outcome = await run({ classesPerDegree: parsed.data });
+  const save = form.handleSubmit(async (wanted) => {
+    const outcome = await run({ changes: live.changes(wanted) });
     if (outcome.ok) onSaved();
-  }
+  });
 
   return (
     <Dialog
@@ -140,36 +129,37 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
       onClose={close}
       title={t('targets.title')}
       footer={
-        <DialogButtons onCancel={close} type="submit" form={formId} pending={pending}>
+        <DialogButtons
+          onCancel={close}
+          type="submit"
+          form={formId}
+          pending={pending}
+          disabled={live.isConflicting}
+        >
           {t('targets.save')}
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={save}>
+      <Form id={formId} onSubmit={save}>
         <Box mb="4" color="fg.muted">
           {t('targets.text')}
         </Box>
         <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap="4">
           {BELTS.map((belt) => (
-            <TextField
+            <NumberField
               key={belt}
-              label={t('targets.belt', { belt: t(`common:belt.${belt}`) })}
+              form={form}
+              name={belt}
+              label={nameOf(belt)}
               required
-              inputMode="numeric"
-              maxLength={4}
-              value={typed[belt]}
-              error={
-                tried && !isValid(belt, typed[belt])
-                  ? t('targets.problem', { max: MAX_CLASSES_PER_DEGREE })
-                  : undefined
-              }
-              onChange={(event) => setTyped({ ...typed, [belt]: event.target.value })}
+              error={errors[belt] && t('targets.problem', { max: MAX_CLASSES_PER_DEGREE })}
             />
           ))}
         </Grid>
         <Box mt="4" fontSize="sm" color="fg.muted">
           {t('targets.federation')}
         </Box>
+        <LiveFormNotice live={live} nameOf={nameOf} />
         {failure && (
           <Box mt="4">
             <Notice tone="error" title={t('targets.failed')}>
@@ -177,7 +167,7 @@ function TargetsDialog({ targets, onClose, onSaved }: TargetsDialogProps) {
             </Notice>
           </Box>
         )}
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function TechniqueBars({ techniques }: { techniques: readonly TechniqueHi
                 bg={daysSince <= RECENT_DAYS ? 'accent.solid' : 'border.control'}
               />
             </Box>
-            {t('techniques.times', { count })}
+            <span>{t('techniques.times', { count })}</span>
           </Flex>
         </Box>
       ))}

@@ -128,7 +128,12 @@ function ChartTable({ label, heads, rows, visuallyHidden = false }: ChartTablePr
         <tbody>
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <Cell as="th" minW={{ base: '6rem', sm: '8rem' }} fontWeight="medium" overflowWrap="anywhere">
+              <Cell
+                as="th"
+                minW={{ base: 'min(6rem, 30vw)', sm: '8rem' }}
+                fontWeight="medium"
+                overflowWrap="anywhere"
+              >
                 {first}
               </Cell>
               {others.map((value, index) => (

@@ -1,9 +1,10 @@
-import { Box, ChakraProvider, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react';
+import { Box, ChakraProvider, Flex, Heading, Link, Stack } from '@chakra-ui/react';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import { system } from '../../theme/system.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { scrollToShow } from '../../ui/scroll-to-show.ts';
 import { JoinFields } from './join-fields.tsx';
@@ -40,6 +41,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFormState }) {
   const { t } = useTranslation('join');
+  const [invalid, setInvalid] = useState('');
   return (
     <Stack gap="5">
       <Box>
@@ -50,13 +52,13 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
           {t('requiredNote')}
         </Box>
       </Box>
-      {problem && <ProblemBox problem={problem} />}
-      <chakra.form
+      {problem && <ProblemBox problem={problem} invalid={invalid} />}
+      <Form
         display="grid"
         gap="5"
         gridTemplateColumns="minmax(0, 1fr)"
-        noValidate
         aria-labelledby="join-form-title"
+        announce={setInvalid}
         onSubmit={submit}
       >
         <JoinFields form={form} />
@@ -64,7 +66,7 @@ function OpenForm({ state: { form, problem, pending, submit } }: { state: JoinFo
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t('submitting') : t('submit')}
         </Button>
-      </chakra.form>
+      </Form>
     </Stack>
   );
 }
@@ -169,7 +171,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
         )}
       </Box>
       <Button variant="outline" mt="2" onClick={onAgain}>
-        {t('thanks.again')}
+        <span>{t('thanks.again')}</span>
         {translated && (
           <Box as="span" fontSize="sm" fontWeight="normal" lang="en">
             {THANKS.again}

@@ -56,7 +56,7 @@ function useColumns(changes: StatusChanges, same: SameAddress): Column<Lead>[] {
       header: t('column.interest'),
       cell: (lead) => (
         <Box overflowWrap="anywhere" minW={{ xl: '7.5rem' }}>
-          {experienceOf(lead, t)}
+          <span>{experienceOf(lead, t)}</span>
           <Box fontSize="sm" color="fg.muted">
             {planOf(lead, t)}
           </Box>

@@ -25,7 +25,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
 
   return (
     <>
-      <Box flex={{ base: '1', md: '0 0 auto' }} minW="12.5rem">
+      <Box flex={{ base: '1', md: '0 0 auto' }} minW="min(12.5rem, 100%)">
         <Select
           aria-label={t('filter')}
           value={leads.status ?? ''}
@@ -44,7 +44,7 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
         onClick={exportFound}
       >
         <Icon name="download" />
-        {t('export')}
+        <span>{t('export')}</span>
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { MESSAGES, type Reason } from '@domain/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,9 +37,9 @@ function bringIntoView(box: HTMLElement | null): void {
 
 /**
  * The red box above the form: what is wrong in the language of the page, and the fixed English text. With invalid fields it does
- * not scroll into view, because the first invalid field gets the focus.
+ * not scroll into view, because the first invalid field gets the focus. `invalid` names them for screen readers.
  */
-export function ProblemBox({ problem }: { problem: Problem }) {
+export function ProblemBox({ problem, invalid = '' }: { problem: Problem; invalid?: string }) {
   const { t, i18n } = useTranslation(['join', 'errors']);
   const ours = problem === 'failed' || problem === 'offline';
   const meaning = ours ? t(`problem.${problem}`) : t(`errors:${problem}`);
@@ -53,6 +53,7 @@ export function ProblemBox({ problem }: { problem: Problem }) {
             {quoted}
           </Box>
         </Flex>
+        {problem === 'invalid-form-data' && <VisuallyHidden>{invalid}</VisuallyHidden>}
         {/* Offline, the captcha cannot load either, so the network is the cause. */}
         {problem === 'captcha-missing' && !navigator.onLine && <Box>{t('problem.offline')}</Box>}
       </Notice>

@@ -44,7 +44,8 @@ export function SameAddressMark({ lead, same }: { lead: Lead; same: SameAddress 
       {student && (
         // Below the link is the rest of its target.
         <Box mt="2" mb="5">
-          {t('same.student')} <StudentLink uid={student.uid} name={student.name} />
+          <span>{`${t('same.student')} `}</span>
+          <StudentLink uid={student.uid} name={student.name} />
         </Box>
       )}
     </Box>

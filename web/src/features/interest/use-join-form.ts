@@ -81,6 +81,7 @@ function useDraft({ getValues, setValue, subscribe }: Form): void {
 /** The states of the form: idle, submitting, success and error. */
 export function useJoinForm(typed: Readonly<Record<string, string>>) {
   const form = useForm<Answers, unknown, InterestForm>({
+    shouldFocusError: false,
     resolver: judgeAnswers,
     defaultValues: { ...NO_ANSWERS, ...answersIn(typed) },
   });

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -14,7 +15,7 @@ import { EraseSection, type Named } from './erase-section.tsx';
 type ErasableStudentProps = {
   uid: string;
   /** The page of the student, with the section that erases. */
-  children: (section: (student: Named) => ReactNode) => ReactNode;
+  children: (section: (student: Named) => Elements) => Elements;
 };
 
 /** Replaces the page while the student is erased, and afterwards: the profile is deleted before the call returns. */

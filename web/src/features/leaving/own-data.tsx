@@ -49,7 +49,7 @@ function Download() {
       <Flex align="center" wrap="wrap" gap="3">
         <Button variant="outline" tone="neutral" minH="11" pending={pending} onClick={download}>
           <Icon name="download" />
-          {t(pending ? 'own.preparing' : 'own.download')}
+          <span>{t(pending ? 'own.preparing' : 'own.download')}</span>
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
           {downloaded && t('own.downloaded')}

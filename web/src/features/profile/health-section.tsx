@@ -61,7 +61,7 @@ function Consent({
         error={consent.missing && t('health.consentNeeded')}
         onChange={consent.set}
       >
-        {t('health.consent')}
+        <span>{t('health.consent')}</span>
         {answeredAt && (
           <Box fontSize="sm" color="fg.muted">
             {t('health.confirmed', { date: format.dayShort(academyClock(answeredAt).date) })}
@@ -78,9 +78,9 @@ function Privacy({ state, unanswered }: { state: ProfileFormState; unanswered: b
     <Box mt="5" fontSize="sm" color="fg.muted" maxW="prose">
       <Flex align="center" gap="2" mb="1" fontWeight="semibold" color="fg">
         <Icon name="info" />
-        {t('health.privacyTitle')}
+        <span>{t('health.privacyTitle')}</span>
       </Flex>
-      {t('health.privacy')}
+      <span>{t('health.privacy')}</span>
       <HealthReads />
       {!unanswered && <WithdrawButton state={state} />}
     </Box>

@@ -32,7 +32,7 @@ export function HideEmail({ student }: { student: StudentDocument }) {
         disabled={state === 'saving'}
         onChange={(hidden) => void save(hidden)}
       >
-        {t('hideEmail.label')}
+        <span>{t('hideEmail.label')}</span>
         <Box fontSize="sm" color="fg.muted">
           {t('hideEmail.hint')}
         </Box>

@@ -21,17 +21,17 @@ export function MissingHint({ student, goTo }: { student: StudentDocument; goTo:
   if (missing.length + personal.length === 0) return null;
   return (
     <Notice tone="warning" title={t(missing.length > 0 ? 'missing.title' : 'missing.unblocked')}>
-      {missing.length > 0 && t('missing.text')}
+      {missing.length > 0 && <span>{t('missing.text')}</span>}
       <Box as="ul" mt="2" ps="5" listStyleType="disc">
         {personal.length > 0 && (
           <li>
-            {`${t('section.personal.title')}: `}
+            <span>{`${t('section.personal.title')}: `}</span>
             <FieldLinks fields={personal} goTo={goTo} />
           </li>
         )}
         {missing.map(({ reason, fields }) => (
           <Box as="li" key={reason}>
-            {`${error(reason)}: `}
+            <span>{`${error(reason)}: `}</span>
             <FieldLinks fields={fields} goTo={goTo} />
           </Box>
         ))}
@@ -47,7 +47,7 @@ function FieldLinks({ fields, goTo }: Pick<MissingFields, 'fields'> & { goTo: Go
 
   return (unanswered ? fields.slice(0, 1) : fields).map((field, index) => (
     <Fragment key={field}>
-      {index > 0 && ', '}
+      {index > 0 && <span>{', '}</span>}
       <Link
         href={`#${SECTIONS[profileField(field).group]}`}
         color="inherit"

@@ -10,6 +10,7 @@ import type { TFunction } from 'i18next';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { now } from '../../format/server-time.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 
@@ -78,7 +79,7 @@ export function ProfileInput(props: ProfileInputProps) {
   switch (profileField(props.field).kind) {
     case 'date':
       // The device's own calendar writes the date as people write it there.
-      return <TextField {...input} type="date" min={EARLIEST_BIRTH_DATE} max={academyClock(now()).date} />;
+      return <DateField {...input} type="date" min={EARLIEST_BIRTH_DATE} max={academyClock(now()).date} />;
     case 'phone':
       return <PhoneField {...input} />;
     case 'notes':

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { isMinor } from '@domain/minor.ts';
 import { isHealthDue } from '@domain/missing-fields.ts';
 import type { ProfileForm, StudentDocument } from '@domain/profile.ts';
@@ -15,6 +15,7 @@ import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -83,7 +84,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
         {student && <GradeCard student={student} />}
         {!student?.admission && <SubscriptionBanner role={role} />}
       </Grid>
-      <chakra.form noValidate onSubmit={state.submit} aria-label={t('title')}>
+      <Form onSubmit={state.submit} aria-label={t('title')}>
         <Stack gap="5">
           <Box fontSize="sm" color="fg.muted">
             {t('requiredNote')}
@@ -107,7 +108,7 @@ function LoadedProfile({ record, role }: { record: OwnRecord | null; role: Role 
           />
           <SaveBar state={state} />
         </Stack>
-      </chakra.form>
+      </Form>
       {role === 'user' && <OwnDeviceSection />}
     </Stack>
   );

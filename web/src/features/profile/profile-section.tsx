@@ -4,6 +4,7 @@ import { PROFILE_FIELDS, type ProfileGroup } from '@domain/profile-fields.ts';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,7 +33,7 @@ const Toggle = chakra('button', {
   },
 });
 
-type SectionProps = { group: ProfileGroup; shown: ShownSection; aside?: ReactNode; children: ReactNode };
+type SectionProps = { group: ProfileGroup; shown: ShownSection; aside?: Elements; children: ReactNode };
 
 /**
  * One part of the form: its subject on the left, its fields on the right; on a phone one below the
@@ -61,7 +62,7 @@ export function ProfileSection({ group, shown, aside, children }: SectionProps) 
               aria-expanded={isShown}
               onClick={() => shown.show(isShown ? null : group)}
             >
-              {t(`section.${section}.title`)}
+              <span>{t(`section.${section}.title`)}</span>
               <Icon name={isShown ? 'up' : 'down'} flexShrink={0} />
             </Toggle>
           </Heading>
@@ -90,7 +91,7 @@ export function ProfileInputs({
 }: {
   form: UseFormReturn<ProfileForm>;
   group: ProfileGroup;
-  afterFirst?: ReactNode;
+  afterFirst?: Elements;
 }) {
   const inputs = PROFILE_FIELDS.filter((field) => field.group === group && field.kind !== 'answer');
   return (

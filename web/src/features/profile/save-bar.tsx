@@ -1,26 +1,31 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import type { ProfileField } from '@domain/profile-fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../format/use-format.ts';
+import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LiveMerge } from './profile-changes.ts';
 import { labelOf } from './profile-field.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Stays at the foot of the window while there is something to save or to report. */
 export function SaveBar({ state }: { state: ProfileFormState }) {
-  const { saving, canSave, saved, failed, waiting, merge } = state;
-  const tall = merge !== null || waiting || failed;
-  const inView = saving || canSave || saved || merge !== null;
+  const { saving, canSave, saved, failed, waiting, live } = state;
+  const hasNews = live.merge.follow.length + live.merge.conflicts.length > 0;
+  const tall = hasNews || waiting || failed;
+  const inView = saving || canSave || saved || hasNews;
   return (
     <Stack
       gap="3"
       data-foot-bar={inView ? (tall ? 'tall' : 'low') : undefined}
       position={inView ? 'sticky' : 'static'}
       bottom={{ base: '2', md: '4' }}
+      css={{ [LOW]: { position: 'static' } }}
       zIndex="docked"
       px={{ base: '4', md: '6' }}
       py="3"
@@ -29,7 +34,7 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
       borderRadius="xl"
       boxShadow={inView ? 'overlay' : undefined}
     >
-      <News merge={merge} dismiss={state.dismissMerge} waiting={waiting} failed={failed} />
+      <News live={live} waiting={waiting} failed={failed} />
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2">
         <SaveWords state={state} />
         <SaveButtons state={state} />
@@ -38,21 +43,20 @@ export function SaveBar({ state }: { state: ProfileFormState }) {
   );
 }
 
-type NewsProps = { merge: LiveMerge | null; dismiss: () => void; waiting: boolean; failed: boolean };
+type NewsProps = { live: ProfileFormState['live']; waiting: boolean; failed: boolean };
 
-function News({ merge, dismiss, waiting, failed }: NewsProps) {
-  const { t, i18n } = useTranslation('profile');
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+function News({ live, waiting, failed }: NewsProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const format = useFormat();
+
+  function show(value: string | boolean, field: string): string {
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    return field === 'birthDate' && value !== '' ? format.dayShort(value) : value;
+  }
+
   return (
     <LiveRegion display="grid" gap="3">
-      {merge && (
-        <Notice tone="info" title={t('live.title')} onDismiss={dismiss}>
-          {merge.follow.length > 0 && <Box>{t('live.followed')}</Box>}
-          {merge.keep.length > 0 && (
-            <Box>{t('live.kept', { fields: list.format(merge.keep.map((field) => labelOf(field, t))) })}</Box>
-          )}
-        </Notice>
-      )}
+      <LiveFormNotice live={live} nameOf={(field) => labelOf(field as ProfileField, t)} show={show} />
       {waiting && (
         <Notice tone="warning" title={t('waitingTitle')}>
           {t('waitingText')}
@@ -76,7 +80,7 @@ function SaveWords({ state: { saved, saving, isDirty, canSave } }: { state: Prof
       return (
         <Flex align="center" gap="2" fontWeight="semibold" color="success.fg">
           <Icon name="check" />
-          {t('saved')}
+          <span>{t('saved')}</span>
         </Flex>
       );
     }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useOwnSubscription } from '../../firebase/subscription-data.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SubscriptionBadge } from '../../ui/subscription-status.tsx';
 import { subscriptionNotice } from './subscription-notice.ts';
@@ -25,7 +26,7 @@ function StudentSubscription() {
     return (
       <Banner>
         <Flex role="alert" align="center" justify="space-between" wrap="wrap" gap="2">
-          {t('billing:loadFailed')}
+          <span>{t('billing:loadFailed')}</span>
           <Button size="sm" variant="outline" tone="neutral" onClick={subscription.retry}>
             {t('common:retry')}
           </Button>
@@ -53,7 +54,7 @@ function Words({ notice: { text, product, date } }: { notice: ReturnType<typeof 
   return <Box>{t(`subscription.text.${text}`, { product, date: date && format.dayShort(date) })}</Box>;
 }
 
-function Banner({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
+function Banner({ badge, children }: { badge?: Elements; children: ReactNode }) {
   const { t } = useTranslation('profile');
   const headingId = useId();
   return (

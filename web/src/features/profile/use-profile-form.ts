@@ -9,8 +9,8 @@ import { type OwnRecord, type ProfileChanges, useSaveProfile } from '../../fireb
 import { useUser } from '../../firebase/session.tsx';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { now } from '../../format/server-time.ts';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 import { profileChanges } from './profile-changes.ts';
-import { useLiveMerge } from './use-live-merge.ts';
 
 /** `unanswered`: nothing is stored. `due`: what is stored is to be confirmed. */
 export type HealthState = { unanswered: boolean; due: boolean };
@@ -31,17 +31,17 @@ export function useProfileForm(
     [record, name],
   );
   const resolver = useMemo(() => zodResolver(profileFormOn(academyClock(now()).date)), []);
-  const form = useForm<ProfileForm>({ resolver, defaultValues: stored });
+  const form = useForm<ProfileForm>({ shouldFocusError: false, resolver, defaultValues: stored });
   const { isDirty, touchedFields } = form.formState;
   const consent = useConsent();
 
   const { step, run, clear } = useSaveStep(useSave(record === null));
   const saving = step === 'saving';
   const waiting = useWaiting(saving);
-  const live = useLiveMerge(form, stored, saving);
+  const live = useLiveForm(form, stored, saving);
 
   // With consent a question without an answer is saved as 'no', and old answers are confirmed.
-  const canSave = !saving && (isDirty || unanswered || (due && consent.given));
+  const canSave = !saving && !live.isConflicting && (isDirty || unanswered || (due && consent.given));
 
   const submit = form.handleSubmit((values) => {
     const typed = structuredClone(form.getValues());
@@ -57,7 +57,7 @@ export function useProfileForm(
       return consent.ask();
     }
     const sent = consent.given ? changes : { ...changes, answers: {} };
-    return run(sent, () => {
+    return run({ changes: sent, base: record && base }, () => {
       live.settle(typed, values);
       consent.set(false);
     });
@@ -75,8 +75,7 @@ export function useProfileForm(
     waiting,
     canSave,
     isDirty,
-    merge: live.merge,
-    dismissMerge: live.dismiss,
+    live,
     /** Further edits outdate the result of the last save. */
     saved: step === 'saved' && !isDirty,
     failed: step === 'failed' && canSave,
@@ -93,7 +92,7 @@ export function useProfileForm(
     withdraw() {
       const base = live.base();
       const { parq } = profileFormOf({});
-      return run({ profile: {}, answers: null }, () => {
+      return run({ changes: { profile: {}, answers: null }, base }, () => {
         live.settle(base, { ...base, parq });
         consent.set(false);
         // Unanswered again, whatever was answered here before.
@@ -126,13 +125,15 @@ function useConsent() {
   };
 }
 
+type Save = { changes: ProfileChanges; base: ProfileForm | null };
+
 /** Saves the changes. `isNew`: creates the profile first, which an administrator has not automatically. */
-function useSave(isNew: boolean): (changes: ProfileChanges) => Promise<void> {
+function useSave(isNew: boolean): (save: Save) => Promise<void> {
   const save = useSaveProfile();
   const { run: create } = useCallable(api.createOwnProfile);
-  return async (changes) => {
+  return async ({ changes, base }) => {
     if (isNew && !(await create({})).ok) throw new Error('The profile was not created.');
-    await save(changes);
+    await save(changes, base);
   };
 }
 
@@ -142,13 +143,13 @@ type SaveStep = 'idle' | 'saving' | 'saved' | 'failed';
  * The progress of the latest save. 'saved' only after the server confirmed it: offline it stays
  * 'saving'.
  */
-function useSaveStep(save: (changes: ProfileChanges) => Promise<void>) {
+function useSaveStep(save: (what: Save) => Promise<void>) {
   const [step, setStep] = useState<SaveStep>('idle');
 
-  async function run(changes: ProfileChanges, settle: () => void): Promise<void> {
+  async function run(what: Save, settle: () => void): Promise<void> {
     setStep('saving');
     try {
-      await save(changes);
+      await save(what);
     } catch {
       return setStep('failed');
     }

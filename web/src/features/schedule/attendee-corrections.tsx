@@ -86,7 +86,7 @@ export function AddStudent(props: AddStudentProps) {
         {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
           <Flex as="li" key={uid} align="center" gap="3" py="1.5">
             <Box flex="1" minW="0" overflowWrap="anywhere">
-              {name}
+              <span>{name}</span>
               <Box fontSize="sm" color="fg.muted">
                 <EmailAddress>{email}</EmailAddress>
               </Box>

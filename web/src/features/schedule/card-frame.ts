@@ -175,7 +175,7 @@ export const CardActions = chakra('div', {
       tall: {
         [SLIM]: { '& [data-action=attendance]': { flex: '1', minW: '0', px: '1.5' } },
       },
-      whole: { '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
+      whole: { flexWrap: 'wrap', '& [data-action=attendance], & [data-action=list]': { flex: '1' } },
     },
   },
 });

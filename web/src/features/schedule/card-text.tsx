@@ -26,12 +26,16 @@ function Spots({ event }: { event: DatedClass }) {
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"
       color={full ? 'danger.fg' : 'fg'}
+      // Not red alone, which some eyes and forced colors do not show.
+      outline={full ? '1px solid' : undefined}
+      outlineOffset="1px"
+      borderRadius="sm"
       css={whenCompact({ fontSize: 'xs' })}
     >
       <span aria-hidden="true">{`${taken}/${spots}`}</span>
       <VisuallyHidden>
-        {t('taken', { taken, spots })}
-        {full && `, ${t('full')}`}
+        <span>{t('taken', { taken, spots })}</span>
+        {full && <span>{`, ${t('full')}`}</span>}
       </VisuallyHidden>
     </Box>
   );
@@ -166,7 +170,7 @@ export function CardText({ times, phase, ...ofTitle }: CardTextProps) {
             truncate={truncate}
             css={whenCompact(uncut)}
           >
-            {times}
+            <span>{times}</span>
             {phase !== 'ahead' && shape !== 'low' && <CardAside>{` · ${t(`phase.${phase}`)}`}</CardAside>}
           </Box>
         )}

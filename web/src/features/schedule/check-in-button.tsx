@@ -75,7 +75,7 @@ function bringIntoView(flag: HTMLElement | null): void {
 export function FailureText({ failure }: { failure: Failure }) {
   const { t } = useTranslation('schedule');
   const specific = explanatory(failure.reasons);
-  if (specific.length === 0) return t('attendanceFailed');
+  if (specific.length === 0) return <span>{t('attendanceFailed')}</span>;
   return <ReasonList reasons={specific} params={failure.params} />;
 }
 
@@ -98,7 +98,7 @@ export function ReasonList({
   const messageOf = useReasonMessage();
   const [first, ...others] = reasons;
   if (first === undefined) return null;
-  if (others.length === 0) return messageOf(first, params);
+  if (others.length === 0) return <span>{messageOf(first, params)}</span>;
 
   return (
     <chakra.ul listStyleType="disc" ps="4">

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Unsettled } from './card-text.tsx';
 import { CheckInButton, FailureText, ReasonList } from './check-in-button.tsx';
@@ -9,7 +9,7 @@ import { type ClassAttendanceProps, useClassAttendance } from './use-check-in.ts
 
 export type ClassActionsProps = ClassAttendanceProps & {
   onList: (eventId: string) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The foot of the sheet: the state of the viewer's attendance in words, and the buttons of the card. */

@@ -3,7 +3,7 @@ import type { DatedClass, Placed } from '@domain/schedule/schedule.ts';
 import { classPhase, dayOf } from '@domain/schedule/span.ts';
 import { ClassCard, type DayCardsProps } from './class-card.tsx';
 import type { Cluster } from './grid-layout.ts';
-import { cardShape, columnWidth, mayScroll } from './grid-layout.ts';
+import { cardShape, columnWidth, mayScroll, rem } from './grid-layout.ts';
 
 /** Room for an error under the cards: an element that scrolls sideways clips its overflow. */
 const OVERHANG_PIXELS = 96;
@@ -28,7 +28,7 @@ const Strip = chakra('div', {
 const Slot = chakra('div', { base: { position: 'absolute' } });
 
 function slotStyle({ top, height, column }: Placed<DatedClass>, cluster: Cluster, width: string) {
-  return { top: top - cluster.top, height, left: `calc(${column} * ${width})`, width };
+  return { top: rem(top - cluster.top), height: rem(height), left: `calc(${column} * ${width})`, width };
 }
 
 type ClassClusterProps = { cluster: Cluster } & DayCardsProps;
@@ -40,7 +40,7 @@ export function ClassCluster({ cluster, clock, isClash, ...shared }: ClassCluste
 
   return (
     <Strip
-      style={{ top, height: scrolls ? height + OVERHANG_PIXELS : height }}
+      style={{ top: rem(top), height: rem(scrolls ? height + OVERHANG_PIXELS : height) }}
       data-columns={columns > 1 ? columns : undefined}
       data-scrolls={scrolls || undefined}
     >

@@ -44,13 +44,12 @@ export function DateActions({ event, today, onChoose }: DateActionsProps) {
           tone="neutral"
           size="sm"
           px="2.5"
-          whiteSpace="nowrap"
           justifyContent="flex-start"
           aria-haspopup="dialog"
           onClick={() => onChoose({ action, instance: event })}
         >
           <Icon name={icon} />
-          {t(`details.${words}`)}
+          <span>{t(`details.${words}`)}</span>
         </Button>
       ))}
     </Grid>

@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import type { DayCardsProps } from './class-card.tsx';
 import { ClassCluster } from './class-cluster.tsx';
 import { DayList } from './day-list.tsx';
-import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered } from './grid-layout.ts';
+import { clustersOf, endsBeforeGrid, GUTTER, isLabelCovered, rem } from './grid-layout.ts';
 
 type DayGridProps = { day: string; events: readonly DatedClass[] } & DayCardsProps;
 
@@ -26,7 +26,7 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
   return (
     <>
       {early.length > 0 && <DayList events={early} clock={clock} {...shared} />}
-      <Box position="relative" h={`${rows * GRID.rowPixels}px`}>
+      <Box position="relative" h={rem(rows * GRID.rowPixels)}>
         <GridRows day={day} clock={clock} rows={rows} />
         <NowLine day={day} clock={clock} rows={rows} />
         <Box position="absolute" insetBlock="0" insetInlineStart={GUTTER} insetInlineEnd="1">
@@ -41,7 +41,7 @@ export function DayGrid({ day, clock, events, ...shared }: DayGridProps) {
 
 const Row = chakra('div', {
   base: {
-    h: `${GRID.rowPixels}px`,
+    h: rem(GRID.rowPixels),
     display: 'flex',
     borderTopWidth: '1px',
     borderColor: 'border',
@@ -101,6 +101,7 @@ const Line = chakra('div', {
     h: '2px',
     mt: '-1px',
     bg: 'danger.solid',
+    forcedColorAdjust: 'none',
     pointerEvents: 'none',
     // Translucent over the cards, so that it does not strike out their text.
     '&[data-over-cards]': { opacity: 0.35, zIndex: 'docked' },
@@ -136,10 +137,10 @@ function NowLine({ day, clock, rows }: RowsProps) {
 
   return (
     <>
-      <Line data-now style={{ top }}>
+      <Line data-now style={{ top: rem(top) }}>
         <Time dateTime={time}>{format.time(time).replace(/ .*/, '')}</Time>
       </Line>
-      <Line data-over-cards style={{ top }} />
+      <Line data-over-cards style={{ top: rem(top) }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { chakra, Flex, Heading } from '@chakra-ui/react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
+import { TINY } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -21,7 +22,13 @@ export function DayNavigation({ selected, today, goesBack, onToday }: DayNavigat
   const isYesterday = isToday && goesBack;
 
   return (
-    <Flex align="center" gap={{ base: '0.5', md: '1' }} minW="0" w={{ base: 'full', md: 'auto' }}>
+    <Flex
+      align="center"
+      gap={{ base: '0.5', md: '1' }}
+      minW="0"
+      w={{ base: 'full', md: 'auto' }}
+      css={{ [TINY]: { flexWrap: 'wrap' } }}
+    >
       {/* Today disables it for administrators, too (docs/product.md). */}
       <IconButton icon="back" label={t('previousDay')} disabled={isToday} onClick={previous} />
       <DayPicker day={day} min={goesBack ? undefined : today} onDay={show} />
@@ -65,6 +72,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
       flex={{ base: '1', md: '0 1 auto' }}
       w={{ md: '25rem' }}
       minW="0"
+      css={{ [TINY]: { flexBasis: 'full', order: '-1' } }}
       position="relative"
       aria-live="polite"
     >
@@ -90,6 +98,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         </span>
         <Icon name="down" color="fg.muted" hideBelow="sm" />
       </Button>
+      {/* biome-ignore lint/plugin: nothing is typed in it, and an empty value changes nothing */}
       <PickedDay
         ref={input}
         type="date"

@@ -111,7 +111,7 @@ export function DayOver({ events, clock, onNext }: DayOverProps) {
       boxShadow="raised"
       fontSize="sm"
     >
-      {t('noMore')}
+      <span>{t('noMore')}</span>
       <Button size="sm" variant="ghost" onClick={onNext}>
         {t('empty.next')}
       </Button>

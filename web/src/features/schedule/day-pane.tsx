@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+import { LOW } from '../../theme/breakpoints.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { GUTTER } from './grid-layout.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -11,6 +13,8 @@ const Pane = chakra('section', {
     overflowY: 'auto',
     overflowX: 'clip',
     overscrollBehavior: 'contain',
+    // It fills a low window: its end must lead on to the rest of the page.
+    [LOW]: { overscrollBehavior: 'auto' },
     // A horizontal movement is a swipe to another day (use-swipe.ts).
     touchAction: 'pan-y pinch-zoom',
     bg: 'bg.panel',
@@ -65,7 +69,7 @@ type DayPaneProps = {
   /** The message of a day without visible classes: it is empty, loading, or failed to load. */
   status: ReactNode;
   foot: ReactNode;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The part of the page that scrolls: the classes of a day, as a grid or as a list. A swipe leads to another day. */

@@ -2,6 +2,11 @@ import type { AcademyClock } from '@domain/calendar.ts';
 import { type DatedClass, GRID, nowLine, type Placed, placeSideBySide } from '@domain/schedule/schedule.ts';
 import { classPhase, spanOf } from '@domain/schedule/span.ts';
 
+/** Pixels of the domain's grid as CSS, so that the grid grows with the text. */
+export function rem(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
 /** The width of the column of times to the left of the classes. */
 export const GUTTER = '3rem';
 

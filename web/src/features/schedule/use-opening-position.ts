@@ -13,7 +13,10 @@ type Opening = {
 };
 
 function topOf(pane: HTMLElement, { view, day, clock, events }: Opening): number {
-  if (view === 'day') return openingPosition(day, clock, events, pane.clientHeight);
+  if (view === 'day') {
+    const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    return scale * openingPosition(day, clock, events, pane.clientHeight / scale);
+  }
   const next = pane.querySelector<HTMLElement>('li:has([data-phase]:not([data-phase=over]))');
   return (next ?? pane.querySelector('li'))?.offsetTop ?? 0;
 }

@@ -1,7 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../browser-storage.ts';
+import { TINY } from '../../theme/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SCHEDULE_VIEWS = ['day', 'list'] as const;
@@ -13,16 +14,25 @@ function storedView(): ScheduleView {
   return readStored('localStorage', VIEW_KEY) === 'list' ? 'list' : 'day';
 }
 
-/** Whether the day is a grid or a list, as chosen last on this device. */
+const TINY_WINDOW = TINY.replace('@media ', '');
+
+function onResize(listener: () => void): () => void {
+  const tiny = matchMedia(TINY_WINDOW);
+  tiny.addEventListener('change', listener);
+  return () => tiny.removeEventListener('change', listener);
+}
+
+/** Whether the day is a grid or a list, as chosen last on this device. A tiny window has room for the list alone. */
 export function useScheduleView(): [ScheduleView, (view: ScheduleView) => void] {
   const [view, setView] = useState(storedView);
+  const isTiny = useSyncExternalStore(onResize, () => matchMedia(TINY_WINDOW).matches);
 
   function choose(next: ScheduleView): void {
     setView(next);
     store('localStorage', VIEW_KEY, next);
   }
 
-  return [view, choose];
+  return [isTiny ? 'list' : view, choose];
 }
 
 type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => void };
@@ -30,7 +40,14 @@ type ViewSwitchProps = { view: ScheduleView; onView: (view: ScheduleView) => voi
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { t } = useTranslation('schedule');
   return (
-    <Flex role="group" aria-label={t('view.label')} borderWidth="1px" borderRadius="md" overflow="clip">
+    <Flex
+      css={{ [TINY]: { display: 'none' } }}
+      role="group"
+      aria-label={t('view.label')}
+      borderWidth="1px"
+      borderRadius="md"
+      overflow="clip"
+    >
       {SCHEDULE_VIEWS.map((each) => (
         <Button
           key={each}

@@ -45,6 +45,7 @@ const Dot = chakra('span', {
     boxSize: '1.5',
     borderRadius: 'full',
     bg: 'accent.solid',
+    forcedColorAdjust: 'none',
   },
 });
 
@@ -80,7 +81,7 @@ export function WeekStrip({ day, today, booked, onDay }: WeekStripProps) {
             {booked.has(each) ? t('bookedDay', { day: format.day(each) }) : format.day(each)}
           </VisuallyHidden>
           <Box aria-hidden="true">
-            {format.weekday(each)}
+            <span>{format.weekday(each)}</span>
             <Box fontSize="md">{Number(each.slice(-2))}</Box>
           </Box>
           {booked.has(each) && <Dot data-booked />}

@@ -12,7 +12,7 @@ export function AccountNotice({ failure }: { failure: AuthFailure | null }) {
   if (!failure && !notice) return null;
   return (
     <Notice tone="error">
-      {failure ? t(`session:failure.${failure}`) : notice && t(notice)}
+      <span>{failure ? t(`session:failure.${failure}`) : notice && t(notice)}</span>
       {(notice || failure === 'account-disabled') && <PortalLink />}
     </Notice>
   );

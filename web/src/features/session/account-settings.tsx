@@ -1,10 +1,13 @@
-import { chakra, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { emailChange, PASSWORD_MIN, passwordChange } from '@domain/account.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail, changePassword } from '../../firebase/auth.ts';
 import type { AuthFailure } from '../../firebase/auth-failure.ts';
+import { useUser } from '../../firebase/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { Form } from '../../ui/form.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -98,7 +101,7 @@ function EmailForm() {
   );
 }
 
-type Form = { failure: AuthFailure | null; pending: boolean; submit: () => unknown };
+type AccountFormState = { failure: AuthFailure | null; pending: boolean; submit: () => unknown };
 
 function AccountForm({
   title,
@@ -108,34 +111,38 @@ function AccountForm({
   children,
 }: {
   title: string;
-  form: Form;
+  form: AccountFormState;
   /** What was done, if it was. */
   done: string | false;
   submit: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   const headingId = useId();
   return (
-    <chakra.form
-      noValidate
-      aria-labelledby={headingId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form aria-labelledby={headingId} onSubmit={form.submit}>
       <Stack gap="4" align="stretch">
         <Heading as="h3" id={headingId} size="sm">
           {title}
         </Heading>
         <AccountNotice failure={form.failure} />
+        <AccountName />
         {children}
         <Button type="submit" variant="outline" alignSelf="flex-start" pending={form.pending}>
           {submit}
         </Button>
         <LiveRegion>{done && <Notice tone="success">{done}</Notice>}</LiveRegion>
       </Stack>
-    </chakra.form>
+    </Form>
+  );
+}
+
+/** Without the address, a password manager would save the new password as another account, or for none. */
+function AccountName() {
+  const { email } = useUser();
+  return (
+    <VisuallyHidden asChild>
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+    </VisuallyHidden>
   );
 }
 

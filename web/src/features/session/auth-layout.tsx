@@ -3,6 +3,7 @@ import { BELTS } from '@domain/graduation/grades.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Tatami } from '../../ui/tatami.tsx';
 
 /** Belts on a mat next to the form, on a wide window. Decorative. */
@@ -49,9 +50,9 @@ function BeltWall() {
 type AuthLayoutProps = {
   title: string;
   intro: string;
-  children: ReactNode;
+  children: Elements;
   footer: ReactNode;
-  after?: ReactNode;
+  after?: Elements;
 };
 
 /** The layout of sign-in, sign-up and reset: one column, with the belts next to it on a wide window. */

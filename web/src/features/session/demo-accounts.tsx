@@ -42,7 +42,7 @@ export function DemoAccounts({ pending, onChoose }: DemoAccountsProps) {
           >
             <Icon name={icon} color="fg.muted" />
             <Flex direction="column" minW="0">
-              {key}@academy.demo
+              <span>{`${key}@academy.demo`}</span>
               <Box as="span" fontSize="sm" fontWeight="normal" color="fg.muted">
                 {t(`demo.${key}`)}
               </Box>

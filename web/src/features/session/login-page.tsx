@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { signInForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -29,7 +29,8 @@ export function LoginPage() {
       footer={
         <>
           <span>
-            {t('signIn.noAccount')} <TextLink to="/register">{t('signIn.createOne')}</TextLink>
+            <span>{`${t('signIn.noAccount')} `}</span>
+            <TextLink to="/register">{t('signIn.createOne')}</TextLink>
           </span>
           <TextLink to="/reset">{t('signIn.forgot')}</TextLink>
         </>
@@ -40,7 +41,7 @@ export function LoginPage() {
         )
       }
     >
-      <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+      <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
         <TextField
           {...form.register('email')}
@@ -60,7 +61,7 @@ export function LoginPage() {
         <Button type="submit" size="lg" pending={form.pending}>
           {form.pending ? t('signIn.submitting') : t('signIn.submit')}
         </Button>
-      </chakra.form>
+      </Form>
     </AuthLayout>
   );
 }

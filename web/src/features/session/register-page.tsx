@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { PASSWORD_MIN, signUpForm } from '@domain/account.ts';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '../../firebase/auth.ts';
 import { pendingInvitation } from '../../firebase/invitation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -26,13 +26,14 @@ export function RegisterPage() {
       intro={t('signUp.intro')}
       footer={
         <span>
-          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+          <span>{`${t('signUp.haveAccount')} `}</span>
+          <TextLink to="/login">{t('signUp.signIn')}</TextLink>
         </span>
       }
     >
-      <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+      <Form display="grid" gap="5" onSubmit={form.submit}>
         <AccountNotice failure={form.failure} />
-        {pendingInvitation() && <Notice tone="info">{t('admission:invited')}</Notice>}
+        {pendingInvitation() ? <Notice tone="info">{t('admission:invited')}</Notice> : null}
         <TextField
           {...form.register('name')}
           label={t('field.name')}
@@ -60,7 +61,7 @@ export function RegisterPage() {
         <Button type="submit" size="lg" pending={form.pending}>
           {form.pending ? t('signUp.submitting') : t('signUp.submit')}
         </Button>
-      </chakra.form>
+      </Form>
     </AuthLayout>
   );
 }

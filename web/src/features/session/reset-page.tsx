@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../firebase/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -57,7 +58,7 @@ export function ResetPage() {
           </Button>
         </chakra.div>
       ) : (
-        <chakra.form display="grid" gap="5" noValidate onSubmit={form.submit}>
+        <Form display="grid" gap="5" onSubmit={form.submit}>
           <AccountNotice failure={form.failure} />
           <TextField
             {...form.register('email')}
@@ -71,7 +72,7 @@ export function ResetPage() {
           <Button type="submit" size="lg" pending={form.pending}>
             {form.pending ? t('reset.submitting') : t('reset.submit')}
           </Button>
-        </chakra.form>
+        </Form>
       )}
     </AuthLayout>
   );

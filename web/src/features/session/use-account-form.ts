@@ -40,6 +40,7 @@ export function useAccountForm<Values extends FieldValues>({
   // Without default values, the form takes what was typed into the page that the build wrote.
   const [isWritten] = useState(isWrittenPage);
   const form = useForm<Values>({
+    shouldFocusError: false,
     resolver: zodResolver(schema),
     ...(!isWritten && { defaultValues }),
   });

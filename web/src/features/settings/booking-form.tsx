@@ -1,18 +1,21 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { BOOKING_BOUNDS, type BookingLimits, bookingLimits } from '@domain/schedule/booking.ts';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBookingLimits } from '../../firebase/academy-settings.ts';
-import type { CallFailure } from '../../firebase/call-outcome.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
-import { wholeNumberOf } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 
 /** How many classes students may book, and how early. */
 export function BookingSettings() {
@@ -31,69 +34,52 @@ export function BookingSettings() {
 const FIELDS = ['maxOpen', 'daysAhead'] as const;
 const LEAST = { maxOpen: 1, daysAhead: 0 } as const;
 
-function typedOf(limits: BookingLimits) {
-  return { maxOpen: String(limits.maxOpen), daysAhead: String(limits.daysAhead) };
-}
-
-/** Typed values stay when another administrator saves meanwhile. */
 function BookingForm({ limits }: { limits: BookingLimits }) {
   const { t } = useTranslation('settings');
-  const { run, pending } = useCallable(api.saveBookingLimits);
-  const [typed, setTyped] = useState<ReturnType<typeof typedOf> | null>(null);
-  const [tried, setTried] = useState(false);
+  const { run, pending, failure } = useCallable(api.saveBookingLimits);
   const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const shown = typed ?? typedOf(limits);
-  useHoldWhile(pending || typed !== null);
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: zodResolver(bookingLimits),
+    defaultValues: limits,
+  });
+  const live = useLiveForm(form, limits, pending);
+  const { errors, isDirty } = form.formState;
+  useHoldWhile(isDirty || pending);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setFailure(null);
-    const wanted = bookingLimits.safeParse({
-      maxOpen: wholeNumberOf(shown.maxOpen),
-      daysAhead: wholeNumberOf(shown.daysAhead),
-    });
-    if (!wanted.success) return;
-    const outcome = await run({ limits: wanted.data });
-    if (!outcome.ok) return setFailure(outcome);
-    setTyped(null);
+  const save = form.handleSubmit(async (wanted) => {
+    setSaved(false);
+    const outcome = await run({ changes: live.changes(wanted) });
+    if (!outcome.ok) return;
+    live.settle(wanted, wanted);
     setSaved(true);
-  }
+  });
 
   return (
-    <chakra.form noValidate onSubmit={save}>
+    <Form onSubmit={save}>
       <Grid templateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="4" alignItems="start">
         {FIELDS.map((field) => (
-          <TextField
+          <NumberField
             key={field}
+            form={form}
+            name={field}
             label={t(`booking.${field}`)}
             hint={t(`booking.${field}Hint`)}
             required
-            inputMode="numeric"
-            maxLength={3}
-            value={shown[field]}
-            error={
-              tried && !bookingLimits.shape[field].safeParse(wholeNumberOf(shown[field])).success
-                ? t('booking.problem', { min: LEAST[field], max: BOOKING_BOUNDS[field] })
-                : undefined
-            }
-            onChange={({ target }) => {
-              setSaved(false);
-              setTyped({ ...shown, [field]: target.value });
-            }}
+            error={errors[field] && t('booking.problem', { min: LEAST[field], max: BOOKING_BOUNDS[field] })}
           />
         ))}
       </Grid>
       <Stack mt="4" gap="3" align="flex-start">
+        <LiveFormNotice live={live} nameOf={(field) => t(`booking.${field}`)} />
         <FailureNotice failure={failure} title={t('notSaved')} />
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabled={live.isConflicting}>
           {t('booking.save')}
         </Button>
         <Box role="status" fontSize="sm" color="success.fg">
-          {saved && t('saved')}
+          {saved && !isDirty && t('saved')}
         </Box>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }

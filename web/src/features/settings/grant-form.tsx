@@ -1,7 +1,7 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CallFailure } from '../../firebase/call-outcome.ts';
@@ -9,6 +9,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Granted = z.output<(typeof api.grantAdmin)['output']>;
@@ -23,8 +24,7 @@ export function GrantForm() {
   const [tried, setTried] = useState(false);
   const isValid = api.grantAdmin.input.safeParse({ email }).success;
 
-  async function grant(event: FormEvent) {
-    event.preventDefault();
+  async function grant() {
     setTried(true);
     setGranted(null);
     setFailure(null);
@@ -37,7 +37,7 @@ export function GrantForm() {
   }
 
   return (
-    <chakra.form noValidate onSubmit={grant}>
+    <Form onSubmit={grant}>
       <Stack gap="3" align="flex-start">
         <Box w="full" maxW="md">
           <TextField
@@ -58,7 +58,7 @@ export function GrantForm() {
           {granted && <GrantedText {...granted} />}
         </Box>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -19,9 +19,9 @@ export function LeadRetentionSettings() {
   const [saved, setSaved] = useState(false);
   const kept = useLeadMonths();
 
-  async function save(months: number): Promise<void> {
+  async function save(from: number, months: number): Promise<void> {
     setSaved(false);
-    const outcome = await run({ months });
+    const outcome = await run({ changes: { from: { months: from }, to: { months } } });
     if (outcome.ok) setSaved(true);
   }
 
@@ -39,7 +39,7 @@ export function LeadRetentionSettings() {
               .map((count) => ({ value: String(count), label: t('retention.choice', { count }) }))}
             value={String(kept.data)}
             disabled={pending}
-            onChoose={(value) => void save(Number(value))}
+            onChoose={(value) => void save(kept.data, Number(value))}
           />
         </Box>
       )}

@@ -116,7 +116,7 @@ function AdministratorLine({ administrator, account, by, refusal, onRevoke }: Ad
     >
       <Box flex="1 1 14rem" minW="0">
         <Flex wrap="wrap" align="center" gap="2" fontWeight="semibold" overflowWrap="anywhere">
-          {name}
+          <span>{name}</span>
           {isSelf && <StatusBadge tone="info">{t('team.you')}</StatusBadge>}
         </Flex>
         <Box fontSize="sm">{account && <EmailAddress>{account.email}</EmailAddress>}</Box>

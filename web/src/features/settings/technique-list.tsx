@@ -4,7 +4,7 @@ import { CLASS_LIMITS } from '@domain/classes/class-form.ts';
 import type { Technique } from '@domain/classes/techniques.ts';
 import { containsText } from '@domain/search.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
@@ -59,12 +60,13 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
             as="li"
             key={technique.id}
             align="center"
-            justify="space-between"
+            justify="flex-end"
+            wrap="wrap"
             gap="3"
             borderTopWidth="1px"
             _first={{ border: 'none' }}
           >
-            <Box flex="1" minW="0" overflowWrap="anywhere">
+            <Box flex="1 1 6rem" minW="0" overflowWrap="anywhere">
               {technique.name}
             </Box>
             <IconButton
@@ -97,8 +99,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
   useHoldWhile(pending || name !== technique.name);
   const close = useAskFirst(onClose);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (visibleText(name) === '') return;
     const outcome = await run({ id: technique.id, name });
@@ -116,7 +117,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
         </DialogButtons>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={save}>
+      <Form id={formId} onSubmit={save}>
         <Stack gap="4">
           <TextField
             label={t('techniques.name')}
@@ -130,7 +131,7 @@ function RenameDialog({ technique, onClose }: { technique: Technique; onClose: (
           />
           <FailureNotice failure={failure} title={t('notSaved')} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

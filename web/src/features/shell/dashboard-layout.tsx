@@ -1,9 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Box, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConnected } from '../../firebase/connection.ts';
 import { followServerTime, useIsClockWrong } from '../../format/server-time.ts';
+import { TINY } from '../../theme/breakpoints.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -29,6 +31,18 @@ const Side = chakra('aside', {
     pb: 'env(safe-area-inset-bottom)',
   },
 });
+
+/** In a tiny window only its toggle, above the page. */
+const RAIL: SystemStyleObject = {
+  w: '3.25rem',
+  [TINY]: {
+    position: 'static',
+    w: 'full',
+    h: 'auto',
+    '& [data-compact]': { w: '3.25rem' },
+    '& nav, & nav ~ *': { display: 'none' },
+  },
+};
 
 const HomeLink = chakra(Link);
 
@@ -110,7 +124,7 @@ function ClockNotice() {
   );
 }
 
-type DashboardLayoutProps = { menu: readonly MenuItem[]; children: ReactNode; onSignOut: () => void };
+type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };
 
 /** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
 export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutProps) {
@@ -125,11 +139,11 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
   }
 
   return (
-    <Flex minH="100dvh">
+    <Flex minH="100dvh" css={{ [TINY]: { flexDirection: 'column' } }}>
       <Side hideBelow="md" w="16rem">
         <Sidebar menu={menu} head={<Brand />} onSignOut={signOut} />
       </Side>
-      <Side hideFrom="md" w="3.25rem">
+      <Side hideFrom="md" css={RAIL}>
         <Sidebar
           menu={menu}
           compact
@@ -171,6 +185,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
         px={{ base: '3', sm: '5', lg: '6' }}
         // Below ui/top-navigation.tsx.
         pt={{ base: '10', md: '16' }}
+        css={{ [TINY]: { pt: '3' } }}
         pb={{ base: '3', md: '7' }}
         outline="none"
       >

@@ -32,7 +32,8 @@ export const menuLook: SystemStyleObject = {
     px: '0',
     fontSize: '0.625rem',
     lineHeight: '1.2',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
     '&[aria-current=page]': { fontWeight: 'medium' },
   },
 };

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Role } from '@domain/session.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitingCount } from '../../firebase/admission-data.ts';
 import { useNewLeadCount } from '../../firebase/lead-data.ts';
@@ -8,6 +7,7 @@ import { useUser } from '../../firebase/session.tsx';
 import { STUDENT_LIST_LIMIT } from '../../firebase/student-data.ts';
 import { type TextKey, useText } from '../../i18n/use-text.ts';
 import { ColorModeMenu } from '../../ui/color-mode-menu.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { RELEASE } from '../../ui/release.ts';
@@ -52,7 +52,7 @@ type SidebarProps = {
   /** For the rail of a narrow window: short labels under the icons, without the user. */
   compact?: boolean;
   /** Above the menu: the brand, or the toggle. */
-  head: ReactNode;
+  head: Elements;
   onFollow?: () => void;
   /** Absent on the rail, where a thumb would sign out by mistake. */
   onSignOut?: () => void;

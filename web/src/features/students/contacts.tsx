@@ -51,7 +51,7 @@ export function EmergencyContact({ student }: ContactProps) {
                 >
                   <Icon name="phone" />
                   <Box as="span" minW="0">
-                    {t('emergency.call')}{' '}
+                    <span>{`${t('emergency.call')} `}</span>
                     {/* A number that wraps at its hyphen is misread: only one longer than a line does. */}
                     <Box as="span" display="inline-block" maxW="full" overflowWrap="anywhere">
                       {text}
@@ -137,7 +137,7 @@ function Guardian({ name, phone }: StudentDocument['guardian']) {
   if (name === '' && phone === '') return null;
   return (
     <Flex direction="column" align="stretch" gap="2" mt="2" overflowWrap="anywhere">
-      {t('contact.guardian', { name: name || phone })}
+      <span>{t('contact.guardian', { name: name || phone })}</span>
       <PhoneLinks name={name || phone} phone={phone} />
     </Flex>
   );

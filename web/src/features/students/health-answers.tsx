@@ -55,7 +55,7 @@ export function HealthAnswers({ student: { userId, name, healthAnsweredAt } }: H
               {messageOf(failure.reasons, failure.params) || t('health.noAnswer')}
             </Notice>
           )}
-          {read && (read.answers ? <AnswerList answers={read.answers} /> : t('health.gone'))}
+          {read && (read.answers ? <AnswerList answers={read.answers} /> : <span>{t('health.gone')}</span>)}
         </LiveRegion>
         {read && (
           <Button variant="outline" tone="neutral" minH="11" onClick={() => setRead(null)}>

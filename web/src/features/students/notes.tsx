@@ -1,19 +1,27 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { api } from '@domain/api.ts';
 import { academyClock } from '@domain/calendar.ts';
 import type { StudentDocument } from '@domain/profile.ts';
-import { STUDENT_NOTES_LIMIT, type StudentNotesDocument } from '@domain/student-notes.ts';
+import { STUDENT_NOTES_LIMIT, type StudentNotesDocument, studentNotesForm } from '@domain/student-notes.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useStudentNotes } from '../../firebase/student-data.ts';
+import { useCallable } from '../../firebase/use-callable.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LiveFormNotice } from '../../ui/live-form-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { useNotesForm } from './use-notes-form.ts';
+import { useHoldWhile } from '../../ui/unsaved-changes.tsx';
+import { useLiveForm } from '../../ui/use-live-form.ts';
 
 type NotesProps = { student: Pick<StudentDocument, 'userId' | 'name'> };
 
@@ -29,49 +37,54 @@ export function Notes({ student }: NotesProps) {
 function Editor({ student, stored }: NotesProps & { stored: StudentNotesDocument | null }) {
   const { t } = useTranslation('students');
   const messageOf = useReasonMessage();
-  const form = useNotesForm(student.userId, stored);
+  const { run, pending, failure } = useCallable(api.saveStudentNotes);
+  const [saved, setSaved] = useState(false);
+  const values = { text: stored?.text ?? '' };
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: zodResolver(studentNotesForm),
+    defaultValues: values,
+  });
+  const live = useLiveForm(form, values, pending);
+  const { isDirty } = form.formState;
+  useHoldWhile(isDirty);
+
+  const save = form.handleSubmit(async (wanted) => {
+    const typed = form.getValues();
+    setSaved(false);
+    const outcome = await run({ studentId: student.userId, changes: live.changes(wanted) });
+    if (!outcome.ok) return;
+    live.settle(typed, wanted);
+    setSaved(true);
+  });
+
   return (
-    <chakra.form noValidate onSubmit={form.submit}>
+    <Form onSubmit={save}>
       <Stack gap="3">
         <TextAreaField
+          {...form.register('text')}
           label={t('notes.label', { name: student.name })}
           hint={t('notes.hint')}
           rows={5}
           maxLength={STUDENT_NOTES_LIMIT}
-          value={form.text}
-          onChange={({ target }) => form.type(target.value)}
         />
         {stored && <LastSaved {...stored} />}
+        <LiveFormNotice live={live} nameOf={() => t('notes.title')} by={stored?.updatedByName} />
         <LiveRegion>
-          {form.conflict && stored && (
-            <Notice tone="warning" title={t('notes.changed', { name: stored.updatedByName })}>
-              <Box whiteSpace="pre-wrap" overflowWrap="anywhere" my="2">
-                {stored.text}
-              </Box>
-              <Flex wrap="wrap" gap="2">
-                <Button size="sm" variant="outline" tone="neutral" onClick={form.keepMine}>
-                  {t('notes.keepMine')}
-                </Button>
-                <Button size="sm" variant="outline" tone="neutral" onClick={form.useTheirs}>
-                  {t('notes.useTheirs')}
-                </Button>
-              </Flex>
-            </Notice>
-          )}
-          {!form.conflict && form.failure && (
+          {failure && (
             <Notice tone="error" title={t('notes.failed')}>
-              {messageOf(form.failure.reasons, form.failure.params) || t('notes.noAnswer')}
+              {messageOf(failure.reasons, failure.params) || t('notes.noAnswer')}
             </Notice>
           )}
-          {form.saved && <Notice tone="success">{t('notes.saved')}</Notice>}
+          {saved && !isDirty && <Notice tone="success">{t('notes.saved')}</Notice>}
         </LiveRegion>
         <Flex justify="flex-end">
-          <Button type="submit" minH="11" pending={form.pending} disabled={!form.unsaved || form.conflict}>
+          <Button type="submit" minH="11" pending={pending} disabled={!isDirty || live.isConflicting}>
             {t('notes.save')}
           </Button>
         </Flex>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -2,13 +2,13 @@ import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useStudent } from '../../firebase/student-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -19,9 +19,9 @@ import { HealthAnswers } from './health-answers.tsx';
 type StudentViewProps = {
   uid: string;
   /** Below the contacts and health answers. */
-  aside: (student: StudentDocument) => ReactNode;
+  aside: (student: StudentDocument) => Elements;
   /** Next to them on a wide window. */
-  children: (student: StudentDocument, today: string) => ReactNode;
+  children: (student: StudentDocument, today: string) => Elements;
 };
 
 /** One student, live. What matters in an emergency comes first. */
@@ -75,7 +75,7 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
       {profile && (
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <BeltStrip belt={profile.belt} degree={profile.degree} size="md" />
-          {t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}
+          <span>{t('grade', { belt: t(`common:belt.${profile.belt}`), degree: profile.degree })}</span>
         </Flex>
       )}
     </Box>
@@ -88,7 +88,7 @@ function BackLink() {
     <Button asChild variant="ghost" tone="neutral" size="sm" ms="-2" mb="1">
       <Link to="/dashboard/students">
         <Icon name="back" />
-        {t('page.back')}
+        <span>{t('page.back')}</span>
       </Link>
     </Button>
   );

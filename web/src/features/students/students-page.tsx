@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { planStateOf } from '@domain/graduation/student-directory.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmissionRequests, useWaitingCount } from '../../firebase/admission-data.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
  * /dashboard/students: every student, from the directory. `waiting` is shown in their place on request. `lead`: above
  * the list.
  */
-export function StudentsPage({ waiting, lead }: { waiting: ReactNode; lead: ReactNode }) {
+export function StudentsPage({ waiting, lead }: { waiting: Elements; lead: Elements }) {
   const { t } = useTranslation('students');
   const list = useStudentList();
   return (
@@ -76,7 +76,7 @@ function Found({ found, total, today, choice, choose }: ReturnType<typeof useStu
   return (
     <>
       <Flex role="status" align="center" wrap="wrap" gap="3" mb="3" fontSize="sm" color="fg.muted">
-        {t('common:found', { count: found.length })}
+        <span>{t('common:found', { count: found.length })}</span>
         {narrowed && (
           <Button
             size="sm"

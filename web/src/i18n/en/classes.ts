@@ -126,8 +126,6 @@ export const classes = {
     created: '{{title}} is on the schedule.',
     updated: '{{title}} was saved.',
     gone: 'This class was deleted while you were editing it.',
-    changedElsewhere:
-      'This class was changed elsewhere while you were editing it. Saving replaces that change.',
   },
 
   movements: {

@@ -31,6 +31,21 @@ export const common = {
   found_zero: 'No results',
   found_one: '{{count}} result',
   found_other: '{{count}} results',
+  live: {
+    title: 'This was changed elsewhere meanwhile',
+    titleBy: '{{name}} changed this meanwhile',
+    followed: 'The form now shows what was saved there.',
+    conflict: 'You both changed these fields. The values that are saved now:',
+    empty: 'empty',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
+  },
+  unreadable: {
+    date: 'This date is incomplete, or does not exist',
+    time: 'This time is incomplete',
+  },
+  invalidFields_one: 'Check one field: {{fields}}.',
+  invalidFields_other: 'Check {{count}} fields: {{fields}}.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes. If you leave now, they will be lost.',

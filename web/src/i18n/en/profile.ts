@@ -143,12 +143,6 @@ export const profile = {
   waitingText:
     'Your changes are not saved yet. Keep this page open: they are sent as soon as you are online again.',
 
-  live: {
-    title: 'Your profile was changed elsewhere',
-    followed: 'The form now shows what was saved there.',
-    kept: 'We kept what you typed. Saving replaces the value changed elsewhere: {{fields}}.',
-  },
-
   subscription: {
     title: 'Subscription',
     manage: 'Subscription and plans',

@@ -107,8 +107,5 @@ export const students = {
     failed: 'The notes were not saved',
     noAnswer: 'No response from the server. What you typed is still here. Please try again.',
     by: 'Last saved by {{name}}, {{day}}, {{time}}',
-    changed: '{{name}} saved other notes meanwhile',
-    keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
   },
 } as const;

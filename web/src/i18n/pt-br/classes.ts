@@ -128,8 +128,6 @@ export const classes = {
     created: '{{title}} entrou na grade.',
     updated: '{{title}} foi salva.',
     gone: 'Esta turma foi excluída enquanto você a editava.',
-    changedElsewhere:
-      'Esta turma foi alterada em outro lugar enquanto você a editava. Salvar substitui aquela alteração.',
   },
 
   movements: {

@@ -34,6 +34,21 @@ export const common = {
   found_zero: 'Nenhum resultado',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  live: {
+    title: 'Isto foi alterado em outro lugar nesse meio-tempo',
+    titleBy: '{{name}} alterou isto nesse meio-tempo',
+    followed: 'O formulário já mostra o que foi salvo lá.',
+    conflict: 'Vocês dois alteraram estes campos. Os valores salvos agora:',
+    empty: 'vazio',
+    keepMine: 'Manter os meus',
+    useTheirs: 'Usar os outros',
+  },
+  unreadable: {
+    date: 'Esta data está incompleta ou não existe',
+    time: 'Este horário está incompleto',
+  },
+  invalidFields_one: 'Confira um campo: {{fields}}.',
+  invalidFields_other: 'Confira {{count}} campos: {{fields}}.',
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações não salvas. Se você sair agora, elas serão perdidas.',

@@ -23,8 +23,8 @@ export const errors = {
   'subscription-charged':
     'Esta conta ainda paga {{plan}}{{price}} e não poderia cancelar. Encerre a assinatura antes.',
   'subscription-unknown': 'Esta assinatura não existe na Stripe, ou não é desta academia.',
-  'notes-changed':
-    'Alguém salvou estas anotações nesse meio-tempo. Confira o texto abaixo antes de salvar o seu.',
+  'changed-meanwhile':
+    'Outra pessoa alterou isto nesse meio-tempo. Confira o valor novo antes de salvar o seu.',
   'booking-too-far': 'Ainda é cedo para o check-in. Antecedência máxima, em dias: {{days}}.',
   'too-many-bookings':
     'Você atingiu o limite de reservas em aberto ({{max}}). Cancele uma para fazer check-in nesta aula.',

@@ -148,12 +148,6 @@ export const profile = {
   waitingText:
     'Suas alterações ainda não foram salvas. Deixe esta página aberta: elas são enviadas assim que a conexão voltar.',
 
-  live: {
-    title: 'Seu perfil foi alterado em outro lugar',
-    followed: 'O formulário já mostra o que foi salvo lá.',
-    kept: 'Mantivemos o que você digitou. Ao salvar, ele substitui o que mudou em outro lugar: {{fields}}.',
-  },
-
   subscription: {
     title: 'Assinatura',
     manage: 'Assinatura e planos',

@@ -109,8 +109,5 @@ export const students = {
     failed: 'As anotações não foram salvas',
     noAnswer: 'Sem resposta do servidor. O que você escreveu continua aqui. Tente de novo.',
     by: 'Salvas por {{name}}, {{day}}, às {{time}}',
-    changed: '{{name}} salvou outras anotações nesse meio-tempo',
-    keepMine: 'Ficar com as minhas',
-    useTheirs: 'Ficar com as outras',
   },
 } as const satisfies TranslationOf<typeof english>;

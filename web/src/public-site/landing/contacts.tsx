@@ -45,7 +45,7 @@ export function Contacts() {
             <chakra.address fontStyle="normal">
               {street}
               <br />
-              {district}, {city} – {state}, {postalCode}
+              {`${district}, ${city} – ${state}, ${postalCode}`}
             </chakra.address>
             <ExternalLink href={MAP}>{t('contacts.map')}</ExternalLink>
           </Entry>
@@ -56,7 +56,7 @@ export function Contacts() {
           </Entry>
           <Entry label={t('contacts.instagram')}>
             <ExternalLink href={`https://www.instagram.com/${ACADEMY.instagram}/`}>
-              @{ACADEMY.instagram}
+              {`@${ACADEMY.instagram}`}
             </ExternalLink>
           </Entry>
         </chakra.dl>

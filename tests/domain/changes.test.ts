@@ -1,0 +1,81 @@
+import { changesBetween, changesOf, mergeChanges, mergeLive } from '@domain/changes.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+
+const stored = { maxOpen: 20, daysAhead: 30 };
+
+describe('saving the changes of a form', () => {
+  it('merges two fields that two administrators changed at the same time', () => {
+    const byA = changesBetween(stored, { ...stored, maxOpen: 15 });
+    const byB = changesBetween(stored, { ...stored, daysAhead: 14 });
+    const afterB = mergeChanges(stored, byB);
+    expect(afterB).toEqual({ ok: true, form: { maxOpen: 20, daysAhead: 14 } });
+    expect(mergeChanges({ maxOpen: 20, daysAhead: 14 }, byA)).toEqual({
+      ok: true,
+      form: { maxOpen: 15, daysAhead: 14 },
+    });
+  });
+
+  it('refuses a field that has another value by now than the user saw', () => {
+    const change = changesBetween(stored, { ...stored, maxOpen: 15 });
+    expect(mergeChanges({ ...stored, maxOpen: 12 }, change)).toEqual({
+      ok: false,
+      reasons: ['changed-meanwhile'],
+    });
+  });
+
+  it('refuses a field of which the user saw nothing', () => {
+    expect(mergeChanges(stored, { from: {}, to: { maxOpen: 15 } })).toMatchObject({ ok: false });
+  });
+
+  it('accepts the same change again, whatever the user saw', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (from, to) => {
+        expect(mergeChanges({ maxOpen: to }, { from: { maxOpen: from }, to: { maxOpen: to } }).ok).toBe(true);
+      }),
+    );
+  });
+
+  it('takes lists and texts as a whole', () => {
+    const lesson = { days: ['monday'], description: '' };
+    const change = changesBetween(lesson, { days: ['monday', 'friday'], description: '' });
+    expect(change).toEqual({ from: { days: ['monday'] }, to: { days: ['monday', 'friday'] } });
+    expect(mergeChanges({ ...lesson, description: 'Gi' }, change)).toEqual({
+      ok: true,
+      form: { days: ['monday', 'friday'], description: 'Gi' },
+    });
+  });
+
+  it('accepts only fields of the form, and checks only the new values', () => {
+    const schema = changesOf({ maxOpen: z.int().min(1) });
+    expect(schema.safeParse({ from: {}, to: {} }).success).toBe(true);
+    expect(schema.safeParse({ from: { maxOpen: 'many' }, to: { maxOpen: 2 } }).success).toBe(true);
+    expect(schema.safeParse({ from: { maxOpen: 1 }, to: { maxOpen: 0 } }).success).toBe(false);
+    expect(schema.safeParse({ from: { uid: 1 }, to: {} }).success).toBe(false);
+    expect(schema.safeParse({ from: {}, to: { uid: 1 } }).success).toBe(false);
+    expect(schema.safeParse({ to: { maxOpen: 1 } }).success).toBe(false);
+  });
+});
+
+describe('a form that is stored by another user while it is open', () => {
+  it('follows in the fields that were not edited here', () => {
+    expect(mergeLive(stored, { ...stored, maxOpen: 15 }, { ...stored, daysAhead: 14 })).toEqual({
+      follow: ['daysAhead'],
+      conflicts: [],
+    });
+  });
+
+  it('has a conflict in a field that both changed', () => {
+    expect(mergeLive(stored, { ...stored, maxOpen: 15 }, { ...stored, maxOpen: 12 })).toEqual({
+      follow: [],
+      conflicts: ['maxOpen'],
+    });
+  });
+
+  it('keeps its values if both made the same change, or only the form changed', () => {
+    const typed = { ...stored, maxOpen: 15 };
+    expect(mergeLive(stored, typed, typed)).toEqual({ follow: [], conflicts: [] });
+    expect(mergeLive(stored, typed, stored)).toEqual({ follow: [], conflicts: [] });
+  });
+});

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import { putRecurring, search, unfold } from './classes/classes-screen.ts';
+import { expect, test } from './fixtures.ts';
+import { degreeSelect, find, GRADUATION, SAVED, uniqueName } from './graduation/graduation-screen.ts';
+import { fieldsOf, sendButton } from './interest/join-screen.ts';
+import { field, saveButton } from './profile/profile-screen.ts';
+import { button, count } from './schedule/schedule-screen.ts';
+import { emailField, passwordField } from './session/session-screen.ts';
+
+/**
+ * As Chrome's translation does it: each text node, also one that comes later, is replaced by two font elements with
+ * another text node. Text, because the tests are compiled without the browser's types.
+ */
+const TRANSLATE = `(() => {
+  const replace = (text) => {
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, noscript') !== null) return;
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstChild.append(text.data);
+    text.replaceWith(font);
+  };
+  const translate = (root) => {
+    if (root.nodeType === Node.TEXT_NODE) return replace(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(replace);
+  };
+  translate(document.body);
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(translate)))
+    .observe(document.body, { childList: true, subtree: true });
+})()`;
+
+/** Buttons that open or switch something, without the one of the browser's own date picker. */
+const TOGGLES =
+  ':is([aria-haspopup=dialog], [aria-expanded], [aria-pressed]):not([aria-describedby=choose-day])';
+
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Presses each toggle of the page, and closes each dialog that opens. */
+async function pressToggles(page: Page): Promise<void> {
+  const toggles = page.locator(`main button${TOGGLES}:visible:not([aria-disabled=true])`);
+  for (let index = 0; index < (await toggles.count()); index += 1) {
+    await toggles.nth(index).press('Enter');
+    await expect(async () => {
+      if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expectAlive(page);
+  }
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().press('Enter');
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expectAlive(page);
+}
+
+/** Presses a button whose label changes meanwhile, and expects the text that follows. */
+async function pressAndRead(pressed: Locator, text: Locator, words: string | RegExp): Promise<void> {
+  await pressed.press('Enter');
+  await expect(text).toHaveText(words);
+}
+
+test('a student’s screens work in a page that the browser translates', async ({ academy, open }) => {
+  await academy.class({ title: 'Main' });
+  const page = await open(await academy.student({ healthAnsweredAt: undefined }));
+  const { title } = await academy.class({ title: 'Late', startTime: '11:30', endTime: '12:30' });
+  await expect(button(page, title, 'Check In')).toBeVisible();
+  await page.evaluate(TRANSLATE);
+  await pressToggles(page);
+
+  await test.step('answers of the health questionnaire, and a name, are saved', async () => {
+    await follow(page, '/dashboard/profile');
+    for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check();
+    await page.getByRole('checkbox', { name: /^I agree that the academy keeps/ }).check();
+    await field(page, 'Name').fill('Ana Maria Souza');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await saveButton(page).press('Enter');
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await expect(saveButton(page)).toHaveText('Save');
+    await pressToggles(page);
+  });
+
+  await test.step('a check-in and its cancellation', async () => {
+    await follow(page, '/dashboard');
+    await pressAndRead(button(page, 'Main', 'Check In'), count(page, 'Main'), '1/20');
+    await expect(button(page, 'Main', 'Cancel')).toHaveText('Cancel');
+    await pressAndRead(button(page, 'Main', 'Cancel'), count(page, 'Main'), '0/20');
+    await expect(button(page, 'Main', 'Check In')).toHaveText('Check In');
+  });
+
+  await test.step('the other screens, and the other language', async () => {
+    for (const path of ['/dashboard/history', '/dashboard/profile', '/dashboard/plans']) {
+      await follow(page, path);
+      await pressToggles(page);
+    }
+    await follow(page, '/dashboard');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horário das aulas');
+  });
+});
+
+test('an administrator’s screens work in a page that the browser translates', async ({ academy, open }) => {
+  const ana = await academy.student({ name: uniqueName('Ana'), belt: 'azul', degree: 1 });
+  const { instructor } = await putRecurring(academy);
+  await academy.class({ title: 'Main', attendees: [ana] });
+  const page = await open(await academy.admin(), GRADUATION);
+  await find(page, ana);
+  await page.evaluate(TRANSLATE);
+
+  await test.step('a promotion, and its undoing', async () => {
+    await degreeSelect(page, ana).selectOption('2');
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('Blue, 2º Grau');
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(page.getByText('Promotion undone')).toBeVisible();
+    await pressToggles(page);
+  });
+
+  await test.step('a list of attendees', async () => {
+    await follow(page, '/dashboard');
+    await page.getByRole('button', { name: /^List\b.*Main/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Mark .* absent$/ }).press('Enter');
+    await expect(dialog.getByText(/0\sof\s20/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await pressToggles(page);
+  });
+
+  await test.step('a student’s page', async () => {
+    await follow(page, '/dashboard/students');
+    await page.getByRole('searchbox').fill(ana.email);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('rowheader').getByRole('link').press('Enter');
+    await page.getByRole('button', { name: 'Read the answers' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide the answers' }).press('Enter');
+    await page.getByRole('textbox', { name: /^Notes/ }).fill('Left knee');
+    await page.getByRole('button', { name: 'Save notes' }).press('Enter');
+    await expect(page.getByText('Notes saved')).toBeVisible();
+    await pressToggles(page);
+  });
+
+  await test.step('classes and their dates', async () => {
+    await follow(page, '/dashboard/admin');
+    await search(page, instructor);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await unfold(page);
+    await expect(page.locator('[data-instance]').first()).toBeVisible();
+    await pressToggles(page);
+  });
+
+  await test.step('limits, and the lists that other tests share', async () => {
+    await page.route('**/saveBookingLimits', (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: {} } }),
+    );
+    await follow(page, '/dashboard/settings');
+    await page.getByLabel('Open bookings per student').fill('99');
+    const save = page.getByRole('button', { name: 'Save limits' });
+    await save.press('Enter');
+    await expect(page.getByText('A whole number from 1 to 25')).toBeVisible();
+    await page.getByLabel('Open bookings per student').fill('24');
+    await save.press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    for (const path of ['/dashboard/subscriptions', '/dashboard/leads']) {
+      await follow(page, path);
+      await page.getByRole('searchbox').fill('nobody has this name');
+      await expect(page.getByRole('rowheader')).toHaveCount(0);
+      await expectAlive(page);
+    }
+  });
+});
+
+test('the forms of a visitor work in a page that the browser translates', async ({ open, tolerate }) => {
+  tolerate(/status of 400/);
+  // The form of /join was translated before React took it over: React renders it again.
+  tolerate(/Minified React error #418/);
+  const page = await open(null);
+  await page.evaluate(TRANSLATE);
+  await emailField(page).fill('nobody@academy.test');
+  await passwordField(page).fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveText('Sign in');
+  await follow(page, '/register');
+  await page.locator('form button[type="submit"]').press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await follow(page, '/login');
+  await follow(page, '/reset');
+
+  await page.goto('/join');
+  await page.evaluate(TRANSLATE);
+  await fieldsOf(page).firstName.fill('Zoë');
+  await sendButton(page).press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(fieldsOf(page).firstName).toHaveValue('Zoë');
+  await expectAlive(page);
+});
