@@ -390,6 +390,27 @@ describe('a form that is stored elsewhere while it is open', () => {
     await button(page, 'Limit').click();
     await expect.poll(() => changes(page)).toBe(sent);
   });
+
+  test('asks nothing any more once the other user took the change back', async () => {
+    const page = await open();
+    await button(page, 'Days elsewhere').click();
+    await bookings(page).fill('15');
+    await button(page, 'Bookings elsewhere').click();
+    await form(page).getByText('maxOpen: 12').waitFor();
+    await button(page, 'Days elsewhere').click();
+    await isShown(form(page).getByText('maxOpen: 12'), false);
+    await button(page, 'Limit').click();
+    await expect.poll(() => changes(page)).toBe('Changes {"from":{"maxOpen":20},"to":{"maxOpen":15}}');
+  });
+
+  test('keeps what the server accepted when a later edit is discarded before the saved value arrives', async () => {
+    const page = await open();
+    await bookings(page).fill('15');
+    await button(page, 'Accepted').click();
+    await bookings(page).fill('16');
+    await button(page, 'Discard').click();
+    await expect.poll(() => bookings(page).inputValue()).toBe('15');
+  });
 });
 
 describe('a list of options', () => {

@@ -309,3 +309,22 @@ test('the form of a new class checks its fields, warns, and asks before it disca
     await expect(list.getByRole('button', { name: /^Remove Tiradentes/ })).toBeVisible();
   });
 });
+
+test('a new class that is written past midnight keeps its start date and can be saved', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const instructor = someInstructor();
+  const page = await open(await academy.admin(), { ...ADMIN, now: `${day}T23:59:00-03:00` });
+  await page.getByRole('button', { name: 'Add Class' }).click();
+  const form = dialog(page, 'Add New Class');
+  await form.getByLabel('Start date').fill(shiftDate(day, 2));
+  await fillIn(page, { instructor, endDate: shiftDate(day, 2) });
+  await form.getByRole('button', { name: 'All Days' }).click();
+  await page.clock.runFor('01:01');
+  await expect(form.getByLabel('Start date')).toHaveValue(shiftDate(day, 2));
+  await saveButton(page, 'Add Class').click();
+  await expect(form).toBeHidden();
+  expect(await classesOf(instructor)).toHaveLength(1);
+});

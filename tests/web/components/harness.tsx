@@ -97,6 +97,8 @@ function Limits() {
       <NumberField form={form} name="daysAhead" label="Days ahead" />
       <Button onClick={() => setStored({ maxOpen: 20, daysAhead: 14 })}>Days elsewhere</Button>
       <Button onClick={() => setStored({ maxOpen: 12, daysAhead: 14 })}>Bookings elsewhere</Button>
+      <Button onClick={() => live.settle(form.getValues(), form.getValues())}>Accepted</Button>
+      <Button onClick={live.discard}>Discard</Button>
       <Button type="submit" disabled={live.isConflicting}>
         Limit
       </Button>

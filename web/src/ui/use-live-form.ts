@@ -63,15 +63,22 @@ export function useLiveForm<Form extends FieldValues>(form: AnyForm<Form>, store
     seen.current = stored;
     const result = rebase(form, base.current, stored);
     base.current = result.base;
-    if (result.merge.follow.length + result.merge.conflicts.length > 0) setMerge(result.merge);
+    const isNews = result.merge.follow.length + result.merge.conflicts.length > 0;
+    // A conflict also ends when the other user takes the change back.
+    setMerge((before) => (isNews || before.conflicts.length > 0 ? result.merge : before));
   }, [form, stored, saving]);
+
+  /** The form starts from what is stored in the fields with a conflict, too. */
+  function acceptConflicts(): void {
+    base.current = mixed(base.current, seen.current, merge.conflicts);
+    setMerge(NOTHING);
+  }
 
   function choose(theirs: boolean): void {
     const [first] = merge.conflicts;
     if (theirs) for (const path of merge.conflicts) form.setValue(path, get(seen.current, path));
-    base.current = seen.current;
+    acceptConflicts();
     form.reset(base.current, KEEP);
-    setMerge(NOTHING);
     // The pressed button is gone.
     if (first) form.setFocus(first);
   }
@@ -98,9 +105,8 @@ export function useLiveForm<Form extends FieldValues>(form: AnyForm<Form>, store
       setMerge(NOTHING);
     },
     discard() {
-      base.current = seen.current;
+      acceptConflicts();
       form.reset(base.current);
-      setMerge(NOTHING);
     },
   };
 }

@@ -12,7 +12,7 @@ import { type ClassFormInput, type HolidayChoice, leftOutAfter } from './class-f
 import { reidentified, useMovementDraft } from './movement-list.ts';
 
 type Options = {
-  /** The initial values of a new class. */
+  /** The initial values of a new class. Later ones, from midnight on, have no effect. */
   initial: ClassFormInput;
   lesson: ClassDocument | null;
   today: string;
@@ -21,7 +21,8 @@ type Options = {
 
 /** The state of the class form: fields, draft of a movement, and the last failure. */
 export function useClassForm({ initial, lesson, today, onSaved }: Options) {
-  const stored = lesson ? classFormOf(lesson) : initial;
+  const [opened] = useState(initial);
+  const stored = lesson ? classFormOf(lesson) : opened;
   const form = useForm<ClassFormInput, unknown, ClassForm>({
     shouldFocusError: false,
     resolver: zodResolver(classForm),
