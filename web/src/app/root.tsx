@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom
 import { useText } from '../i18n/use-text.ts';
 import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { useShownPageName } from '../ui/page-name.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
 import type { Page } from './pages.ts';
@@ -28,12 +29,13 @@ function LoadingBar() {
   );
 }
 
-/** The window's title is the page's, in the current language. */
+/** The window's title is the name of what the page shows, or else the page's, in the current language. */
 function useWindowTitle(): void {
   const text = useText();
   const handle = useMatches().at(-1)?.handle as Partial<Pick<Page, 'title'>> | undefined;
   const product = text('common:productName');
-  const title = handle?.title ? `${text(handle.title)} · ${product}` : product;
+  const page = useShownPageName() || (handle?.title ? text(handle.title) : '');
+  const title = page ? `${page} · ${product}` : product;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { usePageName } from '../../ui/page-name.ts';
 import { Contacts, EmergencyContact } from './contacts.tsx';
 import { HealthAnswers } from './health-answers.tsx';
 
@@ -66,6 +67,7 @@ function Loaded({ uid, aside, children }: StudentViewProps) {
 
 function Header({ name, profile }: { name: string; profile: StudentDocument | null }) {
   const { t } = useTranslation(['students', 'common']);
+  usePageName(name);
   return (
     <Box as="header" mb="5">
       <BackLink />
