@@ -1,10 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
 import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
+import { keepFocus } from '../ui/focus-keeper.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { useShownPageName } from '../ui/page-name.ts';
+import { Said, say } from '../ui/said.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
 import type { Page } from './pages.ts';
@@ -58,9 +61,18 @@ function useFocusOnHeading(): void {
   }, [pathname]);
 }
 
+/** See ui/focus-keeper.ts. Each page starts anew: what the page before showed is not missed. */
+function useKeptFocus(): void {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => keepFocus((name) => say(t('gone', { name }))), [pathname, t]);
+}
+
 /** The top navigation and the page. */
 export function Root() {
   useWindowTitle();
+  useKeptFocus();
   useFocusOnHeading();
   const { state } = useNavigation();
   const { pathname } = useLocation();
@@ -81,6 +93,7 @@ export function Root() {
         }
       />
       <Outlet />
+      <Said />
     </>
   );
 }

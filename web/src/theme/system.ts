@@ -42,6 +42,8 @@ export const system = createSystem(defaultBaseConfig, {
     'h1:focus-visible': { outline: 'none' },
     // Neither is any other element that gets the focus from a script only, such as a dialog's title.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
+    // Except a row that has the focus in place of a control (ui/focus-keeper.ts): Tab goes on from it.
+    ':is(li, tbody, article)[tabindex="-1"]:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },
     '*::selection': { bg: 'accent.muted' },
   },
   theme: {

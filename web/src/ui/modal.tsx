@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { followsWithoutEntries, noteDialog } from './dialog-history.ts';
+import { Said } from './said.tsx';
 
 const Frame = chakra('dialog', {
   base: {
@@ -114,7 +115,12 @@ export function Modal({
       }}
       onClose={reopenAndAsk}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <Said />
+        </>
+      )}
     </Frame>
   );
 }

@@ -38,6 +38,19 @@ export function Pager({ page, pages, setPage, label }: PagerProps) {
   );
 }
 
+type CursorPagerProps = Omit<PageTurnerProps, 'label' | 'children'> & { number: number; label?: string };
+
+/** As `Pager`, for a list that is loaded by pages: their number is not known. */
+export function CursorPager({ number, label, previous, next }: CursorPagerProps) {
+  const { t } = useTranslation('common');
+  if (!previous && !next) return null;
+  return (
+    <PageTurner label={label ?? t('pages')} previous={previous} next={next}>
+      {t('pageNumber', { page: number })}
+    </PageTurner>
+  );
+}
+
 type PageTurnerProps = {
   label: string;
   /** Null if there is no such page. */
@@ -48,7 +61,7 @@ type PageTurnerProps = {
 };
 
 /** The two buttons next to each other; on a phone the page is above them, as all three do not fit in a line. */
-export function PageTurner({ label, previous, next, children }: PageTurnerProps) {
+function PageTurner({ label, previous, next, children }: PageTurnerProps) {
   const { t } = useTranslation('common');
   const turn = { variant: 'outline', tone: 'neutral', flex: { base: '1', sm: 'none' } } as const;
   return (

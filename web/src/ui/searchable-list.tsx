@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Pager, usePage } from './pager.tsx';
+import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
 
@@ -71,7 +71,6 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
 
 function Found<Row>(props: FoundProps<Row>) {
   const { texts, rows, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
-  const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const search = useMemo(() => searchOf(rows), [searchOf, rows]);
   const found = search(typed);
@@ -92,9 +91,7 @@ function Found<Row>(props: FoundProps<Row>) {
         </Box>
         {tools?.(found, () => pager.setPage(1))}
       </Flex>
-      <Box role="status" srOnly>
-        {typed && !loading && t('found', { count: found.length })}
-      </Box>
+      <ResultCount srOnly count={found.length} silent={loading} />
       {found.length > 0 && <DataTable label={texts.title} rows={items} {...table} />}
       {found.length === 0 && loading && <LoadingState label={texts.loading} />}
       {found.length === 0 &&

@@ -15,6 +15,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -37,7 +38,7 @@ export function TechniqueSettings() {
 }
 
 function Techniques({ techniques }: { techniques: readonly Technique[] }) {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Technique | null>(null);
   const [removed, setRemoved] = useState<Technique | null>(null);
@@ -50,9 +51,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
   return (
     <>
       <SearchField label={t('techniques.search')} value={typed} onChange={setTyped} />
-      <Box role="status" fontSize="sm" color="fg.muted">
-        {t('common:found', { count: found.length })}
-      </Box>
+      <ResultCount count={found.length} />
       <chakra.ul listStyleType="none" aria-label={t('techniques.title')}>
         {items.map((technique) => (
           <Flex
