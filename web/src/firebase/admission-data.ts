@@ -32,6 +32,7 @@ export type AdmissionRequest = StudentDocument & { admission: NonNullable<Studen
  */
 export function useAdmissionRequests() {
   const pages = useCursorPages<StudentDocument, { id: string; application: DocumentData }>(
+    'admission',
     (after) => ({
       key: `students?admission&after=${after?.id ?? ''}`,
       listen: (firestore) => {

@@ -7,8 +7,9 @@ import {
   query,
   startAfter,
 } from 'firebase/firestore';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { useEntryState } from '../ui/use-entry-state.ts';
 import { type ListPage, listenToPage } from './snapshots.ts';
 import { type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
@@ -18,10 +19,11 @@ import { type LiveQuery, useLiveQuery } from './use-live-query.ts';
  * and with it the focus on its buttons.
  */
 export function useCursorPages<T, Cursor>(
+  name: string,
   queryAfter: (after: Cursor | undefined) => LiveQuery<ListPage<T>>,
   cursorOf: (last: NonNullable<ListPage<T>['last']>) => Cursor,
 ) {
-  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const [cursors, setCursors] = useEntryState<readonly Cursor[]>(name, []);
   const now = { cursors, page: useLiveQuery(queryAfter(cursors.at(-1))) };
   const before = useRef(now);
   useEffect(() => {
@@ -54,7 +56,9 @@ export function useLatestFirst<T>(
   size: number,
   filter?: Filter,
 ) {
+  const name = filter ? `${path}?${filter.key}` : path;
   return useCursorPages<T, Cursor>(
+    name,
     (after) => ({
       key: `${path}?${filter ? `${filter.key}&` : ''}after=${after?.id ?? ''}`,
       listen: (firestore) => {

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { TABLE_PARTS, type TableShape } from './table-parts.ts';
+import { useEntryState } from './use-entry-state.ts';
 
 /** A column of the table. The first column is the header of each row. */
 export type Column<Row> = {
@@ -54,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.map((row) => (
         <BodyRow
           key={keyOf(row)}
+          id={keyOf(row)}
           row={row}
           columns={columns}
           parts={parts}
@@ -65,15 +67,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type BodyRowProps<Row> = {
+  id: string;
   row: Row;
   columns: readonly Column<Row>[];
   parts: (typeof TABLE_PARTS)['plain'];
   expanded: ReactNode;
 };
 
-function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) {
   const folds = columns.some(({ brief }) => brief);
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
   const folded = folds && !unfolded;
   const [rowHeader, ...others] = columns;
   const nameId = useId();
