@@ -58,3 +58,13 @@ export const system = createSystem(defaultBaseConfig, {
     recipes,
   },
 });
+
+const { resolve, expandAtRule } = system.conditions;
+/** Chakra's type leaves out that a condition may be a list of selectors. */
+const forPaperToo = (query: string | string[]) =>
+  typeof query === 'string' ? query.replace('@media screen and', '@media') : query;
+// Chakra limits its breakpoints to screens, so paper would get what is meant for narrow windows and for wide ones.
+Object.assign(system.conditions, {
+  resolve: (key: string) => forPaperToo(resolve(key)),
+  expandAtRule: (key: string) => forPaperToo(expandAtRule(key)),
+});

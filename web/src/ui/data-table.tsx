@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** Null if the row has no such value. */
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** Only buttons, which are not printed. */
+  screenOnly?: boolean;
   /** For short values that must not wrap: dates, prices. */
   nowrap?: boolean;
   /** For long or wide values: on a card, below the column's header instead of next to it. */
@@ -45,8 +47,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <parts.Table role="table" aria-label={label}>
       <parts.Heads role="rowgroup">
         <parts.Row role="row">
-          {columns.map(({ header, numeric }) => (
-            <parts.Head key={header} role="columnheader" scope="col" textAlign={numeric ? 'end' : 'start'}>
+          {columns.map(({ header, numeric, screenOnly }) => (
+            <parts.Head
+              key={header}
+              role="columnheader"
+              scope="col"
+              data-screen-only={screenOnly || undefined}
+              textAlign={numeric ? 'end' : 'start'}
+            >
               {header}
             </parts.Head>
           ))}
@@ -134,12 +142,13 @@ type BodyCellProps<Row> = Pick<BodyRowProps<Row>, 'row' | 'parts'> & {
 };
 
 function BodyCell<Row>({ row, parts, folded, column }: BodyCellProps<Row>) {
-  const { header, cell, numeric, nowrap, stacked, brief = 'rare' } = column;
+  const { header, cell, numeric, screenOnly, nowrap, stacked, brief = 'rare' } = column;
   const content = cell(row);
   return (
     <parts.Cell
       role="cell"
       data-head={header}
+      data-screen-only={screenOnly || undefined}
       data-numeric={numeric || undefined}
       data-nowrap={nowrap || undefined}
       data-stacked={stacked || undefined}

@@ -80,6 +80,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
       {footer && (
         <Flex
           {...bar}
+          data-screen-only=""
           bottom="0"
           justify="flex-end"
           wrap="wrap"

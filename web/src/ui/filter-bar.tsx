@@ -27,7 +27,7 @@ export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const id = useId();
   const count = chosen.filter((value) => value !== '').length;
   return (
-    <Flex wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
+    <Flex data-screen-only="" wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
       <Box flex={{ base: '1 1 9.5rem', md: first ? '1 1 100%' : '1 1 16rem' }} minW="0">
         {search}
       </Box>

@@ -2,17 +2,23 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** One page of a completely loaded list. If the list shrinks, the page is at most its last. */
 export function pageOf<T>(items: readonly T[], size: number, requested: number) {
-  const pages = Math.max(1, Math.ceil(items.length / size));
+  const pages = Math.ceil(items.length / size) || 1;
   const page = Math.min(requested, pages);
   return { items: items.slice((page - 1) * size, page * size), page, pages };
 }
 
+/** As `pageOf`; on paper, all of the list. */
+export function useRequestedPage<T>(items: readonly T[], size: number, requested: number) {
+  return pageOf(items, usePrinting() ? items.length : size, requested);
+}
+
 export function usePage<T>(items: readonly T[], size: number) {
   const [requested, setPage] = useState(1);
-  return { ...pageOf(items, size, requested), setPage };
+  return { ...useRequestedPage(items, size, requested), setPage };
 }
 
 type PagerProps = {

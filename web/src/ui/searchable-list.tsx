@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Pager, pageOf } from './pager.tsx';
+import { Pager, useRequestedPage } from './pager.tsx';
 import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
@@ -75,7 +75,7 @@ function Found<Row>(props: FoundProps<Row>) {
   const [{ typed, page }, setSearch] = useAddressChoice(searchIn, inAddress);
   const search = useMemo(() => searchOf(rows), [searchOf, rows]);
   const found = search(typed);
-  const { items, ...pager } = pageOf(found, pageSize, page);
+  const { items, ...pager } = useRequestedPage(found, pageSize, page);
   const setPage = (next: number) => setSearch({ typed, page: next });
 
   return (

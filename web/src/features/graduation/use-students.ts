@@ -8,6 +8,7 @@ import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { pageOf } from '../../ui/pager.tsx';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import {
   addressOf,
   type Choice,
@@ -70,17 +71,19 @@ const NO_STUDENTS: StudentDocument[] = [];
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
   const { items, ...pager } = pageOf(chosen, STUDENTS_BY_ID_LIMIT, choice.page);
+  // On paper all of them, as the directory has them.
+  const printed = usePrinting() ? chosen : items;
   const shown = items.map(({ uid }) => uid).join();
   const ids = useDebounced(shown);
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
   const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
   const complete = live.status === 'ready' && ids === shown;
-  const found = items.map((row) => withLive(row, students, judge));
+  const found = printed.map((row) => withLive(row, students, judge));
   return {
     live,
     pager,
     count: chosen.length,
-    rows: complete ? found.filter(({ student }) => student) : found,
+    rows: complete && printed === items ? found.filter(({ student }) => student) : found,
   };
 }
 

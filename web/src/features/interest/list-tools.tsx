@@ -28,7 +28,7 @@ export function ListTools({ leads, found, restart }: ListToolsProps) {
 
   return (
     <>
-      <Box flex={{ base: '1', md: '0 0 auto' }} minW="12.5rem">
+      <Box data-screen-only="" flex={{ base: '1', md: '0 0 auto' }} minW="12.5rem">
         <Select
           aria-label={t('filter')}
           value={leads.status ?? ''}

@@ -50,7 +50,7 @@ export function RecordPage() {
   return (
     <Box maxW="4xl">
       <PageHeader title={t('record.title')}>{t('record.text')}</PageHeader>
-      <Flex wrap="wrap" gap="3" mb="4" align="flex-start">
+      <Flex data-screen-only="" wrap="wrap" gap="3" mb="4" align="flex-start">
         <Box flex="1 1 14rem" minW="0">
           <SelectField
             label={t('record.act')}

@@ -12,7 +12,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager, pageOf } from '../../ui/pager.tsx';
+import { Pager, useRequestedPage } from '../../ui/pager.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
@@ -71,7 +71,7 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
 
 function Found({ found, total, today, choice, choose }: ReturnType<typeof useStudentList>) {
   const { t } = useTranslation('students');
-  const { items, ...pager } = pageOf(found, PAGE_SIZE, choice.page);
+  const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
   const columns = useColumns(today);
   const narrowed = found.length < total;
   return (
