@@ -431,6 +431,97 @@ describe('a list of options', () => {
   });
 });
 
+describe('the focus', () => {
+  const call = (page: Page, code: string) => page.evaluate(`window.live.${code}`);
+  const isOn = (target: Locator) => expect.poll(() => focused(target), { timeout: 2000 }).toBe(true);
+  const saidOn = (page: Page) => page.locator('[data-said]').first();
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  test('moves to the same button of the next row, or else of the one before, and the page says so', async () => {
+    const page = await open();
+    await button(page, 'Let in Bia').press('Enter');
+    await isOn(button(page, 'Let in Caio'));
+    await expect.poll(() => saidOn(page).textContent(), { timeout: 3000 }).toBe('Bia: no longer here.');
+    await page.keyboard.press('Enter');
+    await isOn(button(page, 'Let in Ana'));
+    await page.keyboard.press('Enter');
+    await isOn(page.getByRole('heading', { name: 'Waiting' }));
+  });
+
+  test('moves to the button that takes the place of the pressed one', async () => {
+    const page = await open();
+    await button(page, 'Decline Bia').press('Enter');
+    await isOn(button(page, 'Undo Bia'));
+    await page.keyboard.press('Enter');
+    // Two take its place: none may be pressed by mistake.
+    await isOn(row(page, 'Bia'));
+  });
+
+  test('stays in the row whose button a live change removes, and the page says so', async () => {
+    const page = await open();
+    await button(page, 'Let in Bia').focus();
+    await call(page, 'close()');
+    await isOn(row(page, 'Bia'));
+    await expect
+      .poll(() => saidOn(page).textContent(), { timeout: 3000 })
+      .toBe('Let in Bia: no longer here.');
+    await page.keyboard.press('Tab');
+    await isOn(button(page, 'Decline Bia'));
+  });
+
+  test('follows its button to another place in the list', async () => {
+    const page = await open();
+    await button(page, 'Let in Ana').focus();
+    await call(page, 'turn()');
+    await isOn(button(page, 'Let in Ana'));
+  });
+
+  test('returns from a dialog to the next row if the row of its button was removed', async () => {
+    const page = await open();
+    await button(page, 'Delete Ana').press('Enter');
+    await call(page, "remove('Ana')");
+    await page.keyboard.press('Escape');
+    await isOn(button(page, 'Delete Bia'));
+    await page.keyboard.press('Enter');
+    await button(page, 'Delete it').press('Enter');
+    await isOn(button(page, 'Delete Caio'));
+  });
+
+  test('goes to the buttons of a notice with F8, and returns with F8 or after them', async () => {
+    const page = await open();
+    await button(page, 'Delete Bia').press('Enter');
+    await button(page, 'Delete it').press('Enter');
+    expect(await page.getByText('Press F8 for these buttons.').isVisible()).toBe(true);
+    await page.keyboard.press('F8');
+    await isOn(button(page, 'Undo the deletion'));
+    await page.keyboard.press('F8');
+    await isOn(button(page, 'Delete Caio'));
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await isOn(button(page, 'Delete Caio'));
+  });
+
+  test('is kept near a control while it is disabled, and returns to it', async () => {
+    const page = await open();
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await order.focus();
+    await call(page, 'disable(true)');
+    await isOn(page.getByRole('heading', { name: 'Waiting' }));
+    await call(page, 'disable(false)');
+    await isOn(order);
+  });
+
+  test('is not taken back from what the user left by a click on the page', async () => {
+    const page = await open();
+    await button(page, 'Let in Bia').focus();
+    await page.getByRole('heading', { name: 'Components' }).click();
+    await page.waitForTimeout(100);
+    await call(page, "remove('Bia')");
+    await page.waitForTimeout(100);
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+  });
+});
+
 describe('all components', () => {
   test.each([
     ['light, on a desk', {}],

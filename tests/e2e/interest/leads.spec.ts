@@ -161,7 +161,7 @@ test('the status of a lead is saved for every administrator and reverts if the s
 
     await statusOf(page, `Caio 1 ${tag}`).selectOption('Contacted');
     await expect(page.getByText('No leads found')).toBeVisible();
-    await expect(search(page)).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Leads' })).toBeFocused();
   });
 
   await test.step('a refused status reverts and says so', async () => {

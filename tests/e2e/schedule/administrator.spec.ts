@@ -106,12 +106,18 @@ test('an administrator substitutes the instructor of a date, edits and deletes i
     await expect(form).toBeHidden();
   });
 
-  await test.step('the page says that a date was deleted, and has the focus', async () => {
+  await test.step('the page says that a date was deleted, and the focus is on what took its place', async () => {
     await manage.click();
     await details.getByRole('button', { name: 'Cancel this date' }).click();
     await dialog(page, 'Cancel or delete one date').getByRole('button', { name: 'Delete this date' }).click();
     await expect(card(page, 'Kids')).toHaveCount(0);
     const news = page.getByRole('status').filter({ hasText: /^The class on .* was deleted\.$/ });
-    await expect(news.first()).toBeFocused();
+    await expect(news.first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: /^Classes on/ })
+        .getByRole('button')
+        .first(),
+    ).toBeFocused();
   });
 });

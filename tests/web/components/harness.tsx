@@ -3,7 +3,7 @@ import { Box, ChakraProvider, Link } from '@chakra-ui/react';
 import { plainDate } from '@domain/calendar.ts';
 import { BELTS, MAX_DEGREE } from '@domain/graduation/grades.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,11 +16,16 @@ import { ColorModeMenu } from '../../../web/src/ui/color-mode-menu.tsx';
 import { Combobox } from '../../../web/src/ui/combobox.tsx';
 import { DateField } from '../../../web/src/ui/date-field.tsx';
 import { Dialog } from '../../../web/src/ui/dialog.tsx';
+import { keepFocus } from '../../../web/src/ui/focus-keeper.ts';
 import { Form } from '../../../web/src/ui/form.tsx';
 import { LanguageMenu } from '../../../web/src/ui/language-menu.tsx';
 import { LiveFormNotice } from '../../../web/src/ui/live-form-notice.tsx';
 import { Notice } from '../../../web/src/ui/notice.tsx';
+import { NoticeActions } from '../../../web/src/ui/notice-actions.tsx';
 import { NumberField } from '../../../web/src/ui/number-field.tsx';
+import { Said, say } from '../../../web/src/ui/said.tsx';
+import { Section } from '../../../web/src/ui/section.tsx';
+import { Select } from '../../../web/src/ui/select.tsx';
 import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
 import { useLiveForm } from '../../../web/src/ui/use-live-form.ts';
@@ -171,6 +176,93 @@ function Picker() {
   );
 }
 
+/** A list whose rows, buttons and dialog go away, also without a press: by `window.live`. */
+function Waiting() {
+  const [names, setNames] = useState(['Ana', 'Bia', 'Caio']);
+  const [declined, setDeclined] = useState<string[]>([]);
+  const [closed, setClosed] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<string | null>(null);
+  const without = (name: string) => setNames((all) => all.filter((each) => each !== name));
+  /** Declined rows come last. */
+  const decline = (name: string) => {
+    setDeclined([...declined, name]);
+    setNames((all) => [...all.filter((each) => each !== name), name]);
+  };
+  useEffect(() => keepFocus((name) => say(`${name}: no longer here.`)), []);
+  useEffect(() => {
+    Object.assign(window, {
+      live: {
+        remove: without,
+        close: () => setClosed(true),
+        disable: setBusy,
+        turn: () => setNames(['Caio', 'Ana']),
+      },
+    });
+  });
+
+  return (
+    <Section title="Waiting">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <span>{name}</span>
+            {declined.includes(name) ? (
+              <Button key="undo" aria-label={`Undo ${name}`} onClick={() => setDeclined([])}>
+                Undo
+              </Button>
+            ) : (
+              <>
+                {!closed && (
+                  <Button key="admit" aria-label={`Let in ${name}`} onClick={() => without(name)}>
+                    Let in
+                  </Button>
+                )}
+                <Button key="decline" aria-label={`Decline ${name}`} onClick={() => decline(name)}>
+                  Decline
+                </Button>
+              </>
+            )}
+            <Button aria-label={`Delete ${name}`} onClick={() => setAsked(name)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Select aria-label="Order" disabled={busy} options={[{ value: 'name', label: 'Name' }]} />
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Delete an account"
+        footer={
+          <Button
+            onClick={() => {
+              without(asked ?? '');
+              setAsked(null);
+              setUndone(asked);
+            }}
+          >
+            Delete it
+          </Button>
+        }
+      >
+        Really?
+      </Dialog>
+      <div aria-live="polite">
+        {undone && (
+          <Notice tone="success" title={`${undone} was deleted.`}>
+            <NoticeActions>
+              <Button onClick={() => setUndone(null)}>Undo the deletion</Button>
+            </NoticeActions>
+          </Notice>
+        )}
+      </div>
+      <Said />
+    </Section>
+  );
+}
+
 function Harness() {
   return (
     <Box as="main" p="6" maxW="3xl">
@@ -183,6 +275,7 @@ function Harness() {
       <Picker />
       <Judged />
       <Limits />
+      <Waiting />
       <Notice tone="error" title="Failed to update profile" onDismiss={() => {}} />
       <Notice tone="success">Profile updated successfully</Notice>
       <Notice tone="warning">Your subscription ends soon.</Notice>

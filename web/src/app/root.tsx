@@ -1,12 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
 import { ColorModeMenu } from '../ui/color-mode-menu.tsx';
+import { keepFocus } from '../ui/focus-keeper.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { useShownPageName } from '../ui/page-name.ts';
+import { Said, say } from '../ui/said.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopNavigation } from '../ui/top-navigation.tsx';
 import type { Page } from './pages.ts';
+import { comeBack, focusOnHeading, movePlace, rememberPlaces } from './place.ts';
 
 /** What is loading is announced by the page itself; this bar shows if that takes longer than a moment. */
 function LoadingBar() {
@@ -28,38 +33,53 @@ function LoadingBar() {
   );
 }
 
-/** The window's title is the page's, in the current language. */
+/** The window's title is the name of what the page shows, or else the page's, in the current language. */
 function useWindowTitle(): void {
   const text = useText();
   const handle = useMatches().at(-1)?.handle as Partial<Pick<Page, 'title'>> | undefined;
   const product = text('common:productName');
-  const title = handle?.title ? `${text(handle.title)} · ${product}` : product;
+  const page = useShownPageName() || (handle?.title ? text(handle.title) : '');
+  const title = page ? `${page} · ${product}` : product;
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
 /**
- * Moves the focus to the heading of a new page: it is announced, and Tab continues from there. Not on the first page.
+ * A new page begins at its top, with the focus on its heading; not the first page. 'Back' and 'Forward' lead to the
+ * place where the user was.
  */
-function useFocusOnHeading(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
+function usePlace(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef({ key, pathname });
+  useEffect(() => rememberPlaces(() => shown.current.key), []);
+  // A layout effect: scroll events of the new page belong to its own entry.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (before.key === key) return;
+    const isSamePage = before.pathname === pathname;
+    if (type === 'REPLACE' && isSamePage) return movePlace(before.key, key);
+    if (comeBack(type === 'POP' ? key : null) || isSamePage) return;
+    focusOnHeading();
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [key, pathname, type]);
+}
+
+/** See ui/focus-keeper.ts. Each page starts anew: what the page before showed is not missed. */
+function useKeptFocus(): void {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => keepFocus((name) => say(t('gone', { name }))), [pathname, t]);
 }
 
 /** The top navigation and the page. */
 export function Root() {
   useWindowTitle();
-  useFocusOnHeading();
+  useKeptFocus();
+  usePlace();
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const inDashboard = pathname.startsWith('/dashboard');
@@ -79,6 +99,7 @@ export function Root() {
         }
       />
       <Outlet />
+      <Said />
     </>
   );
 }

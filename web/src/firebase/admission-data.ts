@@ -5,12 +5,21 @@ import {
   invitationDocument,
 } from '@domain/admission.ts';
 import { type StudentDocument, studentDocument } from '@domain/profile.ts';
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
-import { useState } from 'react';
+import {
+  collection,
+  type DocumentData,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
 import { z } from 'zod';
 import { useSetting } from './academy-settings.ts';
-import { type ListPage, listenToList, listenToPage } from './snapshots.ts';
+import { listenToList, listenToPage } from './snapshots.ts';
 import { STUDENT_LIST_LIMIT } from './student-data.ts';
+import { useCursorPages } from './use-latest-first.ts';
 import { type Live, useLiveQuery } from './use-live-query.ts';
 
 /** An account that is not a member, with its application. */
@@ -22,34 +31,33 @@ export type AdmissionRequest = StudentDocument & { admission: NonNullable<Studen
  * a crowd of declined accounts must not hide one that waits. For administrators.
  */
 export function useAdmissionRequests() {
-  const [cursors, setCursors] = useState<{ id: string; application: Record<string, unknown> }[]>([]);
-  const after = cursors.at(-1);
-  const page = useLiveQuery<ListPage<StudentDocument>>({
-    key: `students?admission&after=${after?.id ?? ''}`,
-    listen: (firestore) => {
-      const order = [
-        orderBy('admission.state', 'desc'),
-        orderBy('admission.since'),
-        orderBy(documentId()),
-        ...(after ? [startAfter(after.application.state, after.application.since, after.id)] : []),
-        limit(STUDENT_LIST_LIMIT),
-      ];
-      return listenToPage(
-        query(collection(firestore, 'students'), ...order),
-        studentDocument,
-        STUDENT_LIST_LIMIT,
-      );
-    },
-  });
-  const { items = [], last = null } = page.status === 'ready' ? page.data : {};
+  const pages = useCursorPages<StudentDocument, { id: string; application: DocumentData }>(
+    'admission',
+    (after) => ({
+      key: `students?admission&after=${after?.id ?? ''}`,
+      listen: (firestore) => {
+        const order = [
+          orderBy('admission.state', 'desc'),
+          orderBy('admission.since'),
+          orderBy(documentId()),
+          ...(after ? [startAfter(after.application.state, after.application.since, after.id)] : []),
+          limit(STUDENT_LIST_LIMIT),
+        ];
+        return listenToPage(
+          query(collection(firestore, 'students'), ...order),
+          studentDocument,
+          STUDENT_LIST_LIMIT,
+        );
+      },
+    }),
+    ({ id, data }) => ({ id, application: data.admission }),
+  );
+  const items = pages.page.status === 'ready' ? pages.page.data.items : [];
   return {
-    page,
+    ...pages,
     requests: items.flatMap(({ admission, ...student }): AdmissionRequest[] =>
       admission ? [{ ...student, admission }] : [],
     ),
-    number: cursors.length + 1,
-    previous: after ? () => setCursors(cursors.slice(0, -1)) : null,
-    next: last && (() => setCursors([...cursors, { id: last.id, application: last.data.admission }])),
   };
 }
 

@@ -16,6 +16,8 @@ export const appSystem = createSystem(defaultBaseConfig, config, {
       '&:has([data-foot-bar])': { scrollPaddingBottom: '9rem' },
       '&:has([data-foot-bar="tall"])': { scrollPaddingBottom: '20rem' },
     },
+    // A row that has the focus in place of a control (ui/focus-keeper.ts): Tab goes on from it.
+    ':is(li, tbody, article)[tabindex="-1"]:focus-visible': { outline: '2px solid', outlineOffset: '-2px' },
     [CHOSEN]: {
       '@media (forced-colors: active)': {
         // Over the recipes, whose layer is above this one.
@@ -24,4 +26,14 @@ export const appSystem = createSystem(defaultBaseConfig, config, {
       },
     },
   },
+});
+
+const { resolve, expandAtRule } = appSystem.conditions;
+/** Chakra's type leaves out that a condition may be a list of selectors. */
+const forPaperToo = (query: string | string[]) =>
+  typeof query === 'string' ? query.replace('@media screen and', '@media') : query;
+// Chakra limits its breakpoints to screens, so paper would get what is meant for narrow windows and for wide ones.
+Object.assign(appSystem.conditions, {
+  resolve: (key: string) => forPaperToo(resolve(key)),
+  expandAtRule: (key: string) => forPaperToo(expandAtRule(key)),
 });

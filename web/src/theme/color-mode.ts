@@ -1,4 +1,5 @@
 import { readStored, store } from '../browser-storage.ts';
+import { isPrinting, onPrinting } from './printing.ts';
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
@@ -23,7 +24,8 @@ export function currentColorMode(): ColorMode {
 
 function apply(): void {
   const chosen = currentColorMode();
-  const dark = chosen === 'dark' || (chosen === 'system' && matchMedia(DARK_DEVICE).matches);
+  const dark =
+    !isPrinting() && (chosen === 'dark' || (chosen === 'system' && matchMedia(DARK_DEVICE).matches));
   document.documentElement.classList.toggle('dark', dark);
 }
 
@@ -31,6 +33,8 @@ function apply(): void {
 export function followColorMode(): void {
   apply();
   matchMedia(DARK_DEVICE).addEventListener('change', apply);
+  // Paper is white.
+  onPrinting(apply);
 }
 
 export function chooseColorMode(next: ColorMode): void {

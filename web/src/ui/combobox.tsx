@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { FormField } from './form-field.tsx';
+import { ResultCount } from './result-count.tsx';
 import { Input } from './text-field.tsx';
 
 const Option = chakra('li', {
@@ -29,7 +30,7 @@ type ComboboxProps = {
   onType: (typed: string) => void;
   onPick: (value: string) => void;
   error?: string | undefined;
-} & Pick<ComponentProps<typeof Input>, 'maxLength' | 'ref'>;
+} & Pick<ComponentProps<typeof Input>, 'maxLength'>;
 
 /**
  * A text field with a list of options below it (ARIA combobox pattern): Escape closes the list, and only then the
@@ -85,6 +86,7 @@ export function Combobox({ label, typed, options, onType, onPick, error, ...inpu
           />
         )}
       </FormField>
+      <ResultCount srOnly count={options.length} silent={typed.trim() === ''} />
       <Box
         as="ul"
         id={listId}

@@ -10,6 +10,7 @@ export function ContactLink({ href, icon, label, text }: ContactLinkProps) {
   return (
     <Button
       asChild
+      data-text=""
       variant="outline"
       tone="neutral"
       size="sm"

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { TABLE_PARTS, type TableShape } from './table-parts.ts';
+import { useEntryState } from './use-entry-state.ts';
 
 /** A column of the table. The first column is the header of each row. */
 export type Column<Row> = {
@@ -10,6 +11,8 @@ export type Column<Row> = {
   /** Null if the row has no such value. */
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** Only buttons, which are not printed. */
+  screenOnly?: boolean;
   /** For short values that must not wrap: dates, prices. */
   nowrap?: boolean;
   /** For long or wide values: on a card, below the column's header instead of next to it. */
@@ -45,8 +48,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <parts.Table role="table" aria-label={label}>
         <parts.Heads role="rowgroup">
           <parts.Row role="row">
-            {columns.map(({ header, numeric }) => (
-              <parts.Head key={header} role="columnheader" scope="col" textAlign={numeric ? 'end' : 'start'}>
+            {columns.map(({ header, numeric, screenOnly }) => (
+              <parts.Head
+                key={header}
+                role="columnheader"
+                scope="col"
+                data-screen-only={screenOnly || undefined}
+                textAlign={numeric ? 'end' : 'start'}
+              >
                 {header}
               </parts.Head>
             ))}
@@ -55,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => (
           <BodyRow
             key={keyOf(row)}
+            id={keyOf(row)}
             row={row}
             columns={columns}
             parts={parts}
@@ -67,15 +77,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type BodyRowProps<Row> = {
+  id: string;
   row: Row;
   columns: readonly Column<Row>[];
   parts: (typeof TABLE_PARTS)['plain'];
   expanded: ReactNode;
 };
 
-function BodyRow<Row>({ row, columns, parts, expanded }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, row, columns, parts, expanded }: BodyRowProps<Row>) {
   const folds = columns.some(({ brief }) => brief);
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useEntryState(`row ${id}`, false);
   const folded = folds && !unfolded;
   const [rowHeader, ...others] = columns;
   const nameId = useId();
@@ -133,12 +144,13 @@ type BodyCellProps<Row> = Pick<BodyRowProps<Row>, 'row' | 'parts'> & {
 };
 
 function BodyCell<Row>({ row, parts, folded, column }: BodyCellProps<Row>) {
-  const { header, cell, numeric, nowrap, stacked, brief = 'rare' } = column;
+  const { header, cell, numeric, screenOnly, nowrap, stacked, brief = 'rare' } = column;
   const content = cell(row);
   return (
     <parts.Cell
       role="cell"
       data-head={header}
+      data-screen-only={screenOnly || undefined}
       data-numeric={numeric || undefined}
       data-nowrap={nowrap || undefined}
       data-stacked={stacked || undefined}

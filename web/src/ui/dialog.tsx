@@ -2,6 +2,7 @@ import { Box, chakra, Heading, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOW } from '../theme/breakpoints.ts';
+import type { Elements } from './elements.ts';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -48,7 +49,7 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   /** Buttons at the foot, always in view. */
-  footer?: ReactNode;
+  footer?: Elements;
   /** 'lg': for a form with something next to it. */
   size?: 'md' | 'lg';
   inHistory?: boolean;
@@ -88,6 +89,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', in
       </Box>
       {footer && (
         <Bar
+          data-screen-only=""
           bottom="0"
           justifyContent="flex-end"
           flexWrap="wrap"

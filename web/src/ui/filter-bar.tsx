@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { useEntryState } from './use-entry-state.ts';
 
 type FilterBarProps = {
   search: ReactNode;
@@ -22,11 +23,11 @@ const SELECT_WIDTH = '13rem';
  */
 export function FilterBar({ search, first, chosen, children }: FilterBarProps) {
   const { t } = useTranslation('common');
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useEntryState('filters', false);
   const id = useId();
   const count = chosen.filter((value) => value !== '').length;
   return (
-    <Flex wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
+    <Flex data-screen-only="" wrap="wrap" align="flex-end" gap="3" mb={{ base: '3', md: '4' }}>
       <Box flex={{ base: '1 1 9.5rem', md: first ? '1 1 100%' : '1 1 16rem' }} minW="0">
         {search}
       </Box>

@@ -5,7 +5,16 @@ export function LoadingState({ label }: { label?: string }) {
   const { t } = useTranslation('common');
 
   return (
-    <Flex role="status" align="center" justify="center" gap="3" px="4" py="12" color="fg.muted">
+    <Flex
+      role="status"
+      data-loading=""
+      align="center"
+      justify="center"
+      gap="3"
+      px="4"
+      py="12"
+      color="fg.muted"
+    >
       <Spinner />
       <span>{label ?? t('loading')}</span>
     </Flex>

@@ -2,13 +2,14 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import {
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type RefObject,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { followsWithoutEntries, noteDialog } from './dialog-history.ts';
+import type { Elements } from './elements.ts';
+import { Said } from './said.tsx';
 
 const Frame = chakra('dialog', {
   base: {
@@ -40,7 +41,7 @@ type ModalProps = {
   open: boolean;
   /** Requested by Escape, 'back' or a click outside; the owner then sets `open` to false. */
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
   /** What gets the focus; by default the browser chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False for the question before leaving a page, in the middle of a move that the router takes back. */
@@ -116,7 +117,12 @@ export function Modal({
       }}
       onClose={reopenAndAsk}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <Said />
+        </>
+      )}
     </Frame>
   );
 }

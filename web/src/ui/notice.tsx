@@ -19,6 +19,7 @@ export function Notice({ tone, title, children, onDismiss }: NoticeProps) {
 
   return (
     <Flex
+      data-notice=""
       role={tone === 'error' ? 'alert' : 'status'}
       colorPalette={tone === 'error' ? 'danger' : tone}
       gap="3"

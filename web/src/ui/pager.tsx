@@ -2,17 +2,23 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** One page of a completely loaded list. If the list shrinks, the page is at most its last. */
 export function pageOf<T>(items: readonly T[], size: number, requested: number) {
-  const pages = Math.max(1, Math.ceil(items.length / size));
+  const pages = Math.ceil(items.length / size) || 1;
   const page = Math.min(requested, pages);
   return { items: items.slice((page - 1) * size, page * size), page, pages };
 }
 
+/** As `pageOf`; on paper, all of the list. */
+export function useRequestedPage<T>(items: readonly T[], size: number, requested: number) {
+  return pageOf(items, usePrinting() ? items.length : size, requested);
+}
+
 export function usePage<T>(items: readonly T[], size: number) {
   const [requested, setPage] = useState(1);
-  return { ...pageOf(items, size, requested), setPage };
+  return { ...useRequestedPage(items, size, requested), setPage };
 }
 
 type PagerProps = {
@@ -38,6 +44,19 @@ export function Pager({ page, pages, setPage, label }: PagerProps) {
   );
 }
 
+type CursorPagerProps = Omit<PageTurnerProps, 'label' | 'children'> & { number: number; label?: string };
+
+/** As `Pager`, for a list that is loaded by pages: their number is not known. */
+export function CursorPager({ number, label, previous, next }: CursorPagerProps) {
+  const { t } = useTranslation('common');
+  if (!previous && !next) return null;
+  return (
+    <PageTurner label={label ?? t('pages')} previous={previous} next={next}>
+      {t('pageNumber', { page: number })}
+    </PageTurner>
+  );
+}
+
 type PageTurnerProps = {
   label: string;
   /** Null if there is no such page. */
@@ -48,7 +67,7 @@ type PageTurnerProps = {
 };
 
 /** The two buttons next to each other; on a phone the page is above them, as all three do not fit in a line. */
-export function PageTurner({ label, previous, next, children }: PageTurnerProps) {
+function PageTurner({ label, previous, next, children }: PageTurnerProps) {
   const { t } = useTranslation('common');
   const turn = { variant: 'outline', tone: 'neutral', flex: { base: '1', sm: 'none' } } as const;
   return (

@@ -6,7 +6,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (value: string
 /** Filters a list while typing; the placeholder is also the accessible name. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <Box position="relative" w="full" maxW={{ md: 'sm' }}>
+    <Box data-screen-only="" position="relative" w="full" maxW={{ md: 'sm' }}>
       <Icon name="search" position="absolute" insetStart="3" top="3" color="fg.muted" pointerEvents="none" />
       <Input
         type="search"

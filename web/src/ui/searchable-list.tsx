@@ -1,15 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Elements } from './elements.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Pager, usePage } from './pager.tsx';
+import { Pager, useRequestedPage } from './pager.tsx';
+import { ResultCount } from './result-count.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableShape } from './table-parts.ts';
+import { inAddress, searchIn, useAddressChoice } from './use-address-choice.ts';
 
 type Texts = Record<'title' | 'intro' | 'loading' | 'loadFailed' | 'search' | 'empty', string>;
 
@@ -46,7 +47,7 @@ type SearchableListProps<Row> = {
   failure?: ReactNode;
 };
 
-/** A page with a live list, searched and paged in the browser. */
+/** A page with a live list, searched and paged in the browser; the address contains the search and the page. */
 export function SearchableList<Row>(props: SearchableListProps<Row>) {
   const { texts, list, actions, lead, failure, ...table } = props;
   return (
@@ -72,11 +73,11 @@ type FoundProps<Row> = Omit<SearchableListProps<Row>, 'list' | 'actions' | 'lead
 
 function Found<Row>(props: FoundProps<Row>) {
   const { texts, rows, searchOf, pageSize, tools, foot, loading = false, blank, ...table } = props;
-  const { t } = useTranslation('common');
-  const [typed, setTyped] = useState('');
+  const [{ typed, page }, setSearch] = useAddressChoice(searchIn, inAddress);
   const search = useMemo(() => searchOf(rows), [searchOf, rows]);
   const found = search(typed);
-  const { items, ...pager } = usePage(found, pageSize);
+  const { items, ...pager } = useRequestedPage(found, pageSize, page);
+  const setPage = (next: number) => setSearch({ typed, page: next });
 
   return (
     <>
@@ -85,23 +86,18 @@ function Found<Row>(props: FoundProps<Row>) {
           <SearchField
             label={texts.search}
             value={typed}
-            onChange={(value) => {
-              setTyped(value);
-              pager.setPage(1);
-            }}
+            onChange={(value) => setSearch({ typed: value, page: 1 })}
           />
         </Box>
-        {tools?.(found, () => pager.setPage(1))}
+        {tools?.(found, () => setPage(1))}
       </Flex>
-      <Box role="status" srOnly>
-        {typed && !loading && t('found', { count: found.length })}
-      </Box>
+      <ResultCount srOnly count={found.length} silent={loading} />
       {found.length > 0 && <DataTable label={texts.title} rows={items} {...table} />}
       {found.length === 0 && loading && <LoadingState label={texts.loading} />}
       {found.length === 0 &&
         !loading &&
         ((rows.length === 0 && blank) || <EmptyState icon="search" title={texts.empty} />)}
-      <Pager {...pager} />
+      <Pager {...pager} setPage={setPage} />
       {foot}
     </>
   );

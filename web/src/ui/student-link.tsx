@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { EmailAddress } from './email-address.tsx';
 
 const NameLink = chakra(Link, {
@@ -21,11 +21,16 @@ const NameLink = chakra(Link, {
   },
 });
 
+export const LIST_OF_STUDENTS = '/dashboard/students';
+
+/** What the page of a student knows of the link: it shows the name while it loads. `from`: the path of the list. */
+export type FromLink = { name: string; from: string };
+
 /** The name of a student as a link to the student's page, for administrators. */
 export function StudentLink({ uid, name }: { uid: string; name: string }) {
+  const { pathname: from } = useLocation();
   return (
-    // The page shows the name while it loads.
-    <NameLink to={`/dashboard/students/${encodeURIComponent(uid)}`} state={{ name }}>
+    <NameLink to={`${LIST_OF_STUDENTS}/${encodeURIComponent(uid)}`} state={{ name, from } satisfies FromLink}>
       {name}
     </NameLink>
   );

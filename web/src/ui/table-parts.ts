@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { TINY } from '../theme/breakpoints.ts';
 
-/** The parts of a table that is shown as cards below the breakpoint `wide`. */
+/** The parts of a table that is shown as cards below the breakpoint `wide`, never on paper. */
 function partsOf(wide: 'lg' | 'xl', dense: boolean) {
-  const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above });
+  const from = <Below, Above>(base: Below, above: Above) => ({ base, [wide]: above, _print: above });
   const cell = {
     px: from('0', '1.5'),
     py: from('1.5', dense ? '1' : '3'),

@@ -2,8 +2,19 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { replaceAddress } from './dialog-history.ts';
 
-/** Not through the router: its change of the address would cancel the opening of a student that was just tapped. */
-function remember(params: URLSearchParams): void {
+/** What of a choice is in the address, by its names there; '' for what is not chosen. */
+export type InAddress = Readonly<Record<string, string>>;
+
+/**
+ * Keeps the parameters of other choices. Not through the router: its change of the address would cancel the opening of
+ * a student that was just tapped.
+ */
+function remember(choice: InAddress): void {
+  const params = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(choice)) {
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+  }
   const search = params.toString();
   try {
     replaceAddress(search ? `?${search}` : window.location.pathname);
@@ -12,23 +23,32 @@ function remember(params: URLSearchParams): void {
   }
 }
 
-/** Each value under its name, without the empty ones. */
-export function filled(values: Readonly<Record<string, string>>): URLSearchParams {
-  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-}
-
 /** The value if it is a known one, or else ''. */
 export function known<Value extends string>(values: readonly Value[], text: string | null): Value | '' {
   return values.find((value) => value === text) ?? '';
 }
 
+/** A search and the page of its results. */
+export type Search = { typed: string; page: number };
+
+export function searchIn(params: URLSearchParams): Search {
+  return {
+    typed: params.get('q') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  };
+}
+
+export function inAddress({ typed, page }: Search): InAddress {
+  return { q: typed, page: page > 1 ? String(page) : '' };
+}
+
 /** A choice that is kept in the address of the page, so that 'Back' and a reload restore it. */
 export function useAddressChoice<Choice>(
   choiceOf: (params: URLSearchParams) => Choice,
-  paramsOf: (choice: Choice) => URLSearchParams,
+  addressOf: (choice: Choice) => InAddress,
 ) {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceOf(params));
-  useEffect(() => remember(paramsOf(choice)), [paramsOf, choice]);
+  useEffect(() => remember(addressOf(choice)), [addressOf, choice]);
   return [choice, setChoice] as const;
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEntryState } from './use-entry-state.ts';
 
-/** Which rows of a table show their details, by the row's id. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which rows of a page's table show their details, by the row's id. */
 export function useExpandedRows() {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useEntryState<ReadonlySet<string>>('expanded', NONE);
   return {
     isExpanded: (id: string) => expanded.has(id),
     toggle: (id: string) =>

@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { say } from '../../ui/said.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The links that let accounts in, and the form that creates one. */
@@ -54,6 +55,10 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
   const { t } = useTranslation(['admission', 'settings']);
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.withdrawInvitation);
+  async function withdraw(): Promise<void> {
+    if ((await run({ invitationId: id })).ok) say(t('settings.withdrawn'));
+  }
+
   const link = invitationLink(window.location.origin, id);
   const text = encodeURIComponent(t('settings.shareText', { link }));
 
@@ -70,12 +75,7 @@ function Invitation({ invitation: { id, uses, used, expiresAt } }: { invitation:
           </a>
         </Button>
         <CopyButton text={link} />
-        <Button
-          variant="outline"
-          tone="danger"
-          pending={pending}
-          onClick={() => void run({ invitationId: id })}
-        >
+        <Button variant="outline" tone="danger" pending={pending} onClick={() => void withdraw()}>
           {t('settings.withdraw')}
         </Button>
       </Flex>

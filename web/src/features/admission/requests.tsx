@@ -12,27 +12,26 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { PageTurner } from '../../ui/pager.tsx';
+import { CursorPager } from '../../ui/pager.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
+import { say } from '../../ui/said.tsx';
 
 /** The accounts that wait to be let in, live, by pages. One tap decides, and declining can be undone for 7 days. */
 export function AdmissionRequests() {
-  const { t } = useTranslation(['admission', 'common']);
-  const { page, requests, number, previous, next } = useAdmissionRequests();
+  const { t } = useTranslation('admission');
+  const { page, requests, ...pages } = useAdmissionRequests();
   if (page.status === 'pending') return <LoadingState label={t('requests.loading')} />;
   if (page.status === 'error') return <ErrorState title={t('requests.failed')} onRetry={page.retry} />;
   return (
     <>
+      <ResultCount srOnly count={requests.length} more={pages.next !== null || pages.number > 1} />
       {requests.length === 0 && <EmptyState icon="people" title={t('requests.empty')} />}
       <Box as="ul" listStyleType="none">
         {requests.map((request) => (
           <Request key={request.userId} request={request} />
         ))}
       </Box>
-      {(previous || next) && (
-        <PageTurner label={t('common:pages')} previous={previous} next={next}>
-          {t('requests.page', { page: number })}
-        </PageTurner>
-      )}
+      <CursorPager {...pages} />
     </>
   );
 }
@@ -41,7 +40,11 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
   const { t } = useTranslation('admission');
   const format = useFormat();
   const { run, pending, failure } = useCallable(api.decideAdmission);
-  const decide = (decision: Decision) => void run({ studentId: userId, decision });
+  async function decide(decision: Decision): Promise<void> {
+    const { ok } = await run({ studentId: userId, decision });
+    // The other answers stay in the row, and say so there.
+    if (ok && decision === 'admit') say(t('requests.done', { name }));
+  }
   const day = (date: Date) => academyClock(date).date;
   const words = {
     waiting: t('requests.since', { day: format.dayShort(day(createdAt)) }),
@@ -62,7 +65,12 @@ function Request({ request: { userId, name, email, createdAt, admission } }: { r
             {words[admission.state]}
           </Box>
         </Box>
-        <Decisions name={name} state={admission.state} pending={pending} decide={decide} />
+        <Decisions
+          name={name}
+          state={admission.state}
+          pending={pending}
+          decide={(decision) => void decide(decision)}
+        />
       </Flex>
       <FailureNotice failure={failure} title={t('requests.notDone')} />
     </Stack>
@@ -82,6 +90,8 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
     <Flex wrap="wrap" gap="2">
       {state === 'declined' ? (
         <Button
+          // None of the buttons may become another one under the focus.
+          key="undo"
           variant="outline"
           tone="neutral"
           aria-label={t('requests.undoName', { name })}
@@ -94,6 +104,7 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
         <>
           {state === 'waiting' && (
             <Button
+              key="admit"
               aria-label={t('requests.admitName', { name })}
               pending={pending}
               onClick={() => decide('admit')}
@@ -102,6 +113,7 @@ function Decisions({ name, state, pending, decide }: DecisionsProps) {
             </Button>
           )}
           <Button
+            key="decline"
             variant="outline"
             tone="neutral"
             aria-label={t('requests.declineName', { name })}

@@ -4,7 +4,7 @@ import { monthlyTotals } from '@domain/billing/subscription.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { filled, known, useAddressChoice } from '../../ui/use-address-choice.ts';
+import { known, useAddressChoice } from '../../ui/use-address-choice.ts';
 import { type SubscriptionRow, stateOf } from './subscription-rows.ts';
 
 type SubscriptionFilterProps = {
@@ -15,11 +15,11 @@ type SubscriptionFilterProps = {
 };
 
 const stateIn = (params: URLSearchParams) => known(PAYMENT_STATES, params.get('state'));
-const paramsOf = (state: PaymentState | '') => filled({ state });
+const addressOf = (state: PaymentState | '') => ({ state });
 
 /** The chips above the list, and whether a row passes them. `restart` shows the first page. */
 export function useSubscriptionFilter(rows: readonly SubscriptionRow[], today: string) {
-  const [value, setValue] = useAddressChoice(stateIn, paramsOf);
+  const [value, setValue] = useAddressChoice(stateIn, addressOf);
   return {
     passes: (row: SubscriptionRow) => value === '' || stateOf(row, today) === value,
     chips: (restart: () => void) => (

@@ -124,6 +124,7 @@ function useSubscriptionColumns(
     },
     {
       header: t('column.actions'),
+      screenOnly: true,
       cell: (row) => (
         <IconButton
           icon="edit"

@@ -132,6 +132,7 @@ export function useClassColumns({
     { header: t('column.instances'), cell: (lesson) => <InstanceCount lesson={lesson} today={today} /> },
     {
       header: t('column.actions'),
+      screenOnly: true,
       cell: (lesson) => <RowActions lesson={lesson} {...actions} />,
       nowrap: true,
       brief: 'half',

@@ -64,9 +64,7 @@ function Holidays({ document, today }: HolidaysProps) {
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(EMPTY);
   const form = useRef<HTMLFormElement>(null);
-  const { save, remove, undo, done, pending, failure } = useHolidayCalls(document, () =>
-    form.current?.focus(),
-  );
+  const { save, remove, undo, done, pending, failure } = useHolidayCalls(document);
 
   async function add(holiday: HolidayRange, cancelsClasses: boolean): Promise<void> {
     if (!(await save(holiday, cancelsClasses))) return;

@@ -4,7 +4,7 @@ import { type ListedTechnique, techniqueKey } from '@domain/classes/techniques.t
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { containsText } from '@domain/search.ts';
 import { visibleText } from '@domain/visible-text.ts';
-import { type Ref, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTechniques } from '../../firebase/academy-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +86,6 @@ type ChosenProps = FieldProps & { names: readonly string[]; onChange: (names: st
 
 function Chosen({ names, onChange, ...ofField }: ChosenProps) {
   const { t } = useTranslation('classes');
-  const field = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
 
   function add(name: string): void {
@@ -97,8 +96,6 @@ function Chosen({ names, onChange, ...ofField }: ChosenProps) {
   function remove(name: string): void {
     onChange(names.filter((each) => each !== name));
     setNews(t('movements.removed', { name }));
-    // Its button is gone.
-    field.current?.focus();
   }
 
   return (
@@ -120,7 +117,7 @@ function Chosen({ names, onChange, ...ofField }: ChosenProps) {
         ))}
       </chakra.ul>
       {names.length < CLASS_LIMITS.movements ? (
-        <TechniqueField ref={field} names={names} onAdd={add} {...ofField} />
+        <TechniqueField names={names} onAdd={add} {...ofField} />
       ) : (
         <Box color="fg.muted">{t('movements.full', { limit: CLASS_LIMITS.movements })}</Box>
       )}
@@ -129,14 +126,10 @@ function Chosen({ names, onChange, ...ofField }: ChosenProps) {
   );
 }
 
-type TechniqueFieldProps = FieldProps & {
-  ref: Ref<HTMLInputElement>;
-  names: readonly string[];
-  onAdd: (name: string) => void;
-};
+type TechniqueFieldProps = FieldProps & { names: readonly string[]; onAdd: (name: string) => void };
 
 /** Searches the academy's list. A name that is not in it can be added as a new technique. */
-function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProps) {
+function TechniqueField({ names, onAdd, typed, onType }: TechniqueFieldProps) {
   const { t } = useTranslation('classes');
   const list = useTechniques();
   const name = visibleText(typed);
@@ -154,7 +147,6 @@ function TechniqueField({ ref, names, onAdd, typed, onType }: TechniqueFieldProp
 
   return (
     <Combobox
-      ref={ref}
       label={t('taught.pick')}
       maxLength={CLASS_LIMITS.movementName}
       typed={typed}

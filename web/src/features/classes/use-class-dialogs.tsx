@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Live } from '../../firebase/use-live-query.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { News } from '../../ui/news-notice.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { duplicateOf, newClassForm } from './class-form-values.ts';
 import { CopySeasonDialog } from './copy-season-dialog.tsx';
@@ -36,7 +35,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
   const { t } = useTranslation('classes');
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<string | null>(null);
   /** Closes only this dialog: its answer may arrive when another one is open. */
   const close = () => setOpen((now) => (now === open ? null : now));
 
@@ -52,9 +51,9 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     };
   }
 
-  function done(text: string, triggerGone = false): void {
+  function done(text: string): void {
     close();
-    setNews({ text, triggerGone });
+    setNews(text);
   }
 
   const shown = { list, today, AttendeesDialog, onClose: close, onDone: done };
@@ -68,8 +67,7 @@ export function useClassDialogs(list: Live<ClassDocument[]>, today: string, Atte
     onEdit: askAbout('edit'),
     onDuplicate: askAbout('duplicate'),
     onDelete: askAbout('delete'),
-    onRestored: (date: string) =>
-      setNews({ text: t('deletedDates.restored', { date: format.dayShort(date) }), triggerGone: true }),
+    onRestored: (date: string) => setNews(t('deletedDates.restored', { date: format.dayShort(date) })),
     onInstance: (kind: InstanceAction, instance: DatedClass) => ask({ kind, instance }),
   };
 }
@@ -80,14 +78,13 @@ type OpenDialogProps = {
   today: string;
   AttendeesDialog: ListDialog;
   onClose: () => void;
-  onDone: (text: string, triggerGone?: boolean) => void;
+  onDone: (text: string) => void;
 };
 
 function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: OpenDialogProps) {
   const { t } = useTranslation('classes');
   const titleOf = useClassTitle();
   const classes = classesOf(list);
-  const onGone = (text: string) => onDone(text, true);
 
   if (open.kind === 'holidays') return <HolidaysDialog today={today} onClose={onClose} />;
   if (open.kind === 'season') {
@@ -95,7 +92,7 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
     return <CopySeasonDialog classes={classes} today={today} onClose={onClose} onCopied={onCopied} />;
   }
   if (open.kind === 'delete') {
-    const onDeleted = (title: string) => onGone(t('deletion.done', { title: titleOf(title) }));
+    const onDeleted = (title: string) => onDone(t('deletion.done', { title: titleOf(title) }));
     return <DeleteClassDialog lesson={open.lesson} onClose={onClose} onDeleted={onDeleted} />;
   }
   if (open.kind === 'list-date') {
@@ -103,7 +100,7 @@ function OpenDialog({ open, list, today, AttendeesDialog, onClose, onDone }: Ope
   }
   if ('instance' in open) {
     return (
-      <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDeleted={onGone} />
+      <InstanceDialog action={open.kind} instance={open.instance} onClose={onClose} onDeleted={onDone} />
     );
   }
   // The current data, or the last known if the class was deleted: the form must keep what was

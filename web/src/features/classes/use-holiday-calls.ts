@@ -12,7 +12,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 type Save = ReturnType<typeof holidaysBefore>[number];
 
 /** Saves and removes holidays, says what happened to their classes, and undoes what canceled some. */
-export function useHolidayCalls(document: HolidayDocument | null, onDone: () => void) {
+export function useHolidayCalls(document: HolidayDocument | null) {
   const { t } = useTranslation('classes');
   const { run, pending, failure } = useCallable(api.saveHoliday);
   const [done, setDone] = useState('');
@@ -21,7 +21,6 @@ export function useHolidayCalls(document: HolidayDocument | null, onDone: () => 
   function finish(text: string, undoneBy: readonly Save[] = []): void {
     setDone(text);
     setBefore(undoneBy);
-    onDone();
   }
 
   async function save(holiday: HolidayRange, cancelsClasses: boolean): Promise<boolean> {

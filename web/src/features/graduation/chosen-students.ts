@@ -19,11 +19,10 @@ import {
 import type { GraduationTargets } from '@domain/graduation/targets.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
-import { filled, known } from '../../ui/use-address-choice.ts';
+import { type InAddress, inAddress, known, type Search, searchIn } from '../../ui/use-address-choice.ts';
 
 /** The search, filter and order that the administrator chose. */
-export type Choice = {
-  typed: string;
+export type Choice = Search & {
   readiness: ReadinessState | '';
   away: Absence | '';
   order: Order | '';
@@ -34,15 +33,15 @@ type Order = (typeof ORDERS)[number];
 /** The choice in an address. Unknown values count as not chosen. */
 export function choiceOf(params: URLSearchParams): Choice {
   return {
-    typed: params.get('q') ?? '',
+    ...searchIn(params),
     readiness: known(READINESS_STATES, params.get('readiness')),
     away: known(ABSENCES, params.get('away')),
     order: known(ORDERS, params.get('order')),
   };
 }
 
-export function paramsOf({ typed, ...filters }: Choice): URLSearchParams {
-  return filled({ q: typed, ...filters });
+export function addressOf({ typed, page, ...filters }: Choice): InAddress {
+  return { ...inAddress({ typed, page }), ...filters };
 }
 
 /** Whether the choice needs the latest classes, which only the directory has. */

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BELTS, type Belt, type Grade, MAX_DEGREE, sameGrade } from '@domain/graduation/grades.ts';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../firebase/session.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -68,10 +68,9 @@ const DEGREES = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => degree);
 
 function GradeSelects({ name, grade: { belt, degree }, disabled, ...acting }: GradeSelectsProps) {
   const { t } = useTranslation(['graduation', 'common']);
-  const keepFocus = useKeptFocus(disabled);
   const { isByKey, ...listeners } = useKeyChoice(acting);
   return (
-    <Flex ref={keepFocus} {...listeners} gap={{ base: '2', xl: '1' }}>
+    <Flex {...listeners} gap={{ base: '2', xl: '1' }}>
       <Box w={{ base: 'full', xl: '5.75rem' }} minW="0">
         <Select<Belt>
           look="row"
@@ -119,26 +118,4 @@ function useKeyChoice({ onLeave, onCancel }: Pick<GradeSelectsProps, 'onLeave' |
       if (!currentTarget.contains(relatedTarget)) onLeave();
     },
   };
-}
-
-/**
- * Disabling a select while it saves removes its focus. This restores it, unless the focus moved
- * elsewhere.
- */
-function useKeptFocus(disabled: boolean) {
-  const frame = useRef<HTMLDivElement>(null);
-  const last = useRef<Element | null>(null);
-  useEffect(() => {
-    const element = frame.current;
-    const remember = (event: globalThis.FocusEvent) => {
-      last.current = event.target as Element;
-    };
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
-  }, []);
-  useEffect(() => {
-    if (disabled || document.activeElement !== document.body) return;
-    if (last.current instanceof HTMLElement) last.current.focus();
-  }, [disabled]);
-  return frame;
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { useExpandedRows } from '../../ui/use-expanded-rows.ts';
 import { CertificateDialog } from './certificate.tsx';
 import type { StudentRow } from './chosen-students.ts';
@@ -157,13 +158,11 @@ function Overlays({ shown: { trainee, certificate, explaining }, show, outcome, 
 }
 
 function Found({ students: { rows, choice, found } }: { students: StudentRows }) {
-  const { t } = useTranslation(['graduation', 'common']);
+  const { t } = useTranslation('graduation');
   const narrowed = choice.typed !== '' || choice.readiness !== '' || choice.away !== '';
   return (
     <>
-      <Box role="status" srOnly={rows.length > 0 ? !narrowed : true} mb="3" fontSize="sm" color="fg.muted">
-        {narrowed && t('common:found', { count: found })}
-      </Box>
+      <ResultCount srOnly={rows.length === 0 || !narrowed} mb="3" count={found} />
       {rows.length === 0 && <EmptyState icon="search" title={t('empty')} />}
     </>
   );

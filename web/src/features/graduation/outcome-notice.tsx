@@ -5,6 +5,7 @@ import { useReasonMessage } from '../../format/use-reason-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NoticeActions } from '../../ui/notice-actions.tsx';
 import { type Outcome, type Promoted, type Report, useUndo } from './use-graduate.ts';
 
 type OutcomeNoticeProps = {
@@ -50,7 +51,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
         <Box flex="1 1 12rem">{text}</Box>
         {outcome.kind === 'promoted' && (
-          <Flex wrap="wrap" gap="2">
+          <NoticeActions>
             {onExplain && asksReason(outcome.trainee, outcome.to) && (
               <Button size="sm" variant="outline" tone="neutral" onClick={() => onExplain(outcome)}>
                 {t('explain.open')}
@@ -59,7 +60,7 @@ function OutcomeText({ outcome, report, onExplain }: OutcomeNoticeProps & { outc
             <UndoButton {...outcome} report={report}>
               {t('undo')}
             </UndoButton>
-          </Flex>
+          </NoticeActions>
         )}
       </Flex>
     </Notice>

@@ -2,6 +2,7 @@ import { type Grade, sameGrade } from '@domain/graduation/grades.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { StudentRow } from './chosen-students.ts';
 import { ReadinessBadge, ReadinessReasons } from './readiness-badge.tsx';
 import { type Report, traineeOfRow, useGraduate } from './use-graduate.ts';
@@ -11,7 +12,8 @@ type ReadinessProps = { row: StudentRow; report: Report };
 /** The readiness of a row, or the button of the next grade for a student who is ready. */
 export function Readiness({ row, report }: ReadinessProps) {
   const { state, next } = row.readiness;
-  if (state !== 'ready' || !next) return <ReadinessBadge {...row} />;
+  const printing = usePrinting();
+  if (state !== 'ready' || !next || printing) return <ReadinessBadge {...row} />;
   return <PromoteButton row={row} next={next} report={report} />;
 }
 

@@ -53,7 +53,7 @@ export const Handle = chakra('button', {
 export function ReadinessBadge(judged: Judged) {
   return (
     <Tooltip content={<ReadinessReasons {...judged} />} onTap>
-      <Handle type="button">
+      <Handle type="button" data-text="">
         <ReadinessLabel readiness={judged.readiness} />
       </Handle>
     </Tooltip>

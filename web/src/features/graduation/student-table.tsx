@@ -87,6 +87,7 @@ function useColumns({ today, expanded, ...acting }: Omit<StudentTableProps, 'row
     },
     {
       header: t('column.actions'),
+      screenOnly: true,
       stacked: true,
       cell: (row) => <Actions row={row} {...acting} />,
     },
@@ -97,7 +98,9 @@ function Frequency({ count }: { count: number }) {
   const { t } = useTranslation('graduation');
   return (
     <Tooltip content={t('classesHint')} onTap>
-      <Handle type="button">{t('classes', { count })}</Handle>
+      <Handle type="button" data-text="">
+        {t('classes', { count })}
+      </Handle>
     </Tooltip>
   );
 }

@@ -25,6 +25,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       px="2"
       gap="1"
       whiteSpace="nowrap"
+      data-text=""
       aria-expanded={open}
       aria-label={t('techniques.of', { count, name })}
       onClick={onToggle}
@@ -36,7 +37,7 @@ export function TechniquesToggle({ name, count, open, onToggle }: TechniquesTogg
       <Box as="span" hideBelow="xl">
         {count}
       </Box>
-      <Icon name={open ? 'up' : 'down'} />
+      <Icon name={open ? 'up' : 'down'} data-screen-only="" />
     </Button>
   );
 }

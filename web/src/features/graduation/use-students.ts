@@ -6,14 +6,15 @@ import { useGraduationTargets } from '../../firebase/graduation-data.ts';
 import { STUDENTS_BY_ID_LIMIT, useFirstStudents, useStudentsById } from '../../firebase/student-data.ts';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
-import { usePage } from '../../ui/pager.tsx';
+import { pageOf } from '../../ui/pager.tsx';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import {
+  addressOf,
   type Choice,
   choiceOf,
   type Judge,
   needsDirectory,
-  paramsOf,
   rowOf,
   rowOfEntry,
   type StudentRow,
@@ -69,18 +70,20 @@ const NO_STUDENTS: StudentDocument[] = [];
  */
 function useFound(rows: readonly StudentRow[], choice: Choice, judge: Judge) {
   const chosen = useChosen(rows, choice, judge);
-  const { items, ...pager } = usePage(chosen, STUDENTS_BY_ID_LIMIT);
+  const { items, ...pager } = pageOf(chosen, STUDENTS_BY_ID_LIMIT, choice.page);
+  // On paper all of them, as the directory has them.
+  const printed = usePrinting() ? chosen : items;
   const shown = items.map(({ uid }) => uid).join();
   const ids = useDebounced(shown);
   const live = useStudentsById(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
   const students = useKept(live.status === 'ready' ? live.data : NO_STUDENTS, live.status);
   const complete = live.status === 'ready' && ids === shown;
-  const found = items.map((row) => withLive(row, students, judge));
+  const found = printed.map((row) => withLive(row, students, judge));
   return {
     live,
     pager,
     count: chosen.length,
-    rows: complete ? found.filter(({ student }) => student) : found,
+    rows: complete && printed === items ? found.filter(({ student }) => student) : found,
   };
 }
 
@@ -92,7 +95,7 @@ const NO_ROWS: StudentRow[] = [];
  */
 export function useStudentRows() {
   const { judge, targets } = useJudge();
-  const [choice, setChoice] = useAddressChoice(choiceOf, paramsOf);
+  const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
   const [many, setMany] = useState(false);
   const { directory, load } = useDirectory();
 
@@ -121,10 +124,8 @@ export function useStudentRows() {
   const chosenOfPage = useChosen(ofPage, choice, judge);
   const found = useFound(allRows, choice, judge);
 
-  function choose(change: Partial<Choice>) {
-    setChoice({ ...choice, ...change });
-    found.pager.setPage(1);
-  }
+  /** Another search starts at its first page. */
+  const choose = (change: Partial<Choice>) => setChoice({ ...choice, page: 1, ...change });
 
   const byDirectory = many || needsDirectory(choice);
   const sources = many ? [targets, found.live] : [targets, page];
@@ -134,7 +135,7 @@ export function useStudentRows() {
     today: judge.today,
     choice,
     choose,
-    pager: many ? found.pager : null,
+    pager: many ? { ...found.pager, setPage: (page: number) => choose({ page }) } : null,
     // From page to page, and from a page to the directory, the table stays and the focus in it.
     rows: useKept(many ? found.rows : chosenOfPage, status),
     /** All who are ready, by name, independent of the choice. */

@@ -124,7 +124,7 @@ export function LeadsPage() {
         }
         pageSize={PAGE_SIZE}
         shape="wide"
-        tools={(found) => <ListTools leads={leads} found={found} />}
+        tools={(found, restart) => <ListTools leads={leads} found={found} restart={restart} />}
         foot={<ListFoot leads={leads} />}
         blank={
           leads.status === null && (

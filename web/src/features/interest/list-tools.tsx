@@ -11,11 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Select } from '../../ui/select.tsx';
+import { known } from '../../ui/use-address-choice.ts';
 import { experienceOf, planOf } from './lead-words.ts';
 import type { LeadList } from './use-lead-list.ts';
 
+type ListToolsProps = { leads: LeadList; found: readonly Lead[]; restart: () => void };
+
 /** The status filter and the export of the leads found. */
-export function ListTools({ leads, found }: { leads: LeadList; found: readonly Lead[] }) {
+export function ListTools({ leads, found, restart }: ListToolsProps) {
   const { t } = useTranslation(['leads', 'interest', 'common']);
 
   function exportFound() {
@@ -25,15 +28,16 @@ export function ListTools({ leads, found }: { leads: LeadList; found: readonly L
 
   return (
     <>
-      <Box flex={{ base: '1', md: '0 0 auto' }} minW="min(12.5rem, 100%)">
+      <Box data-screen-only="" flex={{ base: '1', md: '0 0 auto' }} minW="min(12.5rem, 100%)">
         <Select
           aria-label={t('filter')}
           value={leads.status ?? ''}
           placeholder={t('everyStatus')}
           options={LEAD_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-          onChange={({ target }) =>
-            leads.setStatus(LEAD_STATUSES.find((status) => status === target.value) ?? null)
-          }
+          onChange={({ target }) => {
+            leads.setStatus(known(LEAD_STATUSES, target.value));
+            restart();
+          }}
         />
       </Box>
       <Button

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { api } from '@domain/api.ts';
 import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { Select } from '../../ui/select.tsx';
@@ -41,40 +41,14 @@ const TONES = {
   lost: 'neutral',
 } as const satisfies Record<LeadStatus, string>;
 
-/** Marks the status selects of the list. */
-const MARK = 'data-lead-status';
-
-/**
- * Moves the focus to the next lead if the focused one leaves the list, because its new status does
- * not match the filter.
- */
-function useFocusHandover() {
-  const select = useRef<HTMLSelectElement>(null);
-  // A layout effect runs before the element is removed, which would remove the focus, too.
-  useLayoutEffect(() => {
-    const leaving = select.current;
-    return () => {
-      if (!leaving || document.activeElement !== leaving) return;
-      const all = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)];
-      const place = all.indexOf(leaving);
-      const next = all[place + 1] ?? all[place - 1] ?? document.querySelector<HTMLElement>('[type=search]');
-      next?.focus();
-    };
-  }, []);
-  return select;
-}
-
 export function StatusSelect({ lead, changes }: { lead: Lead; changes: StatusChanges }) {
   const { t } = useTranslation('leads');
-  const ref = useFocusHandover();
   const status = changes.saving.get(lead.id) ?? lead.status;
   const options = LEAD_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
 
   return (
     <Box minW={{ xl: '9rem' }}>
       <Select
-        ref={ref}
-        {...{ [MARK]: '' }}
         aria-label={t('statusOf', { name: nameOf(lead) })}
         value={status}
         options={options}

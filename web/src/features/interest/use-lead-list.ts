@@ -1,8 +1,10 @@
-import type { LeadStatus } from '@domain/interest/interest-form.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@domain/interest/interest-form.ts';
 import type { Lead } from '@domain/interest/leads.ts';
 import { useState } from 'react';
 import { useLeads } from '../../firebase/lead-data.ts';
 import type { Live } from '../../firebase/use-live-query.ts';
+import { known, useAddressChoice } from '../../ui/use-address-choice.ts';
+import { useEntryState } from '../../ui/use-entry-state.ts';
 
 /**
  * The leads that the first query and each 'Load older leads' add: one or two months of a busy
@@ -10,20 +12,24 @@ import type { Live } from '../../firebase/use-live-query.ts';
  */
 const STEP = 100;
 
+const statusIn = (params: URLSearchParams) => known(LEAD_STATUSES, params.get('status'));
+const addressOf = (status: LeadStatus | '') => ({ status });
+
 /**
  * The newest leads of one status, or of all. While another query loads, the leads that match it
  * stay on screen, so that the search keeps its focus.
  */
 export function useLeadList() {
-  const [status, setStatus] = useState<LeadStatus | null>(null);
-  const [max, setMax] = useState(STEP);
+  const [chosen, setChosen] = useAddressChoice(statusIn, addressOf);
+  const status = chosen || null;
+  const [max, setMax] = useEntryState('leads', STEP);
   // One more than shown, to know whether there are older leads.
   const live = useLeads(status, max + 1);
 
-  const [known, setKnown] = useState<Lead[] | null>(null);
-  if (live.status === 'ready' && live.data !== known) setKnown(live.data);
+  const [last, setLast] = useState<Lead[] | null>(null);
+  if (live.status === 'ready' && live.data !== last) setLast(live.data);
 
-  const shown = live.status === 'ready' ? live.data : known;
+  const shown = live.status === 'ready' ? live.data : last;
   const list: Live<Lead[]> =
     live.status === 'error' || shown === null
       ? (live as Exclude<Live<Lead[]>, { status: 'ready' }>)
@@ -40,8 +46,8 @@ export function useLeadList() {
     /** There are older leads than those in the list. */
     partial: live.status === 'ready' && live.data.length > max,
     grown: max > STEP,
-    setStatus(next: LeadStatus | null) {
-      setStatus(next);
+    setStatus(next: LeadStatus | '') {
+      setChosen(next);
       setMax(STEP);
     },
     more: () => setMax(max + STEP),

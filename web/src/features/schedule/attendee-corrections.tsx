@@ -9,6 +9,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StudentLink } from '../../ui/student-link.tsx';
 import type { Corrections, Person } from './use-corrections.ts';
@@ -59,7 +60,7 @@ type AddStudentProps = {
 /** Adds a student whose name or email is typed. */
 export function AddStudent(props: AddStudentProps) {
   const { students, retry, typed, onType, listed, absent, corrections } = props;
-  const { t } = useTranslation(['schedule', 'common']);
+  const { t } = useTranslation('schedule');
   const field = useRef<HTMLDivElement>(null);
   const entries = students.status === 'ready' ? students.data : null;
   const search = useMemo(() => directorySearch(entries ?? []), [entries]);
@@ -79,9 +80,7 @@ export function AddStudent(props: AddStudentProps) {
       {isTyped && students.status === 'error' && (
         <ErrorState title={t('corrections.loadFailed')} onRetry={retry} />
       )}
-      <Box role="status" fontSize="sm" color="fg.muted" mt={entries && isTyped ? '1' : '0'}>
-        {entries && isTyped && t('common:found', { count: found.length })}
-      </Box>
+      <ResultCount mt={entries && isTyped ? '1' : '0'} count={found.length} silent={!entries || !isTyped} />
       <chakra.ul listStyleType="none" px="3" borderRadius="md" bg="bg.subtle">
         {found.slice(0, MOST_FOUND).map(({ uid, name, email }) => (
           <Flex as="li" key={uid} align="center" gap="3" py="1.5">

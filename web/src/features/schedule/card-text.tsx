@@ -139,7 +139,13 @@ function Title({ event, titleId, shape, checkedIn, unsettled, onDetails }: Title
         textDecoration={cancelled ? 'line-through' : 'none'}
         css={compactTitle}
       >
-        <TitleButton type="button" aria-haspopup="dialog" {...(truncate && oneLine)} onClick={onDetails}>
+        <TitleButton
+          type="button"
+          data-text=""
+          aria-haspopup="dialog"
+          {...(truncate && oneLine)}
+          onClick={onDetails}
+        >
           {classTitle(event.classTitle)}
         </TitleButton>
       </Heading>

@@ -1,24 +1,17 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NoticeActions } from '../../ui/notice-actions.tsx';
 import { ReasonList } from './check-in-button.tsx';
 import type { Corrected, Corrections } from './use-corrections.ts';
 
 /** The outcome of the latest correction, after the failures of other students. */
 export function CorrectionNews({ corrections }: { corrections: Corrections }) {
-  const region = useRef<HTMLDivElement>(null);
   const { news, isBusy, undo, dismiss } = corrections;
-  const latest = news.at(-1);
-
-  useEffect(() => {
-    // The button that had the focus is gone with its row, except the search.
-    if (latest?.ok && latest.correction !== 'add') region.current?.focus();
-  }, [latest]);
 
   return (
-    <Stack ref={region} gap="2" tabIndex={-1} aria-live="polite" outline="none" mb={latest ? '3' : '0'}>
+    <Stack gap="2" aria-live="polite" mb={news.length > 0 ? '3' : '0'}>
       {news.map((corrected) => (
         <NewsOf
           key={corrected.uid}
@@ -52,9 +45,11 @@ function NewsOf({ corrected, pending, onUndo, onDismiss }: NewsProps) {
     >
       <ReasonList reasons={reasons} />
       {taken && reasons.includes('class-full') && <Box>{t('taken', taken)}</Box>}
-      <Button size="sm" mt="2" variant="outline" tone="neutral" pending={pending} onClick={onUndo}>
-        {t('corrections.undo')}
-      </Button>
+      <NoticeActions>
+        <Button size="sm" variant="outline" tone="neutral" pending={pending} onClick={onUndo}>
+          {t('corrections.undo')}
+        </Button>
+      </NoticeActions>
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { bookingsDuring } from '@domain/schedule/overlap.ts';
 import type { DatedClass } from '@domain/schedule/schedule.ts';
 import { dayOf } from '@domain/schedule/span.ts';
 import { useState } from 'react';
-import { type News, NewsNotice } from '../../ui/news-notice.tsx';
+import { NewsNotice } from '../../ui/news-notice.tsx';
 import type { Viewer } from './attendance.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import { ClassDetailsDialog } from './class-details-dialog.tsx';
@@ -28,7 +28,7 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
   const [listed, onList] = useState<string | null>(null);
   const [detailed, onDetails] = useState<string | null>(null);
   const [asked, onAsk] = useState<string | null>(null);
-  const [news, setNews] = useState<News | null>(null);
+  const [news, setNews] = useState<string | null>(null);
 
   const eventOf = (id: string | null) => events.find(({ eventId }) => eventId === id) ?? null;
   const bookedDuring = (event: DatedClass | null) => (event ? bookingsDuring(event, around, viewer.id) : []);
@@ -52,7 +52,7 @@ export function useDayDialogs({ events, around, viewer, clock, DateDialog }: Day
         onAsk={onAsk}
         DateDialog={DateDialog}
         onClose={() => onDetails(null)}
-        onDeleted={(text) => setNews({ text, triggerGone: true })}
+        onDeleted={setNews}
       />
       <OverlapDialog
         uid={viewer.id}

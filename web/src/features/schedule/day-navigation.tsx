@@ -84,6 +84,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
         gap="1"
         font="inherit"
         fontSize={{ base: 'md', md: 'lg' }}
+        data-text=""
         aria-haspopup="dialog"
         aria-describedby="choose-day"
         onClick={() => input.current?.showPicker()}
@@ -96,7 +97,7 @@ function DayPicker({ day, min, onDay }: DayPickerProps) {
             {format.dayBrief(day)}
           </chakra.time>
         </span>
-        <Icon name="down" color="fg.muted" hideBelow="sm" />
+        <Icon name="down" color="fg.muted" hideBelow="sm" data-screen-only="" />
       </Button>
       {/* biome-ignore lint/plugin: nothing is typed in it, and an empty value changes nothing */}
       <PickedDay

@@ -11,6 +11,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { Viewer } from './attendance.ts';
 import type { DateDialog } from './date-actions.tsx';
 import { useDayDialogs } from './day-dialogs.tsx';
@@ -49,7 +50,7 @@ function SignInLink() {
 }
 
 /** The window's height minus the dashboard's padding, so that only the classes scroll. */
-const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)' };
+const SCREEN_HEIGHT = { base: 'calc(100dvh - 3.25rem)', md: 'calc(100dvh - 5.75rem)', _print: 'auto' };
 
 function useViewer({ id, role }: SessionUser, isAhead: boolean): Viewer {
   const profile = useOwnProfile();
@@ -72,6 +73,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
   const selected = useSelectedDay(clock.date, isAdmin);
   const { day, isToday, previous, next, backToToday } = selected;
   const [view, setView] = useScheduleView();
+  const printing = usePrinting();
   const viewer = useViewer(user, day > clock.date);
   const { shown, events, around } = useDayClasses(day, clock, viewer);
   const ready = shown.status === 'ready';
@@ -106,7 +108,7 @@ function DayScreen({ user, DateDialog }: { user: SessionUser; DateDialog: DateDi
         status={<DayStatus dayEvents={shown} onNext={next} />}
         foot={<DayOver events={events} clock={clock} onNext={next} />}
       >
-        {view === 'day' ? (
+        {view === 'day' && !printing ? (
           <DayGrid day={day} events={events} {...shared} />
         ) : (
           <DayList events={events} {...shared} />

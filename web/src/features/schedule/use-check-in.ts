@@ -8,6 +8,7 @@ import { ANSWER_TIMEOUT_MS } from '../../firebase/connection.ts';
 import { useCallable } from '../../firebase/use-callable.ts';
 import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useSayChange } from '../../ui/said.tsx';
 import {
   AT_REST,
   type AttendanceChange,
@@ -124,10 +125,15 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const titleOf = useClassTitle();
-  const { eventId, classTitle, status } = event;
+  const { eventId, classTitle, status, cancelReason } = event;
   const offer = attendanceOffer(viewer, event, today);
   const attendance = useCheckIn(viewer.id, eventId, offer.checkedIn);
   const times = format.times(event);
+  const title = titleOf(classTitle);
+  const reason = cancelReason ?? t('leftSchedule');
+  // Attendees have a notice of it (day-notices.tsx).
+  const isNews = status === 'cancelled' && !offer.checkedIn;
+  useSayChange(isNews ? t('cancelledNow', { title, time: times, reason }) : '');
   return {
     ...attendance,
     offer,
@@ -136,7 +142,7 @@ export function useClassAttendance({ event, viewer, today, clash, onAsk }: Class
     toggle: clash && !offer.checkedIn ? () => onAsk(eventId) : attendance.toggle,
     times,
     /** Names the class of a button for screen readers. */
-    ofClass: t('ofClass', { title: titleOf(classTitle), time: times }),
+    ofClass: t('ofClass', { title, time: times }),
   };
 }
 export type ClassAttendance = ReturnType<typeof useClassAttendance>;

@@ -13,12 +13,13 @@ import {
 } from '../../firebase/team-data.ts';
 import { timeOf } from '../../format/time-of.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CursorPager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PersonFilter } from './person-filter.tsx';
@@ -49,7 +50,7 @@ export function RecordPage() {
   return (
     <Box maxW="4xl">
       <PageHeader title={t('record.title')}>{t('record.text')}</PageHeader>
-      <Flex wrap="wrap" gap="3" mb="4" align="flex-start">
+      <Flex data-screen-only="" wrap="wrap" gap="3" mb="4" align="flex-start">
         <Box flex="1 1 14rem" minW="0">
           <SelectField
             label={t('record.act')}
@@ -73,7 +74,7 @@ export function RecordPage() {
 
 function Pages({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation('settings');
-  const { page, previous, next } = useAuditPages(filter);
+  const { page, ...pages } = useAuditPages(filter);
   const entries = page.status === 'ready' ? page.data.items : [];
   const accounts = useAccounts(
     entries.flatMap(({ by, whom }) => [...(by in NO_PERSON ? [] : [by]), ...(whom ? [whom] : [])]),
@@ -84,24 +85,14 @@ function Pages({ filter }: { filter: AuditFilter }) {
   const isFiltered = filter.act !== null || filter.person !== null;
   return (
     <>
+      <ResultCount srOnly count={entries.length} more={pages.next !== null || pages.number > 1} />
       {entries.length === 0 && <EmptyState title={t(isFiltered ? 'record.noneFound' : 'record.none')} />}
       <chakra.ol listStyleType="none" aria-label={t('record.title')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} accounts={accounts} />
         ))}
       </chakra.ol>
-      <Flex as="nav" aria-label={t('record.pages')} gap="3" wrap="wrap">
-        {previous && (
-          <Button variant="outline" tone="neutral" onClick={previous}>
-            {t('record.newer')}
-          </Button>
-        )}
-        {next && (
-          <Button variant="outline" tone="neutral" onClick={next}>
-            {t('record.older')}
-          </Button>
-        )}
-      </Flex>
+      <CursorPager label={t('record.pages')} {...pages} />
     </>
   );
 }

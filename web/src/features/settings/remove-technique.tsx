@@ -6,6 +6,7 @@ import { useCallable } from '../../firebase/use-callable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { say } from '../../ui/said.tsx';
 
 /** Asks before a technique leaves the academy's list, and says what stays. */
 export function RemoveDialog({ technique, onClose }: { technique: Technique; onClose: () => void }) {
@@ -14,7 +15,9 @@ export function RemoveDialog({ technique, onClose }: { technique: Technique; onC
 
   async function confirm() {
     const outcome = await run({ id: technique.id });
-    if (outcome.ok) onClose();
+    if (!outcome.ok) return;
+    onClose();
+    say(t('techniques.removed', { name: technique.name }));
   }
 
   return (

@@ -24,6 +24,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { say } from '../../ui/said.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GrantForm } from './grant-form.tsx';
 
@@ -151,7 +152,9 @@ function RevokeDialog({ uid, name, onClose }: { uid: string; name: string; onClo
 
   async function confirm() {
     const outcome = await run({ uid });
-    if (outcome.ok) onClose();
+    if (!outcome.ok) return;
+    onClose();
+    say(t('team.revoked', { name }));
   }
 
   return (

@@ -16,6 +16,7 @@ import { Form } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pager, usePage } from '../../ui/pager.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAskFirst, useHoldWhile } from '../../ui/unsaved-changes.tsx';
@@ -38,7 +39,7 @@ export function TechniqueSettings() {
 }
 
 function Techniques({ techniques }: { techniques: readonly Technique[] }) {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Technique | null>(null);
   const [removed, setRemoved] = useState<Technique | null>(null);
@@ -51,9 +52,7 @@ function Techniques({ techniques }: { techniques: readonly Technique[] }) {
   return (
     <>
       <SearchField label={t('techniques.search')} value={typed} onChange={setTyped} />
-      <Box role="status" fontSize="sm" color="fg.muted">
-        {t('common:found', { count: found.length })}
-      </Box>
+      <ResultCount count={found.length} />
       <chakra.ul listStyleType="none" aria-label={t('techniques.title')}>
         {items.map((technique) => (
           <Flex

@@ -124,6 +124,12 @@ function ClockNotice() {
   );
 }
 
+/** The style of paper, after the first screen: it is in none of the files that the public pages contain. */
+function usePrintStyle(): void {
+  // Without it, as after a deploy, the page prints as it is on the screen.
+  useEffect(() => void import('../../theme/print.css').catch(() => undefined), []);
+}
+
 type DashboardLayoutProps = { menu: readonly MenuItem[]; children: Elements; onSignOut: () => void };
 
 /** Sidebar and page. Under 768 px the sidebar is a rail of icons, whose toggle opens all of it over the page. */
@@ -132,6 +138,7 @@ export function DashboardLayout({ menu, children, onSignOut }: DashboardLayoutPr
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const confirmLeave = useConfirmLeave();
+  usePrintStyle();
 
   async function signOut() {
     close();

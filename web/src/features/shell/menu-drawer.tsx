@@ -1,7 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WIDE } from '../../theme/breakpoints.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Modal } from '../../ui/modal.tsx';
 
 /** The sidebar is dark in both color modes: focus, hover and pressed get the colors of a dark ground. */
@@ -26,7 +27,7 @@ const frame: SystemStyleObject = {
   _starting: { translate: '-2rem 0' },
 };
 
-type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
+type MenuDrawerProps = { open: boolean; onClose: () => void; children: Elements };
 
 /** The whole sidebar over the page, for windows that only have room for the rail. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {

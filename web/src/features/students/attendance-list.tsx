@@ -8,32 +8,28 @@ import { useClassTitle } from '../../format/use-class-title.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { PageTurner } from '../../ui/pager.tsx';
+import { CursorPager } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type AttendanceProps = { uid: string; name: string; today: string };
 
 /** A student's classes by pages, the latest first: booked ones, too, and those that do not count. */
 export function AttendanceList({ uid, name, today }: AttendanceProps) {
-  const { t } = useTranslation(['students', 'common']);
-  const { page, number, previous, next } = useRecordPages(uid);
+  const { t } = useTranslation('students');
+  const { page, ...pages } = useRecordPages(uid);
   if (page.status === 'pending') return <LoadingState label={t('attendance.loading')} />;
   if (page.status === 'error') return <ErrorState title={t('attendance.loadFailed')} onRetry={page.retry} />;
   const records = page.data.items;
   return (
     <>
-      {!previous && <LastClass uid={uid} first={records} today={today} />}
-      {records.length === 0 && previous && <Box color="fg.muted">{t('attendance.empty')}</Box>}
+      {!pages.previous && <LastClass uid={uid} first={records} today={today} />}
+      {records.length === 0 && pages.previous && <Box color="fg.muted">{t('attendance.empty')}</Box>}
       <Box as="ul" aria-label={t('attendance.list', { name })} listStyleType="none">
         {records.map((record) => (
           <Attended key={record.eventId} record={record} today={today} />
         ))}
       </Box>
-      {(previous || next) && (
-        <PageTurner label={t('common:pages')} previous={previous} next={next}>
-          {t('attendance.page', { page: number })}
-        </PageTurner>
-      )}
+      <CursorPager {...pages} />
     </>
   );
 }

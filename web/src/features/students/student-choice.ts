@@ -9,7 +9,7 @@ import {
   PLAN_STATES,
   planStateOf,
 } from '@domain/graduation/student-directory.ts';
-import { filled, known } from '../../ui/use-address-choice.ts';
+import { type InAddress, inAddress, known, type Search, searchIn } from '../../ui/use-address-choice.ts';
 
 /** The filters and the orders, with their values. Without an order it is the name. */
 export const FILTERS = {
@@ -24,13 +24,12 @@ type Filters = typeof FILTERS;
 export type Filter = keyof Filters;
 
 /** What the administrator typed and chose, as it is in the address, so that 'Back' restores it. */
-export type Choice = { typed: string; page: number } & { [Name in Filter]: Filters[Name][number] | '' };
+export type Choice = Search & { [Name in Filter]: Filters[Name][number] | '' };
 
 /** The choice in an address. Unknown values count as not chosen. */
 export function choiceOf(params: URLSearchParams): Choice {
   return {
-    typed: params.get('q') ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    ...searchIn(params),
     belt: known(FILTERS.belt, params.get('belt')),
     plan: known(FILTERS.plan, params.get('plan')),
     away: known(FILTERS.away, params.get('away')),
@@ -39,8 +38,8 @@ export function choiceOf(params: URLSearchParams): Choice {
   };
 }
 
-export function paramsOf({ typed, page, ...filters }: Choice): URLSearchParams {
-  return filled({ q: typed, ...filters, page: page > 1 ? String(page) : '' });
+export function addressOf({ typed, page, ...filters }: Choice): InAddress {
+  return { ...inAddress({ typed, page }), ...filters };
 }
 
 /** `lastClass` is as of today. */

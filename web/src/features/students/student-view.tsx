@@ -2,8 +2,9 @@ import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { isDocumentId } from '@domain/document-id.ts';
 import type { StudentDocument } from '@domain/profile.ts';
 import { trainingBy } from '@domain/schedule/training.ts';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useStudent } from '../../firebase/student-data.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { BeltStrip } from '../../ui/belt-strip.tsx';
@@ -13,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { usePageName } from '../../ui/page-name.ts';
+import { type FromLink, LIST_OF_STUDENTS } from '../../ui/student-link.tsx';
 import { Contacts, EmergencyContact } from './contacts.tsx';
 import { HealthAnswers } from './health-answers.tsx';
 
@@ -32,7 +35,7 @@ export function StudentView({ uid, ...parts }: StudentViewProps) {
 function Loaded({ uid, aside, children }: StudentViewProps) {
   const { t } = useTranslation('students');
   const { date: today } = useAcademyClock();
-  const known = useLocation().state as { name?: string } | null;
+  const known = useLocation().state as FromLink | null;
   const student = useStudent(uid);
   if (student.status === 'ready' && student.data === null) return <Missing />;
   const stored = student.status === 'ready' ? student.data : null;
@@ -66,6 +69,7 @@ function Loaded({ uid, aside, children }: StudentViewProps) {
 
 function Header({ name, profile }: { name: string; profile: StudentDocument | null }) {
   const { t } = useTranslation(['students', 'common']);
+  usePageName(name);
   return (
     <Box as="header" mb="5">
       <BackLink />
@@ -82,11 +86,21 @@ function Header({ name, profile }: { name: string; profile: StudentDocument | nu
   );
 }
 
+/** Leads to the row of the list that the student was opened from, or else to the list. */
 function BackLink() {
   const { t } = useTranslation('students');
+  const navigate = useNavigate();
+  const isFromList = (useLocation().state as FromLink | null)?.from === LIST_OF_STUDENTS;
+
+  function goBack(event: MouseEvent): void {
+    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
   return (
     <Button asChild variant="ghost" tone="neutral" size="sm" ms="-2" mb="1">
-      <Link to="/dashboard/students">
+      <Link to={LIST_OF_STUDENTS} onClick={goBack}>
         <Icon name="back" />
         <span>{t('page.back')}</span>
       </Link>

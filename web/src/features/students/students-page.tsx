@@ -12,7 +12,8 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LastClass } from '../../ui/last-class.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager, pageOf } from '../../ui/pager.tsx';
+import { Pager, useRequestedPage } from '../../ui/pager.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StudentHead } from '../../ui/student-link.tsx';
 import { chipCount, type StudentRow } from './student-choice.ts';
@@ -69,14 +70,14 @@ function AllStudents({ list }: { list: ReturnType<typeof useStudentList> }) {
 }
 
 function Found({ found, total, today, choice, choose }: ReturnType<typeof useStudentList>) {
-  const { t } = useTranslation(['students', 'common']);
-  const { items, ...pager } = pageOf(found, PAGE_SIZE, choice.page);
+  const { t } = useTranslation('students');
+  const { items, ...pager } = useRequestedPage(found, PAGE_SIZE, choice.page);
   const columns = useColumns(today);
   const narrowed = found.length < total;
   return (
     <>
-      <Flex role="status" align="center" wrap="wrap" gap="3" mb="3" fontSize="sm" color="fg.muted">
-        <span>{t('common:found', { count: found.length })}</span>
+      <Flex align="center" wrap="wrap" gap="3" mb="3">
+        <ResultCount count={found.length} />
         {narrowed && (
           <Button
             size="sm"

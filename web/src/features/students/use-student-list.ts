@@ -2,13 +2,13 @@ import { useEffect, useMemo } from 'react';
 import { useDirectory } from '../../firebase/use-directory.ts';
 import { useAcademyClock } from '../../format/use-academy-clock.ts';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
-import { type Choice, choiceOf, paramsOf, studentFinder } from './student-choice.ts';
+import { addressOf, type Choice, choiceOf, studentFinder } from './student-choice.ts';
 
 /** All students that match, and the search. The directory is loaded again when the page is seen again. */
 export function useStudentList() {
   const { date: today } = useAcademyClock();
   const { directory, load } = useDirectory();
-  const [choice, setChoice] = useAddressChoice(choiceOf, paramsOf);
+  const [choice, setChoice] = useAddressChoice(choiceOf, addressOf);
 
   useEffect(() => {
     const loadWhenSeen = () => document.visibilityState === 'visible' && void load();

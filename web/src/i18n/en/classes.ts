@@ -273,6 +273,8 @@ export const classes = {
     nothingTaken_other:
       '{{count}} students were checked in. The cancellation has taken the class back from their progress already; deleting removes it from the schedule.',
     deleteLater: 'A deleted date can be restored, with an empty list.',
+    canceled: 'The class on {{date}} was canceled.',
+    reopened: 'The class on {{date}} takes place again.',
     deleted: 'The class on {{date}} was deleted.',
     back: 'Back',
     reason: 'Reason',

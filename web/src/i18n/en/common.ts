@@ -27,6 +27,7 @@ export const common = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  pageNumber: 'Page {{page}}',
   pageOf: 'Page {{page}} of {{pages}}',
   found_zero: 'No results',
   found_one: '{{count}} result',
@@ -46,6 +47,9 @@ export const common = {
   },
   invalidFields_one: 'Check one field: {{fields}}.',
   invalidFields_other: 'Check {{count}} fields: {{fields}}.',
+  foundMore: 'More than {{count}} results',
+  gone: '{{name}}: no longer here.',
+  noticeKey: 'Press F8 for these buttons.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes. If you leave now, they will be lost.',

@@ -58,6 +58,7 @@ export const schedule = {
     text: 'Saved on this device on {{day}} at {{time}}. Classes and bookings may have changed since.',
     empty: 'No saved classes from today on.',
   },
+  cancelledNow: '{{title}}, {{time}}, is canceled: {{reason}}',
   cancelledNotice: '{{title}} at {{time}} is canceled. You were checked in.',
   /** Pinned to the card after a check-in or check-out without an answer. */
   notRegistered: 'Not registered',

@@ -32,6 +32,7 @@ export const settings = {
     removeTitle: 'Remove technique',
     removeText:
       '{{name}} is no longer offered when you edit a class. Students keep their counts. Classes that are saved already keep it. To bring it back, type its name in a class.',
+    removed: '{{name}} was removed.',
     removeConfirm: 'Remove technique',
   },
 
@@ -51,6 +52,7 @@ export const settings = {
     since: 'Since {{date}}',
     sinceBy: 'Since {{date}}, granted by {{name}}',
     revoke: 'Revoke',
+    revoked: '{{name}} is no longer an administrator.',
     revokeOf: 'Revoke {{name}}',
     revokeTitle: 'Revoke administrator',
     revokeText: '{{name}} will lose access to the management pages at once. The account stays.',
@@ -77,8 +79,6 @@ export const settings = {
     noneFound: 'No act matches these filters.',
     none: 'Nothing is recorded yet.',
     pages: 'Pages of the record',
-    newer: 'Newer',
-    older: 'Older',
     byAt: '{{name}} · {{date}}, {{time}}',
     commandLine: 'Command line',
     automatic: 'Automatic',

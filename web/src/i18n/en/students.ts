@@ -89,7 +89,6 @@ export const students = {
     loading: 'Loading attendance...',
     loadFailed: 'Failed to load attendance',
     empty: 'No classes yet.',
-    page: 'Page {{page}}',
     booked: 'Booked',
     absent: 'Absent',
     removed: 'Left the list',

@@ -273,6 +273,8 @@ export const classes = {
     nothingTaken_other:
       '{{count}} alunos tinham feito check-in. O cancelamento já tirou a aula da evolução deles; excluir tira a aula da grade.',
     deleteLater: 'Uma aula excluída pode ser restaurada, com a lista vazia.',
+    canceled: 'A aula de {{date}} foi cancelada.',
+    reopened: 'A aula de {{date}} volta a acontecer.',
     deleted: 'A aula de {{date}} foi excluída.',
     back: 'Voltar',
     reason: 'Motivo',

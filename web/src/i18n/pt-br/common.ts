@@ -30,6 +30,7 @@ export const common = {
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Próxima',
+  pageNumber: 'Página {{page}}',
   pageOf: 'Página {{page}} de {{pages}}',
   found_zero: 'Nenhum resultado',
   found_one: '{{count}} resultado',
@@ -49,6 +50,9 @@ export const common = {
   },
   invalidFields_one: 'Confira um campo: {{fields}}.',
   invalidFields_other: 'Confira {{count}} campos: {{fields}}.',
+  foundMore: 'Mais de {{count}} resultados',
+  gone: '{{name}}: não está mais aqui.',
+  noticeKey: 'Aperte F8 para chegar a estes botões.',
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'Há alterações não salvas. Se você sair agora, elas serão perdidas.',

@@ -54,6 +54,7 @@ export const schedule = {
     text: 'Salvo neste aparelho em {{day}} às {{time}}. Aulas e check-ins podem ter mudado desde então.',
     empty: 'Nenhuma aula salva de hoje em diante.',
   },
+  cancelledNow: '{{title}}, {{time}}, foi cancelada: {{reason}}',
   cancelledNotice: 'A aula {{title}} das {{time}} foi cancelada. Você tinha feito check-in.',
   notRegistered: 'Não registrado',
   notCanceled: 'Não cancelado',

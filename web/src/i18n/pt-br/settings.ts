@@ -35,6 +35,7 @@ export const settings = {
     removeTitle: 'Remover técnica',
     removeText:
       'A técnica {{name}} deixa de ser sugerida ao editar uma aula. Os alunos mantêm as contagens. As aulas já salvas ficam com ela. Para trazê-la de volta, digite o nome em uma aula.',
+    removed: '{{name}} foi removida.',
     removeConfirm: 'Remover técnica',
   },
 
@@ -54,6 +55,7 @@ export const settings = {
     since: 'Desde {{date}}',
     sinceBy: 'Desde {{date}}, por {{name}}',
     revoke: 'Remover acesso',
+    revoked: '{{name}} não é mais administrador.',
     revokeOf: 'Remover acesso de {{name}}',
     revokeTitle: 'Remover administrador',
     revokeText: '{{name}} perde na hora o acesso às páginas de gestão. A conta continua.',
@@ -79,8 +81,6 @@ export const settings = {
     noneFound: 'Nenhuma ação corresponde a estes filtros.',
     none: 'Nada registrado ainda.',
     pages: 'Páginas do registro',
-    newer: 'Mais novos',
-    older: 'Mais antigos',
     byAt: '{{name}} · {{date}}, {{time}}',
     commandLine: 'Linha de comando',
     automatic: 'Automático',

@@ -91,7 +91,6 @@ export const students = {
     loading: 'Carregando presenças...',
     loadFailed: 'Não foi possível carregar as presenças',
     empty: 'Nenhuma aula ainda.',
-    page: 'Página {{page}}',
     booked: 'Reservada',
     absent: 'Faltou',
     removed: 'Saiu da lista',

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { shiftDate } from '@domain/calendar.ts';
+import type { Locator, Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Academy, firestore, type Person } from './academy.ts';
+import {
+  dialog,
+  instanceAction,
+  instanceRow,
+  putRecurring,
+  search,
+  unfold,
+} from './classes/classes-screen.ts';
+import { expect, test } from './fixtures.ts';
+import { uniqueName } from './graduation/graduation-screen.ts';
+import { button, card } from './schedule/schedule-screen.ts';
+
+/*
+ * Every kind of button that goes away when it is pressed, or by a live change: the focus must never be on the body
+ * afterwards, and a sentence must say what happened. A new kind is one more `press`.
+ */
+
+/** Collects what reaches a live region. */
+const LISTEN = `
+  window.said = [];
+  window.hearing ??= new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      const places = [target.nodeType === 1 ? target : target.parentElement, ...addedNodes];
+      for (const place of places) {
+        const region = place?.closest?.('[aria-live], [role=status], [role=alert]');
+        if (region?.textContent) window.said.push(region.textContent);
+      }
+    }
+  });
+  window.hearing.observe(document.body, { subtree: true, childList: true, characterData: true });
+`;
+
+const said = (page: Page) => page.evaluate<string[]>('window.said');
+const focusOf = (page: Page) =>
+  page.evaluate<string>(
+    '(({ tagName, textContent, ariaLabel }) => tagName === "BODY" ? "" : ariaLabel ?? (textContent || tagName))(document.activeElement)',
+  );
+
+async function expectSaid(page: Page, sentence: RegExp): Promise<void> {
+  await expect.poll(async () => (await said(page)).join('\n'), `is told ${sentence}`).toMatch(sentence);
+  await expect.poll(() => focusOf(page), 'has the focus').not.toBe('');
+}
+
+/** Presses a button with Enter, as a user without a mouse. `next` has the focus afterwards. */
+async function press(page: Page, pressed: Locator, sentence: RegExp, next?: Locator): Promise<void> {
+  await pressed.focus();
+  await page.evaluate(LISTEN);
+  await page.keyboard.press('Enter');
+  if (next) await expect(next).toBeFocused();
+  await expectSaid(page, sentence);
+}
+
+/** For an answer that closes a dialog. */
+async function confirm(page: Page, title: string, name: string, sentence: RegExp): Promise<void> {
+  const asking = dialog(page, title);
+  await press(page, asking.getByRole('button', { name, exact: true }), sentence);
+  await expect(asking).toBeHidden();
+  await expectSaid(page, sentence);
+}
+
+async function waiting(academy: Academy, name: string): Promise<Person> {
+  const person = await academy.student({
+    name: uniqueName(name),
+    admission: { state: 'waiting', since: new Date(0) },
+  });
+  await firestore.doc(`members/${person.uid}`).set({ state: 'waiting', since: new Date() });
+  return person;
+}
+
+async function attend({ uid }: Person, from: string): Promise<void> {
+  const batch = firestore.batch();
+  for (let index = 0; index < 12; index += 1) {
+    const date = shiftDate(from, -index);
+    const fields = { classId: 'gi', classTitle: 'Fundamentals', movements: [], movementIds: [] };
+    batch.set(firestore.doc(`students/${uid}/attendance/gi_${date}`), {
+      ...fields,
+      eventId: `gi_${date}`,
+      date,
+      checkedInAt: new Date(`${date}T12:00:00Z`),
+    });
+  }
+  await batch.commit();
+}
+
+test('the focus stays on the page after each button of the lists of people', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const [ana, bia] = [await waiting(academy, 'Ana'), await waiting(academy, 'Bia')];
+  const page = await open(await academy.admin(), { path: '/dashboard/students?show=waiting' });
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('a waiting account is declined, taken back and let in', async () => {
+    const undo = named(`Undo declining ${ana.name}`);
+    await press(page, named(`Decline ${ana.name}`), /Declined\. Will be deleted/, undo);
+    await press(page, undo, /Registered on/);
+    await press(page, named(`Let in ${ana.name}`), new RegExp(`${ana.name} was let in`));
+    await expect(named(`Let in ${ana.name}`)).toBeHidden();
+    expect(await focusOf(page)).not.toBe('');
+    await press(page, named(`Let in ${bia.name}`), new RegExp(`${bia.name} was let in`));
+  });
+
+  await test.step('the answers of a student are read, and the attendance is turned', async () => {
+    await attend(bia, day);
+    await page.goto(`/dashboard/students/${bia.uid}`);
+    await press(page, named('Read the answers'), /All answers were no|no/i, named('Hide the answers'));
+    const attendance = page.getByRole('region', { name: 'Attendance' });
+    const next = attendance.getByRole('button', { name: 'Next' });
+    await press(page, next, /Page 2/, next);
+    await press(page, attendance.getByRole('button', { name: 'Previous' }), /Page 1/);
+  });
+
+  await test.step('a promotion is undone with one key from the place of the act', async () => {
+    const ready = await academy.student({ name: uniqueName('Rita'), classesAttended: 900 });
+    await page.goto('/dashboard/graduation');
+    await page.getByRole('searchbox').fill(ready.email);
+    const promote = page.getByRole('button', { name: new RegExp(`^Promote to .*${ready.name}`) });
+    await expect(promote).toBeEnabled();
+    await press(page, promote, /F8/);
+    await page.keyboard.press('F8');
+    await expect(named('Undo')).toBeFocused();
+    await press(page, named('Undo'), /undone/i);
+    expect(await page.evaluate('document.activeElement.closest("tbody") !== null')).toBe(true);
+  });
+});
+
+test('the focus stays on the page after each button of the classes and of Settings', async ({
+  academy,
+  open,
+  day,
+}) => {
+  const [ana, bia] = [
+    await academy.student({ name: uniqueName('Ana') }),
+    await academy.student({ name: uniqueName('Bia') }),
+  ];
+  const lesson = await putRecurring(academy, { attendees: [ana, bia] });
+  const [first, second, third] = lesson.eventIds;
+  await firestore
+    .doc('settings/techniques')
+    .set({ techniques: FieldValue.arrayUnion({ id: `old-${day}`, name: `Old ${day}` }) }, { merge: true });
+  const page = await open(await academy.admin(), { path: '/dashboard/admin' });
+  const named = (name: RegExp) => page.getByRole('button', { name });
+  await search(page, lesson.instructor);
+  await unfold(page);
+
+  await test.step('a student of a list is marked absent, with Undo one key away', async () => {
+    await instanceAction(page, first, 'Attendees of').press('Enter');
+    const list = dialog(page, 'Class Attendees');
+    const absent = (person: Person) => list.getByRole('button', { name: `Mark ${person.name} absent` });
+    await press(page, absent(ana), /is marked absent.*F8/, absent(bia));
+    await page.keyboard.press('F8');
+    await expect(list.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+    await press(page, list.getByRole('button', { name: 'Undo', exact: true }), /present/);
+    await page.keyboard.press('Escape');
+    await expect(instanceAction(page, first, 'Attendees of')).toBeFocused();
+  });
+
+  await test.step('a date is deleted, and another one canceled', async () => {
+    await instanceAction(page, second, 'Cancel or delete').press('Enter');
+    await confirm(page, 'Cancel or delete one date', 'Delete this date', /was deleted/);
+    await expect(instanceRow(page, second)).toHaveCount(0);
+    await expect(instanceAction(page, third, 'Cancel or delete')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Cancel or delete one date').getByLabel('Reason').fill('Storm');
+    await confirm(page, 'Cancel or delete one date', 'Cancel this date', /was canceled/);
+    await expect(instanceAction(page, third, 'Reopen or delete')).toBeFocused();
+    await press(page, named(/^Restore/).first(), /back on the schedule/);
+  });
+
+  await test.step('a holiday is removed and restored', async () => {
+    await named(/^Holidays$/).press('Enter');
+    const list = dialog(page, 'Holidays');
+    for (let turn = 0; turn < 5; turn += 1)
+      await list.getByRole('button', { name: 'Next year' }).press('Enter');
+    const remove = list.getByRole('button', { name: /^Remove Finados/ });
+    const restore = list.getByRole('button', { name: /^Restore Finados/ });
+    await press(page, remove, /Finados was removed/, restore);
+    await press(page, restore, /Finados was saved/, remove);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a technique is removed, an invitation withdrawn, a role revoked', async () => {
+    await academy.grant(bia);
+    // The page's clock is that of its day, which is later than the server's.
+    await firestore.doc(`invitations/${randomUUID()}`).set({
+      uses: 41,
+      used: 0,
+      expiresAt: new Date(`${shiftDate(day, 7)}T12:00:00Z`),
+      createdAt: new Date(),
+      createdBy: ana.uid,
+    });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('searchbox', { name: 'Search techniques...' }).fill(`Old ${day}`);
+    await named(new RegExp(`^Remove Old ${day}`)).press('Enter');
+    await confirm(page, 'Remove technique', 'Remove technique', /was removed/);
+    const section = page.getByRole('region', { name: 'New students' });
+    const invitation = section.getByRole('listitem').filter({ hasText: 'used 0 of 41' });
+    await press(page, invitation.getByRole('button', { name: 'Withdraw' }), /withdrawn/);
+    await expect(invitation).toHaveCount(0);
+    expect(await focusOf(page)).not.toBe('');
+    await named(new RegExp(`^Revoke ${bia.name}`)).press('Enter');
+    await confirm(page, 'Revoke administrator', 'Revoke', /no longer an administrator/);
+  });
+});
+
+test('a class that is canceled or deleted while its button has the focus keeps the focus near, and says so', async ({
+  academy,
+  open,
+}) => {
+  const kids = await academy.class({ title: 'Kids', startTime: '11:00', endTime: '12:00' });
+  await academy.class({ title: 'Late', startTime: '19:00', endTime: '20:00' });
+  const page = await open(await academy.student());
+  await button(page, 'Kids', 'Check In').focus();
+  await page.evaluate(LISTEN);
+  const event = firestore.doc(`calendar_events/${kids.eventId}`);
+  await event.update({ status: 'cancelled', cancelReason: 'Storm' });
+  await expect(card(page, 'Kids')).toBeFocused();
+  await expectSaid(page, /Kids.*canceled: Storm/);
+  // What was said just before counts as said.
+  await page.waitForTimeout(1500);
+  await button(page, 'Kids', 'List').focus();
+  await page.evaluate(LISTEN);
+  await event.delete();
+  await expect(button(page, 'Late', 'List')).toBeFocused();
+  await expectSaid(page, /Kids/);
+});

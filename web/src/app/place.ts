@@ -1,0 +1,127 @@
+import { CONTROL } from '../ui/focus-trail.ts';
+
+/** What a page showed: the scroll positions by selector, and the focused control. */
+type Place = { scrolls: Map<string, number>; control: Control | null };
+
+/** A control by its words or its link, and its number among those that share them: its element does not come back. */
+type Control = { words: string; nth: number };
+
+/** How long the content of a page may take to load. */
+const LOADED_WITHIN_MS = 10_000;
+/** A screen may still scroll to where it opens. */
+const STEADY_FRAMES = 5;
+const USER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** By the key of the entry in the history. */
+const places = new Map<string, Place>();
+
+function placeOf(key: string): Place {
+  const place = places.get(key) ?? { scrolls: new Map(), control: null };
+  places.set(key, place);
+  return place;
+}
+
+/** Null for a box without a name, and in a dialog, which is closed when the page comes back. */
+function selectorOf(box: Element): string | null {
+  if (box === document.documentElement) return ':root';
+  const label = box.getAttribute('aria-label');
+  return label && !box.closest('dialog') ? `${box.localName}[aria-label="${CSS.escape(label)}"]` : null;
+}
+
+const wordsOf = (control: HTMLElement) =>
+  [
+    control.localName,
+    control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent,
+  ].join();
+
+function controlsOf(words: string): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(`main :is(${CONTROL})`)];
+  return all.filter((control) => !control.closest('dialog') && wordsOf(control) === words);
+}
+
+/** Remembers where the user is on the entry that `keyOf` returns. Returns the function that ends it. */
+export function rememberPlaces(keyOf: () => string): () => void {
+  const ending = new AbortController();
+  const options = { signal: ending.signal, capture: true, passive: true };
+  const noteScroll = ({ target }: Event) => {
+    const box = target instanceof Element ? target : document.documentElement;
+    const selector = selectorOf(box);
+    if (selector) placeOf(keyOf()).scrolls.set(selector, box.scrollTop);
+  };
+  const noteControl = ({ target }: Event) => {
+    // A click, too: Safari does not focus a link that is clicked.
+    const control = target instanceof Element && target.closest<HTMLElement>(`main :is(${CONTROL})`);
+    if (!control || control.closest('dialog')) return;
+    const words = wordsOf(control);
+    placeOf(keyOf()).control = { words, nth: controlsOf(words).indexOf(control) };
+  };
+  document.addEventListener('scroll', noteScroll, options);
+  document.addEventListener('focusin', noteControl, options);
+  document.addEventListener('click', noteControl, options);
+  // The browser restores the position before the page has loaded; only a reload is left to it.
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => (window.history.scrollRestoration = 'auto'), options);
+  window.addEventListener('pageshow', () => (window.history.scrollRestoration = 'manual'), options);
+  return () => ending.abort();
+}
+
+/** The entry of the page got another key, as its address changed. */
+export function movePlace(from: string, to: string): void {
+  places.set(to, placeOf(from));
+}
+
+function focusOn(element: HTMLElement | undefined): void {
+  if (element && document.activeElement !== element) element.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the page's heading: it is announced, and Tab continues from there. */
+export function focusOnHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  focusOn(heading);
+}
+
+let coming = new AbortController();
+
+/**
+ * Restores the place of an entry of the history while its content loads, until the user does something. False if
+ * nothing is remembered of it. Null ends an earlier call.
+ */
+export function comeBack(key: string | null): boolean {
+  coming.abort();
+  const place = key === null ? undefined : places.get(key);
+  if (!place) return false;
+  const scrolls = [...place.scrolls];
+  const { control } = place;
+  const ending = new AbortController();
+  coming = ending;
+  const deadline = performance.now() + LOADED_WITHIN_MS;
+  let steady = 0;
+
+  function restore(): void {
+    if (ending.signal.aborted) return;
+    const target = control ? controlsOf(control.words)[control.nth] : undefined;
+    focusOn(target);
+    let isThere = control === null || target !== undefined;
+    for (const [selector, top] of scrolls) {
+      const box = document.querySelector(selector);
+      if (box) box.scrollTop = top;
+      isThere &&= box !== null && Math.abs(box.scrollTop - top) <= 1;
+    }
+    steady = isThere && !document.querySelector('main [data-loading]') ? steady + 1 : 0;
+    if (steady < STEADY_FRAMES && performance.now() < deadline) requestAnimationFrame(restore);
+    else ending.abort();
+  }
+
+  for (const act of USER_ACTS) {
+    window.addEventListener(act, () => ending.abort(), {
+      signal: ending.signal,
+      capture: true,
+      passive: true,
+    });
+  }
+  focusOnHeading();
+  restore();
+  return true;
+}

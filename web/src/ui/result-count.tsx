@@ -1,0 +1,20 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+type ResultCountProps = Omit<BoxProps, 'role'> & {
+  count: number;
+  /** There are more, and their number is not known. */
+  more?: boolean;
+  /** Nothing is said, for example while a list loads. */
+  silent?: boolean;
+};
+
+/** Says how many rows a search, a chip or a filter found. Mount it with the list: only a change is announced. */
+export function ResultCount({ count, more = false, silent = false, ...box }: ResultCountProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Box fontSize="sm" color="fg.muted" {...box} role="status">
+      {!silent && (more ? t('foundMore', { count }) : t('found', { count }))}
+    </Box>
+  );
+}
