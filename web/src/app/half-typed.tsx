@@ -89,15 +89,16 @@ function SessionEnded({ open, session, onLeave }: SessionEndedProps) {
         </>
       }
     >
-      <Stack gap="5">
-        {failure && <FailureText reason={failure.reason} id={failure.id} />}
-        <Box>{t('ended.text')}</Box>
-        {!failure && (
+      {failure ? (
+        <FailureText reason={failure.reason} id={failure.id} />
+      ) : (
+        <Stack gap="5">
+          <Box>{t('ended.text')}</Box>
           <Suspense fallback={<LoadingState />}>
             <SignInAgain />
           </Suspense>
-        )}
-      </Stack>
+        </Stack>
+      )}
     </Dialog>
   );
 }
