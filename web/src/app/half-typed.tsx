@@ -12,6 +12,12 @@ import { FailureText } from './session-failed.tsx';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
+/**
+ * Not `display: none`, which forgets how far the page was scrolled. For each element: browsers make a modal dialog
+ * visible in a hidden page.
+ */
+const hiddenWhileInert = { '&[inert], &[inert] *': { visibility: 'hidden !important' } };
+
 /** Without a connection there is no form: nobody can sign in, and an error would replace the half-typed page. */
 const SignInAgain = lazy<ComponentType>(() =>
   within(DEADLINE_MS, import('../features/session/sign-in-form.tsx')).then(
@@ -57,8 +63,7 @@ export function HalfTyped({ session, kept, onLeave, children, otherwise }: HalfT
   const isOwn = uid === kept.user.id && (session.status === 'signed-in' || session.status === 'loading');
   return (
     <>
-      {/* Not `display: none`, which forgets how far the page was scrolled. */}
-      <Box inert={!isOwn} style={{ visibility: isOwn ? undefined : 'hidden' }}>
+      <Box inert={!isOwn} css={hiddenWhileInert}>
         <SessionContext value={kept}>
           <UidContext value={kept.user.id}>{children}</UidContext>
         </SessionContext>
