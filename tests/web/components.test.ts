@@ -573,3 +573,98 @@ describe('all components', () => {
     expect(Number.parseFloat(duration)).toBeLessThan(0.001);
   });
 });
+
+describe('a half-typed page', () => {
+  const ana = { id: 'ana', email: 'ana@faixa.test', name: 'Ana', role: 'user' };
+  const bruno = { ...ana, id: 'bruno', name: 'Bruno' };
+  const signedIn = (user: object) => ({ status: 'signed-in', user, waiting: null });
+  const OUT = { status: 'signed-out', notice: null };
+  const set = (page: Page, session: object, uid: string | null) =>
+    page.evaluate(`setSession(${JSON.stringify(session)}, ${JSON.stringify(uid)})`);
+  const ended = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
+  const belt = (page: Page) => page.getByRole('textbox', { name: 'Belt' });
+
+  async function typed(text: string): Promise<Page> {
+    const page = await open();
+    await page.evaluate("location.hash = '#half-typed'");
+    await page.reload();
+    await belt(page).fill(text);
+    return page;
+  }
+
+  test('is out of reach while its user is signed out, and then is as it was typed, where it was', async () => {
+    const page = await typed('Roxa');
+    const scrolled = await page.evaluate('scrollY');
+    expect(scrolled).toBeGreaterThan(0);
+    await set(page, OUT, null);
+    await isShown(ended(page), true);
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(await belt(page).count()).toBe(0);
+    expect(await page.evaluate('document.body.innerText')).not.toContain('Ana');
+    expect(await violationsOn(page)).toEqual([]);
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate("Boolean(document.activeElement.closest('dialog'))")).toBe(true);
+    }
+
+    await set(page, { status: 'failed', reason: 'unavailable' }, 'ana');
+    await isShown(page.getByRole('dialog', { name: 'Your account could not be opened' }), true);
+    expect(await belt(page).count()).toBe(0);
+    await set(page, signedIn(ana), 'ana');
+    await isShown(page.getByRole('dialog'), false);
+    expect(await belt(page).inputValue()).toBe('Roxa');
+    expect(await focused(belt(page))).toBe(true);
+    expect(await page.evaluate('scrollY')).toBe(scrolled);
+  });
+
+  test('comes back with the dialog in which it was typed', async () => {
+    const page = await typed('dialog');
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Left knee');
+    await set(page, OUT, null);
+    await isShown(ended(page), true);
+    expect(await note.count()).toBe(0);
+    await set(page, { status: 'loading' }, 'ana');
+    await set(page, signedIn(ana), 'ana');
+    await isShown(ended(page), false);
+    expect(await note.inputValue()).toBe('Left knee');
+    expect(await focused(note)).toBe(true);
+  });
+
+  test('is dropped when another account signs in, which sees nothing of it', async () => {
+    const page = await typed('Roxa');
+    await set(page, OUT, null);
+    await isShown(ended(page), true);
+    await set(page, { status: 'loading' }, 'bruno');
+    await isShown(ended(page), true);
+    expect(await belt(page).count()).toBe(0);
+    await set(page, signedIn(bruno), 'bruno');
+    await isShown(page.getByRole('heading', { name: 'Profile of Bruno' }), true);
+    expect(await belt(page).inputValue()).toBe('');
+    expect(await page.content()).not.toContain('Roxa');
+  });
+
+  test('is dropped when its user leaves, after a question unless the button says so', async () => {
+    const page = await typed('Roxa');
+    await set(page, OUT, null);
+    await isShown(ended(page), true);
+    await page.keyboard.press('Escape');
+    await button(page, 'Stay on this page').click();
+    await isShown(ended(page), true);
+    await button(page, 'Leave without saving').click();
+    await isShown(page.getByText('Otherwise: signed-out'), true);
+    await set(page, signedIn(ana), 'ana');
+    expect(await belt(page).inputValue()).toBe('');
+  });
+
+  test('is not kept if nothing is typed in it, or if the account was shut out', async () => {
+    const page = await typed('');
+    await set(page, OUT, null);
+    await isShown(page.getByText('Otherwise: signed-out'), true);
+    await set(page, signedIn(ana), 'ana');
+    await belt(page).fill('Roxa');
+    await set(page, { status: 'signed-out', notice: 'account-disabled' }, null);
+    await isShown(page.getByText('Otherwise: signed-out'), true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

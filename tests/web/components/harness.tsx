@@ -30,6 +30,7 @@ import { TextAreaField, TextField } from '../../../web/src/ui/text-field.tsx';
 import { Tooltip } from '../../../web/src/ui/tooltip.tsx';
 import { useLiveForm } from '../../../web/src/ui/use-live-form.ts';
 import { YesNoField } from '../../../web/src/ui/yes-no-field.tsx';
+import { HalfTypedPage } from './half-typed.tsx';
 
 /** A page of the app's components, each in the states in which it is easily broken. */
 
@@ -291,6 +292,6 @@ followColorMode();
 await startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ChakraProvider value={system}>
-    <Harness />
+    {location.hash === '#half-typed' ? <HalfTypedPage /> : <Harness />}
   </ChakraProvider>,
 );

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { academyClock } from '@domain/calendar.ts';
-import { Fragment, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DEADLINE_MS, within } from '../deadline.ts';
@@ -10,12 +10,13 @@ import { DashboardLayout } from '../features/shell/dashboard-layout.tsx';
 import { signOut } from '../firebase/auth.ts';
 import { rememberInvitation } from '../firebase/invitation.ts';
 import { eventsOf } from '../firebase/schedule-data.ts';
-import { openEarlyWith, useSession, useUser, type Waiting } from '../firebase/session.tsx';
+import { openEarlyWith, type Session, useSession, useUser, type Waiting } from '../firebase/session.tsx';
 import { now } from '../format/server-time.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UnsavedChangesProvider } from '../ui/unsaved-changes.tsx';
+import { HalfTyped, useKeptSession } from './half-typed.tsx';
 import { type Asked, menuFor, pageAsked } from './pages.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { Splash } from './splash.tsx';
@@ -54,8 +55,8 @@ export function OnlySignedOut() {
  */
 export function OnlySignedIn() {
   const session = useSession();
-  const { pathname, search } = useLocation();
   const leaving = useRef(false);
+  const { kept, drop } = useKeptSession(session, leaving.current);
   // Here, because the screens are gone for a moment while the session of a new member loads.
   const news = useLetIn(session.status === 'signed-in' && session.waiting !== null);
   const leave = useCallback(() => {
@@ -63,6 +64,26 @@ export function OnlySignedIn() {
     void signOut();
   }, []);
 
+  const otherwise = <WithoutSession session={session} hasLeft={leaving.current} leave={leave} />;
+  if (!kept) return otherwise;
+  return (
+    <UnsavedChangesProvider key={kept.user.id}>
+      <HalfTyped session={session} kept={kept} onLeave={drop} otherwise={otherwise}>
+        <DashboardLayout menu={menuFor(kept.user.role, kept.waiting !== null)} onSignOut={leave}>
+          <LetInNotice {...news} />
+          <Admitted waiting={kept.waiting} />
+        </DashboardLayout>
+        <UpdateNotice />
+        {kept.user.role === 'user' && !kept.waiting && <KeepCopy />}
+      </HalfTyped>
+    </UnsavedChangesProvider>
+  );
+}
+
+type WithoutSessionProps = { session: Session; hasLeft: boolean; leave: () => void };
+
+function WithoutSession({ session, hasLeft, leave }: WithoutSessionProps) {
+  const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
       return <Splash />;
@@ -71,21 +92,10 @@ export function OnlySignedIn() {
         <SessionFailed reason={session.reason} id={session.id} onRetry={session.retry} onSignOut={leave} />
       );
     case 'signed-out':
-      if (leaving.current) return <Navigate to="/" replace />;
+      if (hasLeft) return <Navigate to="/" replace />;
       return <Navigate to="/login" state={{ asked: pathname + search } satisfies Asked} replace />;
     case 'signed-in':
-      return (
-        <Fragment key={session.user.id}>
-          <UnsavedChangesProvider>
-            <DashboardLayout menu={menuFor(session.user.role, session.waiting !== null)} onSignOut={leave}>
-              <LetInNotice {...news} />
-              {session.waiting ? <WhileWaiting waiting={session.waiting} /> : <Outlet />}
-            </DashboardLayout>
-            <UpdateNotice />
-            {session.user.role === 'user' && !session.waiting && <KeepCopy />}
-          </UnsavedChangesProvider>
-        </Fragment>
-      );
+      return null;
   }
 }
 
@@ -94,10 +104,13 @@ const WaitingPage = lazy(async () => ({
   default: (await within(DEADLINE_MS, import('../features/admission/waiting-page.tsx'))).WaitingPage,
 }));
 
-/** A waiting account has its profile; every other path shows the waiting page. */
-function WhileWaiting({ waiting }: { waiting: Waiting }) {
+/**
+ * A waiting account has its profile; every other path shows the waiting page. One component for both, so that a
+ * half-typed profile stays when the account is let in.
+ */
+function Admitted({ waiting }: { waiting: Waiting | null }) {
   const { pathname } = useLocation();
-  if (pathname === '/dashboard/profile') return <Outlet />;
+  if (!waiting || pathname === '/dashboard/profile') return <Outlet />;
   return (
     <Suspense fallback={<LoadingState />}>
       <WaitingPage {...waiting} />

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useAskFirst } from '../ui/unsaved-changes.tsx';
 import { acceptUpdate, registerWorker } from './worker-registration.ts';
 
 /** Registers the service worker, and offers a new version when there is one. It is never forced. */
 export function UpdateNotice() {
   const { t } = useTranslation(['shell', 'common']);
   const [worker, setWorker] = useState<ServiceWorker | null>(null);
+  const reload = useAskFirst(() => worker && acceptUpdate(worker));
   useEffect(() => {
     // Without a worker the app works as before: private windows and old browsers have none.
     void registerWorker(setWorker).catch(() => undefined);
@@ -29,7 +31,7 @@ export function UpdateNotice() {
         >
           <Notice tone="info" title={t('update.title')} onDismiss={() => setWorker(null)}>
             <Box mb="2">{t('update.text')}</Box>
-            <Button size="sm" onClick={() => acceptUpdate(worker)}>
+            <Button size="sm" onClick={reload}>
               {t('common:reload')}
             </Button>
           </Notice>

@@ -63,17 +63,24 @@ function forgetInReactfire(id: string): void {
   (globalThis as unknown as Partial<ReactFireGlobals>)._reactFirePreloadedObservables?.delete(id);
 }
 
-function dropIfUnheld<T>(entry: LiveEntry<T>): void {
-  if (entry.holders > 0) return;
+function close<T>(entry: LiveEntry<T>): void {
   entry.attempt += 1;
   entry.stop?.();
   entry.stop = null;
+}
+
+function dropIfUnheld<T>(entry: LiveEntry<T>): void {
+  if (entry.holders > 0) return;
+  close(entry);
   if (entries.get(entry.id) !== entry) return;
   entries.delete(entry.id);
   forgetInReactfire(entry.id);
 }
 
-/** Starts again, pending and with a new listener. All components that show the query recover together. */
+/**
+ * Starts again with a new listener, pending unless there is data to show meanwhile. All components that show the query
+ * recover together.
+ */
 export function restart<T>(entry: LiveEntry<T>): void {
   if (!entry.listen) return;
   entry.attempt += 1;
@@ -82,7 +89,7 @@ export function restart<T>(entry: LiveEntry<T>): void {
   const emit = (state: LiveState<T>) => {
     if (attempt === entry.attempt) entry.state.next(state);
   };
-  if (entry.state.value.status !== 'pending') entry.state.next({ status: 'pending' });
+  if (entry.state.value.status === 'error') entry.state.next({ status: 'pending' });
   entry.stop = entry.listen({
     next: (data) => emit({ status: 'ready', data }),
     fail: (reason) => emit({ status: 'error', reason }),
@@ -99,10 +106,20 @@ export function restartRefused(): void {
 
 /**
  * Closes the listeners of other users at once: Firestore answers a query that still has a listener from
- * its cache, and would show this user what another one was allowed to read.
+ * its cache, and would show this user what another one was allowed to read. What a half-typed page still holds keeps
+ * its last state, until reopen().
  */
 export function dropOthers(uid: string): void {
-  for (const entry of ofOthers(uid)) dropIfUnheld(entry);
+  for (const entry of ofOthers(uid)) {
+    close(entry);
+    dropIfUnheld(entry);
+  }
+}
+
+/** Call when `uid` is signed in again: what a half-typed page has kept is live again. */
+export function reopen(uid: string): void {
+  const others = ofOthers(uid);
+  for (const entry of entries.values()) if (!entry.stop && !others.includes(entry)) restart(entry);
 }
 
 function ofOthers(uid: string) {

@@ -19,7 +19,7 @@ import { DEADLINE_MS } from '../deadline.ts';
 import { now } from '../format/server-time.ts';
 import { firebase } from './config.ts';
 import { useEnsuredProfile } from './ensured-profile.ts';
-import { dropOthers, openEarly, restartRefused } from './live-entry.ts';
+import { dropOthers, openEarly, reopen, restartRefused } from './live-entry.ts';
 import { useNotedAccount } from './own-device.ts';
 import { profileOf } from './profile-data.ts';
 import { shutOutIn, useShutOutNotice } from './shut-out.ts';
@@ -103,6 +103,7 @@ export function openEarlyWith(others: () => LiveQuery<unknown>[]): void {
     const { uid } = user;
     for (const { key, listen } of [memberOf(uid), adminMarkerOf(uid), profileOf(uid), ...others()])
       openEarly(uid, key, listen(firestore));
+    reopen(uid);
   });
 }
 

@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Button } from './button.tsx';
@@ -6,7 +15,7 @@ import { Dialog } from './dialog.tsx';
 import { dialogsSettled } from './dialog-history.ts';
 import type { Elements } from './elements.ts';
 
-type UnsavedChanges = { hold: () => () => void; confirmLeave: () => Promise<boolean> };
+type UnsavedChanges = { held: boolean; hold: () => () => void; confirmLeave: () => Promise<boolean> };
 
 const UnsavedChangesContext = createContext<UnsavedChanges | null>(null);
 
@@ -20,6 +29,11 @@ function useUnsavedChanges(): UnsavedChanges {
 export function useHoldWhile(unsaved: boolean): void {
   const { hold } = useUnsavedChanges();
   useEffect(() => (unsaved ? hold() : undefined), [unsaved, hold]);
+}
+
+/** Whether something on the page is unsaved. */
+export function useIsHeld(): boolean {
+  return useUnsavedChanges().held;
 }
 
 /** For actions that leave without navigation, such as signing out: resolves to whether to leave. */
@@ -38,13 +52,15 @@ export function useAskFirst(close: () => void): () => void {
 }
 
 /** The browser's own question. The listener exists only while needed: it disables the back/forward cache. */
-function useAskBeforeUnload(active: boolean): void {
+function useAskBeforeUnload(active: boolean, discarded: RefObject<boolean>): void {
   useEffect(() => {
     if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!discarded.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, [active, discarded]);
 }
 
 /**
@@ -67,7 +83,7 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
     if (blocks && stay.current && historyAction === 'POP') setTimeout(() => stay.current?.());
     return blocks;
   });
-  useAskBeforeUnload(held);
+  useAskBeforeUnload(held, discarded);
 
   const hold = useCallback(() => {
     holders.current += 1;
@@ -106,7 +122,7 @@ export function UnsavedChangesProvider({ children }: { children: Elements }) {
   }, [asking, held, settle]);
 
   return (
-    <UnsavedChangesContext value={useMemo(() => ({ hold, confirmLeave }), [hold, confirmLeave])}>
+    <UnsavedChangesContext value={useMemo(() => ({ held, hold, confirmLeave }), [held, hold, confirmLeave])}>
       {children}
       <LeaveDialog open={asking && held} settle={settle} />
     </UnsavedChangesContext>

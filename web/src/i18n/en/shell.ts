@@ -31,6 +31,10 @@ export const shell = {
     'firestore-not-initialized': 'Firestore not initialized',
     refresh: 'Failed to initialize. Please refresh the page.',
   },
+  ended: {
+    title: 'You are signed out',
+    text: 'You signed out in another tab, or your session has ended. What you typed is still on this page: sign in again with the same account to go on. With another account, or if you leave, it is lost.',
+  },
   update: {
     title: 'A new version is available',
     text: 'Reload when it suits you.',

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { auth, firestore, type Person } from '../academy.ts';
+import { answerCall } from '../billing/billing-screen.ts';
+import { ADMIN, dialog } from '../classes/classes-screen.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { field, leaveQuestion, PROFILE, SAVED, saveButton, stored } from '../profile/profile-screen.ts';
+import { expectPath, fillSignIn, signInAs } from './session-screen.ts';
+
+const TYPED = 'Ana Meio Digitada';
+
+function signedOut(page: Page) {
+  return page.getByRole('dialog', { name: 'You are signed out' });
+}
+
+/** Signs out in another tab of the same browser. Returns that tab. */
+async function signOutElsewhere(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await expectPath(other, '/');
+  return other;
+}
+
+async function signInAgain(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person.email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** What can be seen, unlike `textContent`. */
+const visibleText = (page: Page) => page.evaluate<string>('document.body.innerText');
+
+test('a half-typed form outlives a sign-out in another tab, hidden, and is saved after the same account is back', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: 'Ana Primeira' });
+  const page = await open(ana, PROFILE);
+  const name = field(page, 'Name');
+  await name.fill(TYPED);
+  await signOutElsewhere(page);
+
+  await expect(signedOut(page)).toBeVisible();
+  await expectPath(page, PROFILE.path);
+  await expect(name).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  expect(await visibleText(page)).not.toContain(ana.email);
+  await expectAccessible(page);
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate("Boolean(document.activeElement.closest('dialog'))")).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(signedOut(page)).toBeVisible();
+
+  await signInAgain(page, ana);
+  await expect(signedOut(page)).toBeHidden();
+  await expect(name).toHaveValue(TYPED);
+  await expect(name).toBeFocused();
+
+  const other = await signOutElsewhere(page);
+  await expect(signedOut(page)).toBeVisible();
+  await other.goto('/login');
+  await signInAs(other, ana);
+  await expect(signedOut(page)).toBeHidden();
+  await expect(name).toHaveValue(TYPED);
+  await saveButton(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect.poll(() => stored(ana)).toMatchObject({ name: TYPED });
+
+  await test.step('what is on screen is live again, and without unsaved changes the page is left', async () => {
+    await firestore.doc(`students/${ana.uid}`).update({ name: 'Ana de Longe' });
+    await expect(name).toHaveValue('Ana de Longe');
+    await signOutElsewhere(page);
+    await expectPath(page, '/login');
+    await expect(signedOut(page)).toBeHidden();
+  });
+});
+
+test('another account that signs in after the half-typed one sees its own page, and nothing of the text', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ name: 'Ana Primeira' });
+  const bruno = await academy.student({ name: 'Bruno Segundo' });
+  const page = await open(ana, PROFILE);
+  await field(page, 'Name').fill(TYPED);
+  await signOutElsewhere(page);
+  await expect(signedOut(page)).toBeVisible();
+
+  // From here on, every text that can ever be seen is recorded.
+  let seen = '';
+  await page.exposeFunction('noteSeen', (text: string) => {
+    seen += text;
+  });
+  await page.evaluate(`
+    const write = () => {
+      const fields = [...document.querySelectorAll('input, textarea')];
+      const shown = fields.filter((each) => each.checkVisibility({ visibilityProperty: true }));
+      noteSeen([document.body.innerText, ...shown.map((each) => each.value)].join(' '));
+    };
+    new MutationObserver(write).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  `);
+  await signInAgain(page, bruno);
+  await expect(field(page, 'Name')).toHaveValue('Bruno Segundo');
+  await expect.poll(() => seen).toContain(bruno.email);
+  for (const trace of [ana.email, ana.name, TYPED]) expect(seen).not.toContain(trace);
+
+  await field(page, 'Name').fill('Bruno Digitado');
+  await signOutElsewhere(page);
+  await signedOut(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expectPath(page, '/login');
+  await signInAgain(page, bruno);
+  await expectPath(page, PROFILE.path);
+  await expect(field(page, 'Name')).toHaveValue('Bruno Segundo');
+});
+
+test('a half-typed form in a dialog is back after a sign-out in another tab, and its administrator may lose the role', async ({
+  academy,
+  open,
+}) => {
+  const rita = await academy.admin();
+  const page = await open(rita, ADMIN);
+  await page.getByRole('button', { name: 'Add Class' }).click();
+  const form = dialog(page, 'Add New Class');
+  await form.getByLabel('Instructor').fill('Prof. Meio Digitado');
+  await signOutElsewhere(page);
+  await expect(signedOut(page)).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await signInAgain(page, rita);
+  await expect(form.getByLabel('Instructor')).toHaveValue('Prof. Meio Digitado');
+
+  await academy.demote(rita);
+  await expectPath(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an account that is disabled while its user types is kept out, and reads why', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student();
+  const page = await open(ana, PROFILE);
+  await field(page, 'Name').fill(TYPED);
+  await firestore.doc(`members/${ana.uid}`).update({ state: 'disabled' });
+  await expectPath(page, '/login');
+  await expect(page.getByRole('alert')).toContainText('This account is disabled.');
+  await expect(signedOut(page)).toHaveCount(0);
+});
+
+test('an account that is let in while its user types keeps the half-typed profile', async ({
+  academy,
+  open,
+}) => {
+  const ana = await academy.student({ admission: { state: 'waiting', since: new Date() } });
+  await auth.updateUser(ana.uid, { emailVerified: false });
+  await firestore.doc(`members/${ana.uid}`).set({ state: 'waiting', since: new Date() });
+  // The demo academy is open, and would let the account in by itself.
+  const page = await open(ana, { path: '/en/privacy' });
+  await answerCall(page, 'ensureProfile', { role: 'user', created: false });
+  await page.goto(PROFILE.path);
+  const name = field(page, 'Name');
+  await name.fill(TYPED);
+  await firestore.doc(`members/${ana.uid}`).set({ state: 'member', since: new Date() });
+  await expect(page.getByText('You are in. Welcome to the academy!')).toBeVisible();
+  await expect(name).toHaveValue(TYPED);
+  await expect(name).toBeFocused();
+});

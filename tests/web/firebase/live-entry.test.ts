@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  dropOthers,
+  type Emit,
+  entryId,
+  entryOf,
+  hold,
+  reopen,
+} from '../../../web/src/firebase/live-entry.ts';
+
+/** A query of Ana, every listener that it opened, and how many of them are still open. */
+function query() {
+  const emits: Emit<string>[] = [];
+  let open = 0;
+  const listen = (emit: Emit<string>) => {
+    emits.push(emit);
+    open += 1;
+    return () => {
+      open -= 1;
+    };
+  };
+  const entry = entryOf<string>(entryId('ana', 'notes'));
+  const release = hold(entry, 'ana', listen);
+  return { entry, emits, open: () => open, release };
+}
+
+vi.useFakeTimers({ toFake: ['setTimeout'] });
+afterEach(() => vi.runAllTimers());
+
+it('what a page shows stays while its user is signed out, and is live again when the user is back', async () => {
+  const { entry, emits, open, release } = query();
+  emits[0]?.next('first');
+
+  dropOthers('');
+  expect(open()).toBe(0);
+  emits[0]?.fail('not-allowed');
+  expect(entry.state.value).toEqual({ status: 'ready', data: 'first' });
+
+  const seen: string[] = [];
+  entry.state.subscribe(({ status }) => seen.push(status));
+  reopen('bruno');
+  expect(open()).toBe(0);
+  reopen('ana');
+  expect(open()).toBe(1);
+  emits[1]?.next('second');
+  expect(entry.state.value).toEqual({ status: 'ready', data: 'second' });
+  expect(seen).not.toContain('pending');
+
+  reopen('ana');
+  expect(open()).toBe(1);
+  release();
+  await Promise.resolve();
+  expect(open()).toBe(0);
+});
+
+it('a query of a signed-out user that nothing shows is forgotten', async () => {
+  const { entry, emits, release } = query();
+  emits[0]?.next('first');
+  dropOthers('');
+  release();
+  await Promise.resolve();
+  const next = entryOf<string>(entryId('ana', 'notes'));
+  expect(next).not.toBe(entry);
+  expect(next.state.value).toEqual({ status: 'pending' });
+});

@@ -1,0 +1,110 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEADLINE_MS, within } from '../deadline.ts';
+import { type Session, SessionContext } from '../firebase/session.tsx';
+import { UidContext } from '../firebase/use-live-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { useAskFirst, useIsHeld } from '../ui/unsaved-changes.tsx';
+import { FailureText } from './session-failed.tsx';
+
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+/**
+ * Not `display: none`, which forgets how far the page was scrolled. For each element: browsers make a modal dialog
+ * visible in a hidden page.
+ */
+const hiddenWhileInert = { '&[inert], &[inert] *': { visibility: 'hidden !important' } };
+
+/** Without a connection there is no form: nobody can sign in, and an error would replace the half-typed page. */
+const SignInAgain = lazy<ComponentType>(() =>
+  within(DEADLINE_MS, import('../features/session/sign-in-form.tsx')).then(
+    ({ SignInAgain }) => ({ default: SignInAgain }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * The session whose screens are shown: also one that has ended elsewhere, for what is half typed in it. An account that
+ * was shut out cannot come back.
+ */
+export function useKeptSession(session: Session, hasLeft: boolean) {
+  const [last, setLast] = useState<SignedIn | null>(null);
+  const drop = () => setLast(null);
+  if (session.status === 'signed-in') {
+    if (session !== last) setLast(session);
+    return { kept: session, drop };
+  }
+  const isOver = hasLeft || (session.status === 'signed-out' && session.notice !== null);
+  return { kept: isOver ? null : last, drop };
+}
+
+type HalfTypedProps = {
+  session: Session;
+  /** The session in which the page was opened. */
+  kept: SignedIn;
+  onLeave: () => void;
+  /** The page. */
+  children: Elements;
+  /** What is shown without a session. */
+  otherwise: Elements;
+};
+
+/**
+ * The page outlives the end of its session while a form of it is unsaved: mounted, but out of reach, until the same
+ * account is signed in again. Nothing is stored.
+ */
+export function HalfTyped({ session, kept, onLeave, children, otherwise }: HalfTypedProps) {
+  const uid = useContext(UidContext);
+  const isHeld = useIsHeld();
+  if (session.status !== 'signed-in' && !isHeld) return otherwise;
+  const isOwn = uid === kept.user.id && (session.status === 'signed-in' || session.status === 'loading');
+  return (
+    <>
+      <Box inert={!isOwn} css={hiddenWhileInert}>
+        <SessionContext value={kept}>
+          <UidContext value={kept.user.id}>{children}</UidContext>
+        </SessionContext>
+      </Box>
+      <SessionEnded open={!isOwn} session={session} onLeave={onLeave} />
+    </>
+  );
+}
+
+type SessionEndedProps = { open: boolean; session: Session; onLeave: () => void };
+
+/** Stays mounted: it gives the focus back to the field when it closes. */
+function SessionEnded({ open, session, onLeave }: SessionEndedProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const askFirst = useAskFirst(onLeave);
+  const failure = session.status === 'failed' ? session : null;
+  return (
+    <Dialog
+      open={open}
+      onClose={askFirst}
+      title={failure ? t('failed.title') : t('ended.title')}
+      footer={
+        <>
+          <Button variant="outline" tone="danger" onClick={onLeave}>
+            {t('common:unsaved.leave')}
+          </Button>
+          {failure && <Button onClick={failure.retry}>{t('common:retry')}</Button>}
+        </>
+      }
+    >
+      {failure ? (
+        <FailureText reason={failure.reason} id={failure.id} />
+      ) : (
+        <Stack gap="5">
+          <Box>{t('ended.text')}</Box>
+          <Suspense fallback={<LoadingState />}>
+            <SignInAgain />
+          </Suspense>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
