@@ -156,6 +156,7 @@ test('a date with attendees is deleted and restored with an empty list; a holida
     await list.getByRole('button', { name: 'Add Ana Souza' }).click();
     await expect(list.getByText('Ana Souza was added.')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(instanceRow(page, first)).toContainText('1/20');
 
     await instanceAction(page, first, 'Cancel or delete').click();
     await page.getByRole('button', { name: 'Delete this date' }).click();
