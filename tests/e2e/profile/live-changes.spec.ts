@@ -5,7 +5,6 @@ import {
   birthDate,
   changeElsewhere,
   field,
-  leaveQuestion,
   PROFILE,
   SAVED,
   saveButton,
@@ -80,14 +79,5 @@ test('an open profile follows changes from elsewhere and keeps what was typed', 
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(birthDate(page)).toHaveValue('2003-05-06');
     await expect(saveButton(page)).toBeDisabled();
-  });
-
-  await test.step('a sign-out in another tab closes the form without a question', async () => {
-    await name.fill('Half typed');
-    const other = await page.context().newPage();
-    await other.goto('/dashboard');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(leaveQuestion(page)).toBeHidden();
   });
 });

@@ -115,10 +115,7 @@ test('another account that signs in after the half-typed one sees its own page, 
   await expect(field(page, 'Name')).toHaveValue('Bruno Segundo');
 });
 
-test('a half-typed form in a dialog is back after a sign-out in another tab, and its administrator may lose the role', async ({
-  academy,
-  open,
-}) => {
+test('a half-typed form in a dialog is back after a sign-out in another tab', async ({ academy, open }) => {
   const rita = await academy.admin();
   const page = await open(rita, ADMIN);
   await page.getByRole('button', { name: 'Add Class' }).click();
@@ -129,11 +126,6 @@ test('a half-typed form in a dialog is back after a sign-out in another tab, and
   await expect(form).toHaveCount(0);
   await signInAgain(page, rita);
   await expect(form.getByLabel('Instructor')).toHaveValue('Prof. Meio Digitado');
-
-  await academy.demote(rita);
-  await expectPath(page, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Class Schedule' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an account that is disabled while its user types is kept out, and reads why', async ({
