@@ -222,6 +222,23 @@ describe('the back button', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#first');
   });
 
+  test('does not stop a reload that begins as a dialog closes', async () => {
+    const page = await open();
+    await button(page, 'List').click();
+    await settled(page).toBe(1);
+    await page.route('**/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.evaluate(
+      "globalThis.before = true; document.querySelector('dialog[open] [aria-label]').click(); location.reload()",
+    );
+    await expect
+      .poll(() => page.evaluate("'before' in globalThis").catch(() => true), { timeout: 5000 })
+      .toBe(false);
+    await settled(page).toBe(0);
+  });
+
   test('closes nested dialogs one at a time', async () => {
     const page = await open();
     await button(page, 'Pick').click();

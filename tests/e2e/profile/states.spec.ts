@@ -42,12 +42,14 @@ test('the profile names what is missing to check in, from unreadable to complete
   });
 
   await test.step('nothing is missing for an administrator', async () => {
+    await academy.student({ admission: { state: 'waiting', since: new Date() } });
     await academy.grant(person);
     await expect(page.getByText("Administrators don't require subscriptions")).toBeVisible();
     await expect(field(page, 'Name')).toHaveValue('Ana Souza');
     await expect(missing).toBeHidden();
-    // No listener may still be opened when the role goes (docs/decisions/0076).
+    // No listener may still be opened when the role goes (docs/decisions/0076): the menu has two.
     await expect(page.getByRole('link', { name: /^Leads, \d+ new$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Students, \d+ waiting$/ })).toBeVisible();
     await academy.demote(person);
     await expect(missing).toBeVisible();
   });

@@ -14,6 +14,13 @@ let page: unknown;
 /** A link was followed in a dialog: its page comes right after the dialog's page. */
 let isFollowing = false;
 let onArrival: (() => void) | null = null;
+/** What the page was given while a dialog had its entry: the entry of the page gets it once that one is gone. */
+let address: string | null = null;
+/** By a reload or another address. A move among the entries would stop it. */
+let isLeaving = false;
+const leave = () => {
+  isLeaving = true;
+};
 
 /** After a dialog is gone, the router may still replace the current entry, as on a sign-out. */
 const PAUSE_MS = 30;
@@ -24,8 +31,15 @@ const wanted = () => (isFollowing ? 0 : open.filter(({ hasEntry }) => hasEntry).
 
 async function settle(): Promise<void> {
   while (entries() < wanted()) history.pushState({ ...history.state, dialogs: entries() + 1 }, '');
-  if (entries() === wanted()) return;
+  if (entries() === wanted()) {
+    if (entries() > 0) return;
+    window.removeEventListener('beforeunload', leave);
+    if (address !== null && history.state?.idx === page) history.replaceState(history.state, '', address);
+    address = null;
+    return;
+  }
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (isLeaving) return;
   const surplus = entries() - wanted();
   if (surplus > 0) {
     const moved = new Promise<void>((resolve) => {
@@ -49,6 +63,12 @@ export function dialogsSettled(): Promise<void> {
       onArrival = null;
     });
   return settling;
+}
+
+/** Replaces the address of the page without the router, also below open dialogs. */
+export function replaceAddress(url: string): void {
+  history.replaceState(history.state, '', url);
+  address = entries() > 0 ? url : null;
 }
 
 function onMove(event: PopStateEvent): void {
@@ -78,6 +98,9 @@ if (typeof window !== 'undefined') {
 export function noteDialog(dialog: OpenDialog): () => void {
   if (open.length === 0) page = history.state?.idx;
   isFollowing = false;
+  isLeaving = false;
+  // Only meanwhile: with this listener, a browser may not keep the page for 'Back'.
+  window.addEventListener('beforeunload', leave);
   open.push(dialog);
   void dialogsSettled();
   return () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { replaceAddress } from './dialog-history.ts';
 
 /** Not through the router: its change of the address would cancel the opening of a student that was just tapped. */
 function remember(params: URLSearchParams): void {
   const search = params.toString();
   try {
-    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname);
+    replaceAddress(search ? `?${search}` : window.location.pathname);
   } catch {
     // Browsers refuse many changes in a short time. The next change remembers this one, too.
   }
