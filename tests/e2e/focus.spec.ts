@@ -48,6 +48,7 @@ async function expectSaid(page: Page, sentence: RegExp): Promise<void> {
 
 /** Presses a button with Enter, as a user without a mouse. `next` has the focus afterwards. */
 async function press(page: Page, pressed: Locator, sentence: RegExp, next?: Locator): Promise<void> {
+  await expect(pressed).toBeEnabled();
   await pressed.focus();
   await page.evaluate(LISTEN);
   await page.keyboard.press('Enter');

@@ -135,7 +135,7 @@ test('a page that cannot be loaded, or fails, shows an error, and the menu still
   const page = await open(await academy.student());
   const schedule = page.getByRole('heading', { name: 'Class Schedule' });
   await page.route('**/assets/profile-page*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   await page.getByRole('link', { name: 'Schedule' }).click();
   await expect(schedule).toBeVisible();

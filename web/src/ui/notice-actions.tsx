@@ -8,7 +8,12 @@ export function NoticeActions({ children }: { children: Elements }) {
   return (
     <Flex wrap="wrap" align="center" gap="2" data-notice-actions="">
       {children}
-      <Box fontSize="sm" css={{ '@media (hover: none)': { display: 'none' } }}>
+      <Box
+        fontSize="sm"
+        // In a narrow window the notice may not cover the page.
+        srOnly={{ base: true, md: false }}
+        css={{ '@media (hover: none)': { display: 'none' } }}
+      >
         {t('noticeKey')}
       </Box>
     </Flex>
