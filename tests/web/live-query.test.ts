@@ -5,7 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { environment } from '../support/environment.ts';
-import { clear, days, eventOn, FIRST_DAY, firestore, PASSWORD, seed } from './live-query/data.ts';
+import {
+  book,
+  clear,
+  days,
+  eventOn,
+  FIRST_DAY,
+  firestore,
+  PASSWORD,
+  seed,
+  unbook,
+} from './live-query/data.ts';
 import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
 import { buildHarness, serve } from './live-query/harness-server.ts';
 import { countListeners } from './live-query/listeners.ts';
@@ -323,4 +333,26 @@ test('a document that the domain cannot read is left out of a list, and an error
   await firestore.doc('students/live-ana').update({ belt: 'branca' });
   await until(statuses, ['ready', 'ready']);
   await firestore.doc('calendar_events/live_bad').delete();
+});
+
+test('a student without a booking gets an empty list of bookings, and a student with one its class', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  const bookings: Probe = { kind: 'bookings', from: FIRST_DAY };
+  await show(bookings);
+  await until(statuses, ['ready']);
+  expect((await frames()).at(-1)?.items).toEqual([]);
+
+  await book('live-ana', FIRST_DAY);
+  await until(async () => (await frames()).at(-1)?.items, [FIRST_DAY]);
+  await unbook('live-ana', FIRST_DAY);
+  await until(async () => (await frames()).at(-1)?.items, []);
+});
+
+test('a list of no dates is empty, not pending', async () => {
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  await show({ kind: 'events', dates: [] });
+  await until(statuses, ['ready']);
+  expect((await frames()).at(-1)?.items).toEqual([]);
 });

@@ -85,6 +85,28 @@ export async function seed(): Promise<void> {
   ]);
 }
 
+/** Puts a student on the list of the class of a day, with the attendance record of it. */
+export async function book(uid: string, date: string): Promise<void> {
+  const eventId = `live_${date}`;
+  await firestore.doc(`students/${uid}/attendance/${eventId}`).set({
+    eventId,
+    classId: 'live',
+    classTitle: date,
+    date,
+    movements: [],
+    movementIds: [],
+    taught: 0,
+    checkedInAt: FieldValue.serverTimestamp(),
+  });
+  await firestore.doc(`calendar_events/${eventId}`).update({ currentAttendees: [uid] });
+}
+
+/** Takes both back. */
+export async function unbook(uid: string, date: string): Promise<void> {
+  await firestore.doc(`students/${uid}/attendance/live_${date}`).delete();
+  await firestore.doc(`calendar_events/live_${date}`).update({ currentAttendees: [] });
+}
+
 export async function clear(): Promise<void> {
   await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
   await Promise.all([

@@ -10,9 +10,15 @@ import { createRoot } from 'react-dom/client';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
 import { firebase } from '../../../web/src/firebase/config.ts';
 import { openEarly } from '../../../web/src/firebase/live-entry.ts';
-import { listenToDocument, listenToList } from '../../../web/src/firebase/snapshots.ts';
+import { useBookings } from '../../../web/src/firebase/schedule-data.ts';
+import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
-import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
+import {
+  type Live,
+  type LiveQuery,
+  UidContext,
+  useLiveQuery,
+} from '../../../web/src/firebase/use-live-query.ts';
 
 /**
  * A page with only components that read through the adapter; the test controls it by `window.harness`. It records
@@ -23,8 +29,10 @@ export type Probe =
   | { kind: 'day'; date: string }
   | { kind: 'days'; dates: string[] }
   | { kind: 'event'; date: string }
+  | { kind: 'events'; dates: string[] }
   | { kind: 'student'; uid: string }
-  | { kind: 'classes' };
+  | { kind: 'classes' }
+  | { kind: 'bookings'; from: string };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
 
@@ -36,7 +44,9 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
+type QueryProbe = Exclude<Probe, { kind: 'bookings' }>;
+
+function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
     case 'day':
     case 'days': {
@@ -55,6 +65,20 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
         key: `events/${probe.date}`,
         listen: (db) => listenToDocument(doc(db, 'calendar_events', `live_${probe.date}`), named.event),
       };
+    case 'events':
+      return {
+        key: `events?each=${probe.dates.join()}`,
+        listen: (db) =>
+          listenToLists(
+            probe.dates.map((date) =>
+              listenToList(
+                query(collection(db, 'calendar_events'), where('date', '==', date), limit(50)),
+                named.event,
+              ),
+            ),
+            (a, b) => a.name.localeCompare(b.name),
+          ),
+      };
     case 'student':
       return {
         key: `students/${probe.uid}`,
@@ -68,8 +92,8 @@ function queryOf(probe: Probe): LiveQuery<Item[] | Item | null> {
 const frames: Frame[] = [];
 let retryAll: (() => void)[] = [];
 
-function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
-  const live = useLiveQuery(queryOf(probe));
+/** Records the frame that React commits. Returns its status. */
+function useFrame(uid: string, probe: Probe, live: Live<Item[] | Item | null>): string {
   useLayoutEffect(() => {
     const data = live.status === 'ready' ? live.data : null;
     const items = (Array.isArray(data) ? data : [data]).flatMap((item) => (item ? [item.name] : []));
@@ -82,7 +106,29 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
     });
     retryAll = live.status === 'error' ? [...retryAll, live.retry] : retryAll;
   });
-  return <li>{live.status}</li>;
+  return live.status;
+}
+
+function QueryView({ uid, probe }: { uid: string; probe: QueryProbe }) {
+  return <li>{useFrame(uid, probe, useLiveQuery(queryOf(probe)))}</li>;
+}
+
+function BookingsView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'bookings' }> }) {
+  const bookings = useBookings(uid, probe.from);
+  const named = bookings.status !== 'ready' ? bookings : { ...bookings, data: bookings.data.map(nameOf) };
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+function nameOf({ classTitle }: { classTitle: string }): Item {
+  return { name: classTitle };
+}
+
+function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
+  return probe.kind === 'bookings' ? (
+    <BookingsView uid={uid} probe={probe} />
+  ) : (
+    <QueryView uid={uid} probe={probe} />
+  );
 }
 
 let checkIn: ReturnType<typeof useCallable<typeof api.checkIn.input, typeof api.checkIn.output>> | null =
@@ -141,7 +187,7 @@ const harness = {
   checkIn: (eventId: string) => started(checkIn).run({ eventId }),
   /** Opens a listener of `uid` before anything shows the query. Returns whether it is open. */
   openEarly: (uid: string, probe: Probe) => {
-    const { key, listen } = queryOf(probe) as LiveQuery<unknown>;
+    const { key, listen } = queryOf(probe as QueryProbe) as LiveQuery<unknown>;
     let isOpen = false;
     openEarly(uid, key, (emit) => {
       isOpen = true;

@@ -7,7 +7,7 @@ import {
 } from '@domain/schedule/schedule.ts';
 import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Listen } from './live-entry.ts';
-import { listenToDocument, listenToList, listenToLists, MOST_IDS } from './snapshots.ts';
+import { inGroups, listenToDocument, listenToList, listenToLists } from './snapshots.ts';
 import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
 /** The most classes in one list of a student; the rules refuse a larger limit. */
@@ -41,13 +41,6 @@ function byDate(a: DatedClass, b: DatedClass): number {
   return a.date.localeCompare(b.date) || byTime(a, b);
 }
 
-const NO_EVENTS: DatedClass[] = [];
-
-function inGroups(values: readonly string[]): string[][] {
-  const count = Math.ceil(values.length / MOST_IDS);
-  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
-}
-
 /** The classes of several days, by date: day by day, so that the limit of a list is that of a day. */
 export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   return useLiveQuery({
@@ -72,9 +65,7 @@ export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> 
       ),
       byDate,
     );
-  const key = `calendar_events?dates=${dates.join()}`;
-  const events = useLiveQuery(dates.length === 0 ? null : { key, listen });
-  if (dates.length === 0) return { status: 'ready', data: NO_EVENTS };
+  const events = useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
   if (events.status !== 'ready') return events;
   return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
 }
@@ -110,18 +101,14 @@ export function useBookings(uid: string, from: string): Live<DatedClass[]> {
   // A cancellation marks the records, too, but its date keeps the list; so does a check-out, and its date does not.
   const stored = records.status === 'ready' ? records.data.filter(({ mark }) => mark?.kind !== 'absent') : [];
   const ids = stored.map(({ eventId }) => eventId);
-  const events = useLiveQuery(
-    ids.length > 0
-      ? {
-          key: `calendar_events?ids=${ids.join()}`,
-          listen: (firestore: Firestore) =>
-            listenToLists(
-              ids.map((id) => listenToEvent(firestore, id)),
-              byDate,
-            ),
-        }
-      : null,
-  );
+  const events = useLiveQuery({
+    key: `calendar_events?ids=${ids.join()}`,
+    listen: (firestore) =>
+      listenToLists(
+        ids.map((id) => listenToEvent(firestore, id)),
+        byDate,
+      ),
+  });
   if (records.status !== 'ready') return records;
   if (events.status !== 'ready') return events;
   return {

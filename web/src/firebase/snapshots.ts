@@ -141,9 +141,19 @@ export function listenToList<T>(
 /** The most ids in one Firestore query. */
 export const MOST_IDS = 30;
 
-/** The items of several lists together, once all of them have answered. */
-export function listenToLists<T>(lists: readonly Listen<T[]>[], order: (a: T, b: T) => number): Listen<T[]> {
+/** The values in groups, each for one query. */
+export function inGroups(values: readonly string[]): string[][] {
+  const count = Math.ceil(values.length / MOST_IDS);
+  return Array.from({ length: count }, (_, index) => values.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+}
+
+/** The items of several lists together, once all of them have answered. No lists are an empty answer. */
+export function listenToLists<T>(
+  lists: readonly Listen<T[]>[],
+  order: (a: T, b: T) => number = inQueryOrder,
+): Listen<T[]> {
   return ({ next, fail }) => {
+    if (lists.length === 0) next([]);
     const answers = new Map<number, T[]>();
     const stops = lists.map((listen, index) =>
       listen({
