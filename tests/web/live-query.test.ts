@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DirectoryEntry } from '../../domain/graduation/student-directory.ts';
 import { environment } from '../support/environment.ts';
 import {
   book,
@@ -14,6 +15,7 @@ import {
   firestore,
   PASSWORD,
   seed,
+  subscribe,
   unbook,
 } from './live-query/data.ts';
 import type { Frame, HarnessApi, Probe } from './live-query/harness.tsx';
@@ -60,6 +62,24 @@ const day = (date = FIRST_DAY): Probe => ({ kind: 'day', date });
 
 async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
   await expect.poll(read, { timeout: 40_000, interval: 20 }).toEqual(expected);
+}
+
+function entryOf(uid: string, name: string): DirectoryEntry {
+  const facts = { belt: 'branca', degree: 0, birthYear: null, beltSince: null, gradeSince: null } as const;
+  const classes = { classesSince: 0, classesAhead: [], lastClass: null };
+  return { uid, name, email: `${uid}@live.test`, phone: '', ...facts, ...classes, subscription: null };
+}
+
+/** Answers the calls of a Function after a moment with what `answer` returns for each. Returns the inputs. */
+async function answerCalls(name: string, answer: (call: number) => object | 'abort'): Promise<unknown[]> {
+  const inputs: unknown[] = [];
+  await page.route(`**/${name}`, async (route) => {
+    const answered = answer(inputs.push(route.request().postDataJSON().data));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (answered === 'abort') return route.abort();
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result: answered } });
+  });
+  return inputs;
 }
 
 beforeAll(async () => {
@@ -355,4 +375,22 @@ test('a list of no dates is empty, not pending', async () => {
   await show({ kind: 'events', dates: [] });
   await until(statuses, ['ready']);
   expect((await frames()).at(-1)?.items).toEqual([]);
+});
+
+test('a visit to the subscriptions asks for the directory once, and again when an unknown student subscribes', async () => {
+  const students = [entryOf('live-ana', 'Ana'), entryOf('live-carla', 'Carla')];
+  const asked = await answerCalls('studentDirectory', (call) => ({ students: students.slice(0, call) }));
+  await firestore.doc('admins/live-bruno').set({});
+  await subscribe('live-ana');
+  await signIn('live-bruno');
+  await until(who, 'live-bruno');
+  await show({ kind: 'subscriptions' });
+  await until(async () => (await frames()).at(-1)?.items, ['Ana']);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+
+  await subscribe('live-carla');
+  await until(async () => (await frames()).at(-1)?.items, ['Ana', 'Carla']);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(2);
 });

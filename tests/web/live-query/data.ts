@@ -3,6 +3,7 @@ import { shiftDate, weekdayOf } from '@domain/calendar.ts';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { subscriptionOf } from '../../support/subscription-factory.ts';
 
 export const FIRST_DAY = '2031-03-03';
 export const PASSWORD = 'demo1234';
@@ -107,6 +108,10 @@ export async function unbook(uid: string, date: string): Promise<void> {
   await firestore.doc(`calendar_events/live_${date}`).update({ currentAttendees: [] });
 }
 
+export async function subscribe(uid: string): Promise<void> {
+  await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid));
+}
+
 export async function clear(): Promise<void> {
   await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
   await Promise.all([
@@ -114,6 +119,8 @@ export async function clear(): Promise<void> {
     firestore.doc('classes/live').delete(),
     firestore.doc('students/live-ana').delete(),
     firestore.doc('students/live-bruno').delete(),
+    firestore.doc('subscriptions/live-ana').delete(),
+    firestore.doc('subscriptions/live-carla').delete(),
   ]);
   await deleteApp(app);
 }

@@ -8,17 +8,14 @@ import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider, FunctionsProvider } from 'reactfire';
+import { nameOf } from '../../../web/src/features/billing/subscription-rows.ts';
+import { useSubscriptionRows } from '../../../web/src/features/billing/use-subscription-rows.ts';
 import { firebase } from '../../../web/src/firebase/config.ts';
 import { openEarly } from '../../../web/src/firebase/live-entry.ts';
 import { useBookings } from '../../../web/src/firebase/schedule-data.ts';
 import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
-import {
-  type Live,
-  type LiveQuery,
-  UidContext,
-  useLiveQuery,
-} from '../../../web/src/firebase/use-live-query.ts';
+import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
 
 /**
  * A page with only components that read through the adapter; the test controls it by `window.harness`. It records
@@ -32,7 +29,8 @@ export type Probe =
   | { kind: 'events'; dates: string[] }
   | { kind: 'student'; uid: string }
   | { kind: 'classes' }
-  | { kind: 'bookings'; from: string };
+  | { kind: 'bookings'; from: string }
+  | { kind: 'subscriptions' };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
 
@@ -44,7 +42,7 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-type QueryProbe = Exclude<Probe, { kind: 'bookings' }>;
+type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'subscriptions' }>;
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
@@ -92,8 +90,11 @@ function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
 const frames: Frame[] = [];
 let retryAll: (() => void)[] = [];
 
+type Shown = { status: 'pending' } | { status: 'error'; reason?: string; retry: () => void } | ReadyItems;
+type ReadyItems = { status: 'ready'; data: Item[] | Item | null };
+
 /** Records the frame that React commits. Returns its status. */
-function useFrame(uid: string, probe: Probe, live: Live<Item[] | Item | null>): string {
+function useFrame(uid: string, probe: Probe, live: Shown): string {
   useLayoutEffect(() => {
     const data = live.status === 'ready' ? live.data : null;
     const items = (Array.isArray(data) ? data : [data]).flatMap((item) => (item ? [item.name] : []));
@@ -101,7 +102,7 @@ function useFrame(uid: string, probe: Probe, live: Live<Item[] | Item | null>): 
       uid,
       probe,
       status: live.status,
-      ...(live.status === 'error' && { reason: live.reason }),
+      ...(live.status === 'error' && live.reason && { reason: live.reason }),
       items,
     });
     retryAll = live.status === 'error' ? [...retryAll, live.retry] : retryAll;
@@ -114,21 +115,30 @@ function QueryView({ uid, probe }: { uid: string; probe: QueryProbe }) {
 }
 
 function BookingsView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'bookings' }> }) {
-  const bookings = useBookings(uid, probe.from);
-  const named = bookings.status !== 'ready' ? bookings : { ...bookings, data: bookings.data.map(nameOf) };
+  const live = useBookings(uid, probe.from);
+  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
   return <li>{useFrame(uid, probe, named)}</li>;
 }
 
-function nameOf({ classTitle }: { classTitle: string }): Item {
-  return { name: classTitle };
+function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
+  const rows = useSubscriptionRows();
+  const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+function itemsOf(names: readonly string[]): ReadyItems {
+  return { status: 'ready', data: names.map((name) => ({ name })) };
 }
 
 function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
-  return probe.kind === 'bookings' ? (
-    <BookingsView uid={uid} probe={probe} />
-  ) : (
-    <QueryView uid={uid} probe={probe} />
-  );
+  switch (probe.kind) {
+    case 'bookings':
+      return <BookingsView uid={uid} probe={probe} />;
+    case 'subscriptions':
+      return <SubscriptionsView uid={uid} probe={probe} />;
+    default:
+      return <QueryView uid={uid} probe={probe} />;
+  }
 }
 
 let checkIn: ReturnType<typeof useCallable<typeof api.checkIn.input, typeof api.checkIn.output>> | null =
