@@ -2,7 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { type Act, auditEntryOf, auditExpiry, COMMAND_LINE } from '../../domain/audit.ts';
 import { type MemberState, shutOutOf } from '../../domain/session.ts';
-import { committed } from '../../functions/src/edge/committed.ts';
+import { lostRaceOf } from '../../functions/src/edge/committed.ts';
 import { claimTeam } from '../../functions/src/settings/claim-team.ts';
 import { Failure } from '../output.ts';
 
@@ -16,14 +16,16 @@ const MAX_TRIES = 10;
  * of a role does (docs/decisions/0064).
  */
 export async function commit(db: Firestore, fill: (batch: WriteBatch) => Promise<boolean>): Promise<void> {
+  let cause: Error | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const batch = db.batch();
     // Read first: if a role changes after it, the commit fails.
     const team = await db.doc('settings/team').get();
     if (await fill(batch)) claimTeam(batch, team);
-    if (await committed(batch)) return;
+    cause = await lostRaceOf(batch);
+    if (!cause) return;
   }
-  throw new Error('Other changes came first every time. Run the command again.');
+  throw new Error('Other changes came first every time. Run the command again.', { cause });
 }
 
 /**
