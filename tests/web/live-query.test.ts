@@ -5,10 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DirectoryEntry } from '../../domain/graduation/student-directory.ts';
+import type { DatedClass } from '../../domain/schedule/schedule.ts';
 import { environment } from '../support/environment.ts';
 import {
   book,
+  CROWDED_DAY,
   clear,
+  crowd,
   days,
   eventOn,
   FIRST_DAY,
@@ -393,4 +396,27 @@ test('a visit to the subscriptions asks for the directory once, and again when a
   await until(async () => (await frames()).at(-1)?.items, ['Ana', 'Carla']);
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(2);
+});
+
+test('a day of 103 classes shows all of them, live, and the dialog of the last one follows it', async () => {
+  const titles = Array.from({ length: 103 }, (_, index) => `Class ${String(index).padStart(3, '0')}`);
+  const idOf = (title: string) => `crowded_${title.slice(-3)}`;
+  await crowd(titles.map((title) => ({ ...eventOn(CROWDED_DAY), eventId: idOf(title), classTitle: title })));
+  await signIn('live-ana');
+  await until(who, 'live-ana');
+  const schedule: Probe = { kind: 'schedule', date: CROWDED_DAY };
+  await show(schedule);
+  await until(async () => (await frames()).at(-1)?.items, titles);
+  expect(new Set((await frames()).map(({ items }) => items.length))).toEqual(new Set([0, 103]));
+
+  await firestore.doc('calendar_events/crowded_007').delete();
+  const left = titles.filter((title) => title !== 'Class 007');
+  await until(async () => (await frames()).at(-1)?.items, left);
+
+  const opened = { eventId: 'crowded_102', classTitle: 'Class 102', date: CROWDED_DAY } as DatedClass;
+  await show({ kind: 'current', opened });
+  await firestore.doc('calendar_events/crowded_102').update({ classTitle: 'Moved' });
+  await until(async () => (await frames()).at(-1)?.items, ['Moved']);
+  await firestore.doc('calendar_events/crowded_102').delete();
+  await until(statuses, ['error']);
 });

@@ -108,13 +108,24 @@ export async function unbook(uid: string, date: string): Promise<void> {
   await firestore.doc(`calendar_events/live_${date}`).update({ currentAttendees: [] });
 }
 
+export const CROWDED_DAY = '2031-05-05';
+
+/** Stores dated classes of `CROWDED_DAY`. */
+export async function crowd(events: readonly { eventId: string }[]): Promise<void> {
+  const batch = firestore.batch();
+  for (const event of events) batch.set(firestore.doc(`calendar_events/${event.eventId}`), event);
+  await batch.commit();
+}
+
 export async function subscribe(uid: string): Promise<void> {
   await firestore.doc(`subscriptions/${uid}`).set(subscriptionOf(uid));
 }
 
 export async function clear(): Promise<void> {
   await getAuth(app).deleteUsers(['live-ana', 'live-bruno']);
+  const crowded = await firestore.collection('calendar_events').where('date', '==', CROWDED_DAY).get();
   await Promise.all([
+    ...crowded.docs.map(({ ref }) => ref.delete()),
     ...days.map((date) => firestore.doc(`calendar_events/live_${date}`).delete()),
     firestore.doc('classes/live').delete(),
     firestore.doc('students/live-ana').delete(),

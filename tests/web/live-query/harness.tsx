@@ -1,7 +1,7 @@
 import { api } from '@domain/api.ts';
 import { classDocument } from '@domain/classes/classes.ts';
 import { studentDocument } from '@domain/profile.ts';
-import { eventDocument } from '@domain/schedule/schedule.ts';
+import { type DatedClass, eventDocument } from '@domain/schedule/schedule.ts';
 import { onAuthStateChanged, signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { collection, doc, limit, query, where } from 'firebase/firestore';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { nameOf } from '../../../web/src/features/billing/subscription-rows.ts';
 import { useSubscriptionRows } from '../../../web/src/features/billing/use-subscription-rows.ts';
 import { firebase } from '../../../web/src/firebase/config.ts';
 import { openEarly } from '../../../web/src/firebase/live-entry.ts';
-import { useBookings } from '../../../web/src/firebase/schedule-data.ts';
+import { useBookings, useCurrentDate, useDayEvents } from '../../../web/src/firebase/schedule-data.ts';
 import { listenToDocument, listenToList, listenToLists } from '../../../web/src/firebase/snapshots.ts';
 import { useCallable } from '../../../web/src/firebase/use-callable.ts';
 import { type LiveQuery, UidContext, useLiveQuery } from '../../../web/src/firebase/use-live-query.ts';
@@ -30,6 +30,8 @@ export type Probe =
   | { kind: 'student'; uid: string }
   | { kind: 'classes' }
   | { kind: 'bookings'; from: string }
+  | { kind: 'schedule'; date: string }
+  | { kind: 'current'; opened: DatedClass }
   | { kind: 'subscriptions' };
 
 export type Frame = { uid: string; probe: Probe; status: string; reason?: string; items: string[] };
@@ -42,7 +44,7 @@ const named = {
   class: classDocument.transform(({ title }): Item => ({ name: title })),
 };
 
-type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'subscriptions' }>;
+type QueryProbe = Exclude<Probe, { kind: 'bookings' | 'schedule' | 'current' | 'subscriptions' }>;
 
 function queryOf(probe: QueryProbe): LiveQuery<Item[] | Item | null> {
   switch (probe.kind) {
@@ -120,6 +122,20 @@ function BookingsView({ uid, probe }: { uid: string; probe: Extract<Probe, { kin
   return <li>{useFrame(uid, probe, named)}</li>;
 }
 
+function ScheduleView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'schedule' }> }) {
+  const live = useDayEvents(probe.date);
+  const named = live.status !== 'ready' ? live : itemsOf(live.data.map(({ classTitle }) => classTitle));
+  return <li>{useFrame(uid, probe, named)}</li>;
+}
+
+/** Ready once the date was changed after it was opened, and in error once it is deleted. */
+function CurrentView({ uid, probe }: { uid: string; probe: Extract<Probe, { kind: 'current' }> }) {
+  const { current, gone } = useCurrentDate(probe.opened);
+  const isChanged = current.classTitle !== probe.opened.classTitle;
+  const shown: Shown = isChanged ? itemsOf([current.classTitle]) : { status: 'pending' };
+  return <li>{useFrame(uid, probe, gone ? { status: 'error', retry: () => {} } : shown)}</li>;
+}
+
 function SubscriptionsView({ uid, probe }: { uid: string; probe: Probe }) {
   const rows = useSubscriptionRows();
   const named = rows.status !== 'ready' ? rows : itemsOf(rows.data.map(nameOf));
@@ -134,6 +150,10 @@ function ProbeView({ uid, probe }: { uid: string; probe: Probe }) {
   switch (probe.kind) {
     case 'bookings':
       return <BookingsView uid={uid} probe={probe} />;
+    case 'schedule':
+      return <ScheduleView uid={uid} probe={probe} />;
+    case 'current':
+      return <CurrentView uid={uid} probe={probe} />;
     case 'subscriptions':
       return <SubscriptionsView uid={uid} probe={probe} />;
     default:

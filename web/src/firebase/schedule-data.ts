@@ -5,21 +5,37 @@ import {
   type RosterEntry,
   rosterDocument,
 } from '@domain/schedule/schedule.ts';
-import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  documentId,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
 import type { Listen } from './live-entry.ts';
-import { inGroups, listenToDocument, listenToList, listenToLists } from './snapshots.ts';
+import { inGroups, listenToDocument, listenToList, listenToLists, listenToPages } from './snapshots.ts';
 import { type Live, type LiveQuery, useLiveQuery } from './use-live-query.ts';
 
-/** The most classes in one list of a student; the rules refuse a larger limit. */
-const LIST_LIMIT = 50;
+/** The most classes in one query of a student; the rules refuse a larger limit. */
+const PAGE_SIZE = 50;
 
 function byTime(a: DatedClass, b: DatedClass): number {
   return a.startTime.localeCompare(b.startTime) || a.classTitle.localeCompare(b.classTitle);
 }
 
 function listenToDay(firestore: Firestore, date: string): Listen<DatedClass[]> {
-  const events = collection(firestore, 'calendar_events');
-  return listenToList(query(events, where('date', '==', date), limit(LIST_LIMIT)), eventDocument, byTime);
+  const day = query(
+    collection(firestore, 'calendar_events'),
+    where('date', '==', date),
+    orderBy(documentId()),
+    limit(PAGE_SIZE),
+  );
+  const pageAfter = (id: string | null) => (id === null ? day : query(day, startAfter(id)));
+  return listenToPages(pageAfter, eventDocument, PAGE_SIZE, byTime);
 }
 
 /**
@@ -41,7 +57,7 @@ function byDate(a: DatedClass, b: DatedClass): number {
   return a.date.localeCompare(b.date) || byTime(a, b);
 }
 
-/** The classes of several days, by date: day by day, so that the limit of a list is that of a day. */
+/** The classes of several days, by date. */
 export function useEventsOn(dates: readonly string[]): Live<DatedClass[]> {
   return useLiveQuery({
     key: `calendar_events?days=${dates.join()}`,
@@ -68,6 +84,18 @@ export function useActiveEventsOn(dates: readonly string[]): Live<DatedClass[]> 
   const events = useLiveQuery({ key: `calendar_events?dates=${dates.join()}`, listen });
   if (events.status !== 'ready') return events;
   return { status: 'ready', data: events.data.filter(({ status }) => status === 'active') };
+}
+
+/** The current data of a date, or the last known if it was deleted, so that typed text stays. */
+export function useCurrentDate(opened: DatedClass): { current: DatedClass; gone: boolean } {
+  const { eventId } = opened;
+  const events = useLiveQuery({
+    key: `calendar_events/${eventId}`,
+    listen: (firestore) => listenToEvent(firestore, eventId),
+  });
+  if (events.status !== 'ready') return { current: opened, gone: false };
+  const [current] = events.data;
+  return { current: current ?? opened, gone: !current };
 }
 
 /** One dated class, alone in its list; none if it was deleted or is malformed. */

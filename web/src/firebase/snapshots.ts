@@ -186,3 +186,60 @@ export function listenToPage<T>(query: Query, schema: z.ZodType<T>, size: number
     };
   });
 }
+
+/**
+ * Every document of a query by pages of `size`, the most that the rules give at once. A full page opens the next one,
+ * after its last document. The list is reported once all pages have answered, so it is never a part.
+ */
+export function listenToPages<T>(
+  pageAfter: (id: string | null) => Query,
+  schema: z.ZodType<T>,
+  size: number,
+  order: (a: T, b: T) => number,
+): Listen<T[]> {
+  return listenAfter(null);
+
+  function listenAfter(id: string | null): Listen<T[]> {
+    return ({ next, fail }) => {
+      let items: T[] = [];
+      let end: string | null | undefined;
+      let later: T[] | null = [];
+      let stopLater = () => {};
+
+      function report(): void {
+        if (later) next([...items, ...later].sort(order));
+      }
+      function openNext(): void {
+        stopLater();
+        stopLater = () => {};
+        later = end === null ? [] : null;
+        if (!end) return;
+        const take = (all: T[]) => {
+          later = all;
+          report();
+        };
+        stopLater = listenAfter(end)({ next: take, fail });
+      }
+      const stop = listenToPage(
+        pageAfter(id),
+        schema,
+        size,
+      )({
+        next(page) {
+          const last = page.last?.id ?? null;
+          items = page.items;
+          if (last !== end) {
+            end = last;
+            openNext();
+          }
+          report();
+        },
+        fail,
+      });
+      return () => {
+        stop();
+        stopLater();
+      };
+    };
+  }
+}
